@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with: on CI a warning is an error.
+let settings: [SwiftSetting] =
+    Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "KnobKit",
+    products: [
+        .library(name: "KnobKit", targets: ["KnobKit", "KnobX11"]),
+        .executable(name: "KnobDemo", targets: ["KnobDemo"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
+
+        .target(name: "KnobGraphics", dependencies: ["CCairo"], swiftSettings: settings),
+        .target(name: "KnobLayers", dependencies: ["KnobGraphics"], swiftSettings: settings),
+        .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
+        .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
+        .target(
+            name: "KnobX11", dependencies: ["KnobWidgets", "KnobLayers", "CX11", "CCairo"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "KnobDemo",
+            dependencies: [
+                "KnobKit", "KnobX11",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)
