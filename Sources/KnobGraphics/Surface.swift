@@ -1,0 +1,88 @@
+internal import CCairo
+import Glibc
+
+/// A rectangle of pixels that can be drawn on, in memory or wherever cairo can draw.
+public final class Surface {
+    /// The number of pixels across.
+    public let width: Int
+    /// The number of pixels down.
+    public let height: Int
+    /// cairo's own surface, a `cairo_surface_t *`; this object owns one reference to it.
+    package let pointer: OpaquePointer
+
+    /// Makes a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
+    ///
+    /// - Throws: `GraphicsError` if a side is below 1 or above 32,767 pixels, or if there is no memory for it.
+    public convenience init(width: Int, height: Int) throws {
+        guard (1...32767).contains(width), (1...32767).contains(height) else {
+            throw GraphicsError(
+                "a surface of \(width)x\(height) pixels can't be: a side is 1 to 32767 pixels")
+        }
+        try self.init(
+            adopting: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// Takes over a reference to a `cairo_surface_t`, and lets it go again if the surface is in an error.
+    package init(adopting pointer: OpaquePointer?, width: Int, height: Int) throws {
+        guard let pointer else {
+            throw GraphicsError("a surface of \(width)x\(height) pixels: out of memory")
+        }
+        (self.pointer, self.width, self.height) = (pointer, width, height)
+        try check("a surface of \(width)x\(height) pixels")
+    }
+
+    deinit {
+        cairo_surface_destroy(pointer)
+    }
+
+    /// Makes a transparent surface of the kind that is fastest to draw on this one.
+    package func makeSimilar(width: Int, height: Int) throws -> Surface {
+        try Surface(
+            adopting: cairo_surface_create_similar(
+                pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// What kind of memory the pixels are in, by cairo's number: surfaces of one kind are fast to copy.
+    package var kind: UInt32 { cairo_surface_get_type(pointer).rawValue }
+
+    /// Throws cairo's word for what went wrong with this surface, if anything did.
+    package func check(_ attempt: @autoclosure () -> String) throws {
+        if let error = GraphicsError(attempt(), status: cairo_surface_status(pointer)) { throw error }
+    }
+
+    /// Writes the pixels to a PNG file, whole or not at all: it is written beside its place and moved there.
+    ///
+    /// - Throws: `GraphicsError` if the file can't be written; a file that was there before stays as it was.
+    public func writePNG(to path: String) throws {
+        let draft = "\(path).part-\(getpid())"
+        let status = cairo_surface_write_to_png(pointer, draft)
+        var reason =
+            GraphicsError("", status: status) == nil ? nil : String(cString: cairo_status_to_string(status))
+        if reason != nil, errno != 0, status == CAIRO_STATUS_WRITE_ERROR {
+            reason = String(cString: strerror(errno))
+        }
+        if reason == nil, rename(draft, path) != 0 { reason = String(cString: strerror(errno)) }
+        if let reason {
+            unlink(draft)
+            throw GraphicsError("can't write the picture to \(path): \(reason)")
+        }
+    }
+
+    /// The components of one pixel from 0 to 255, not premultiplied; `nil` outside, or if it is not in memory.
+    public func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        cairo_surface_flush(pointer)
+        guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
+            let data = cairo_image_surface_get_data(pointer)
+        else { return nil }
+        let row = data + y * Int(cairo_image_surface_get_stride(pointer))
+        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { Int($0[x]) }
+        let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
+        let alpha = isOpaque ? 255 : value >> 24
+        guard alpha > 0 else { return (0, 0, 0, 0) }
+        func part(_ shift: Int) -> Int { min(255, ((value >> shift & 255) * 255 + alpha / 2) / alpha) }
+        return (part(16), part(8), part(0), alpha)
+    }
+}
