@@ -1,0 +1,2 @@
+// Whoever imports layers can use the values that they are drawn with.
+@_exported import KnobGraphics

@@ -1,0 +1,111 @@
+import KnobGraphics
+
+/// Animations of a layer: what is on the screen while the model is already where it is going.
+extension Layer {
+    /// Shows `animation` from the next frame on. One that was added under the same key ends.
+    ///
+    /// A copy is taken. The key may be `nil`: then it can only be removed with all others. Where the layer has
+    /// no such property, or a value is of another type, it is refused with a message. On a layer that is not
+    /// part of a picture nothing is animated: it ends at once, as finished.
+    public func add(_ animation: Animation, forKey key: String? = nil) {
+        guard let property = Self.animatableProperties[animation.keyPath] else {
+            return Diagnostics.report("\(Self.self) has no property \"\(animation.keyPath)\" to animate")
+        }
+        guard animation.duration.isFinite, animation.duration >= 0, animation.beginTime.isFinite,
+            !animation.repeatCount.isNaN
+        else {
+            return Diagnostics.report("an animation of \"\(animation.keyPath)\" whose times are not finite")
+        }
+        let copy = type(of: animation).init(copying: animation)
+        if copy.duration == 0 { copy.duration = Transaction.animationDuration() }
+        if let model = property.get(self), let value = copy.value(at: 0, of: model),
+            !property.set(Self.init(layer: self), value)
+        {
+            return Diagnostics.report("\"\(animation.keyPath)\" can't be animated with \(type(of: value))")
+        }
+        guard let tree else {
+            copy.delegate?.animationDidStop(copy, finished: true)
+            return
+        }
+        if let key { removeAnimation(forKey: key) }
+        let scope = Transaction.current
+        scope?.animationBegan()
+        animations.append(
+            RunningAnimation(
+                copy, key: key ?? "unnamed \(tree.nextAnimationNumber())", property: property,
+                transaction: scope))
+        tree.layerIsAnimated(self)
+        tree.layer(self, needs: property.change)
+    }
+
+    /// Ends the animation that was added under `key`; the picture goes to the model.
+    public func removeAnimation(forKey key: String) {
+        guard let place = animations.firstIndex(where: { $0.key == key }) else { return }
+        removeAnimations([place])
+    }
+
+    /// Ends all animations; the picture goes to the model.
+    public func removeAllAnimations() {
+        if !animations.isEmpty { removeAnimations(Array(animations.indices)) }
+    }
+
+    /// The animation that was added under `key`, as long as it is there.
+    public func animation(forKey key: String) -> Animation? {
+        animations.first { $0.key == key }?.animation
+    }
+
+    /// The names of the animations, in the order in which they were added.
+    public func animationKeys() -> [String] { animations.map(\.key) }
+
+    /// A copy that shows what is on the screen; `nil` for a layer that is not part of a picture.
+    public func presentation() -> Self? {
+        guard tree != nil else { return nil }
+        return Self(layer: shown)
+    }
+
+    /// What is on the screen of one property: what its running animation shows, else the model's value.
+    ///
+    /// An angle keeps its turns here, where `presentation()` has only what can be seen of it.
+    public func presentationValue(forKeyPath keyPath: AnimationKeyPath) -> (any Animatable)? {
+        guard let property = Self.animatableProperties[keyPath], let model = property.get(self) else {
+            return nil
+        }
+        let time = tree?.now ?? 0
+        return animations.reversed().lazy.filter { $0.animation.keyPath == keyPath }
+            .compactMap { $0.value(at: time, of: model) }.first ?? model
+    }
+
+    /// What is drawn of this layer: the model, or the copy that animations have changed.
+    var shown: Layer { animatedCopy ?? self }
+
+    /// Makes the copy anew, with all animations as they are at `time`; none where there are no animations.
+    func updateAnimatedCopy(at time: Double) {
+        guard !animations.isEmpty else {
+            animatedCopy = nil
+            return
+        }
+        let copy = Self(layer: self)
+        for running in animations {
+            guard let model = running.property.get(copy),
+                let value = running.value(at: time, of: model)
+            else { continue }
+            _ = running.property.set(copy, value)
+        }
+        animatedCopy = copy
+    }
+
+    /// Takes the animations at `places` away and tells those who wait for their end.
+    private func removeAnimations(_ places: [Int]) {
+        var ends: [() -> Void] = []
+        for place in places.reversed() {
+            var running = animations.remove(at: place)
+            tree?.layer(self, needs: running.property.change)
+            if let end = running.end(finished: false) { ends.append(end) }
+        }
+        if animations.isEmpty {
+            animatedCopy = nil
+            tree?.layerIsNotAnimated(self)
+        }
+        for end in ends.reversed() { end() }
+    }
+}

@@ -1,0 +1,65 @@
+import KnobGraphics
+
+/// Layers on layers: a layer keeps those on it alive and knows the one below it weakly.
+extension Layer {
+    /// Puts `layer` on top of the others; it leaves the layer that it was on.
+    public func addSublayer(_ layer: Layer) {
+        insertSublayer(layer, at: .max)
+    }
+
+    /// Puts `layer` above the lowest `index` others; it leaves the layer that it was on.
+    ///
+    /// An index outside the range counts as the nearest inside. To put a layer on itself or on one of those on
+    /// it is refused with a message.
+    public func insertSublayer(_ layer: Layer, at index: Int) {
+        var ancestor: Layer? = self
+        while let next = ancestor {
+            if next === layer {
+                return Diagnostics.report("Layer: to put a layer on itself is left out")
+            }
+            ancestor = next.superlayer
+        }
+        layer.removeFromSuperlayer()
+        sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
+        layer.superlayer = self
+        if let tree { layer.enter(tree) }
+    }
+
+    /// Takes the layer off the one that it is on; its animations end.
+    public func removeFromSuperlayer() {
+        guard let superlayer else { return }
+        superlayer.sublayers.removeAll { $0 === self }
+        self.superlayer = nil
+        if let tree { leave(tree) }
+    }
+
+    /// Becomes part of a picture, with everything on it.
+    func enter(_ tree: LayerTree) {
+        self.tree = tree
+        if needsLayout { tree.layerNeedsLayout(self) }
+        tree.layer(self, needs: .geometry)
+        for sublayer in sublayers { sublayer.enter(tree) }
+    }
+
+    /// Stops being part of a picture, with everything on it; where it was drawn is drawn again without it.
+    private func leave(_ tree: LayerTree) {
+        removeAllAnimations()
+        tree.addDamage(extent)
+        invalidateRasters()
+        (extent, subtreeExtent) = (.empty, .empty)
+        raster = nil
+        hasBeenDrawn = false
+        pendingChange = nil
+        self.tree = nil
+        for sublayer in sublayers { sublayer.leave(tree) }
+    }
+
+    /// Forgets the kept pixels of this layer and of those that it is on.
+    func invalidateRasters() {
+        var layer: Layer? = self
+        while let next = layer {
+            next.raster = nil
+            layer = next.superlayer
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import KnobGraphics
+
+/// Fourth pass: the layers that reach into the damage are drawn, the lowest first.
+extension LayerTree {
+    /// Draws the part of the picture that lies inside `region`.
+    ///
+    /// - Throws: `GraphicsError` if the surface can't be drawn on.
+    public func draw(_ region: Region, on surface: Surface) throws {
+        let context = try Context(on: surface)
+        context.appearance = appearance
+        for rect in region.rects {
+            context.saved {
+                context.clip(to: rect.rect)
+                if !root.coversItsBounds(in: appearance) { context.clear() }
+                draw(root, on: pixelTransform, in: context, only: rect)
+            }
+        }
+        try surface.check("the picture")
+    }
+
+    /// Draws a layer and those on it: what reaches into `rect`, or all of it where that is `nil`.
+    private func draw(_ layer: Layer, on below: AffineTransform, in context: Context, only rect: PixelRect?) {
+        if let rect, !layer.subtreeExtent.intersects(rect) { return }
+        let shown = layer.shown
+        guard !shown.isHidden, shown.opacity > 0 else { return }
+        let map = shown.pixelTransform(on: below)
+        if shown.shouldRasterize, let raster = raster(of: layer, map: map, like: context.surface) {
+            let alpha = context.alpha
+            context.alpha *= shown.opacity
+            context.draw(
+                raster.surface, atPixelX: Int(map.tx) + raster.origin.minX,
+                y: Int(map.ty) + raster.origin.minY)
+            context.alpha = alpha
+        } else if shown.opacity < 1 {
+            context.saved {
+                if layer.sublayers.isEmpty {
+                    context.alpha *= shown.opacity
+                    drawOpaque(layer, map: map, in: context, only: rect)
+                } else {
+                    context.transparencyLayer(opacity: shown.opacity) {
+                        drawOpaque(layer, map: map, in: context, only: rect)
+                    }
+                }
+            }
+        } else {
+            drawOpaque(layer, map: map, in: context, only: rect)
+        }
+    }
+
+    /// Draws a layer and those on it as if its opacity were 1.
+    private func drawOpaque(
+        _ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?
+    ) {
+        let shown = layer.shown
+        if rect == nil || rect.map(layer.extent.intersects) == true {
+            context.transform = map
+            shown.draw(in: context)
+        }
+        guard !layer.sublayers.isEmpty else { return }
+        if shown.masksToBounds {
+            context.saved {
+                context.transform = map
+                if shown.cornerRadius > 0 {
+                    context.clip(to: BezierPath(roundedRect: shown.bounds, cornerRadius: shown.cornerRadius))
+                } else {
+                    context.clip(to: shown.bounds)
+                }
+                for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
+            }
+        } else {
+            for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
+        }
+    }
+
+    /// The kept pixels of a layer and those on it, made now if need be.
+    ///
+    /// `nil` where the layer is turned, where it is too large for the budget, or without memory: then it is drawn.
+    private func raster(of layer: Layer, map: AffineTransform, like surface: Surface) -> Raster? {
+        guard map.b == 0, map.c == 0 else { return nil }
+        var flat = map
+        (flat.tx, flat.ty) = (0, 0)
+        let shown = layer.shown
+        let key = Raster.Key(
+            map: flat, bounds: shown.bounds, masksToBounds: shown.masksToBounds, appearance: appearance,
+            kind: surface.kind)
+        if let raster = layer.raster, raster.key == key { return raster }
+        layer.raster = nil
+        // Relative to the layer's own origin, and also what lies outside the window at the moment.
+        let origin = wholeExtent(of: layer, map: flat)
+        guard origin.area > 0, rasterBytes + origin.area * 4 <= rasterBudget,
+            let pixels = try? surface.makeSimilar(width: origin.width, height: origin.height),
+            let context = try? Context(on: pixels)
+        else { return nil }
+        context.appearance = appearance
+        flat.tx = Double(-origin.minX)
+        flat.ty = Double(-origin.minY)
+        drawOpaque(layer, map: flat, in: context, only: nil)
+        let raster = Raster(surface: pixels, origin: origin, key: key, tree: self)
+        layer.raster = raster
+        return raster
+    }
+
+    /// The pixels that a layer and those on it cover, wherever they lie.
+    private func wholeExtent(of layer: Layer, map: AffineTransform) -> PixelRect {
+        let own = PixelRect(touching: layer.shown.drawnBounds.applying(map))
+        return layer.sublayers.reduce(own) { extent, sublayer in
+            guard !sublayer.shown.isHidden else { return extent }
+            return extent.union(
+                wholeExtent(of: sublayer, map: sublayer.shown.pixelTransform(on: map)))
+        }
+    }
+}
+
+extension Layer {
+    /// Whether nothing below shows through.
+    fileprivate func coversItsBounds(in appearance: Appearance) -> Bool {
+        guard let backgroundColor, cornerRadius == 0, !isHidden, opacity == 1, transform.isIdentity else {
+            return false
+        }
+        return backgroundColor.components(in: appearance).alpha == 1
+    }
+}

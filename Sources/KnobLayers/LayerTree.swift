@@ -1,0 +1,138 @@
+import Glibc
+import KnobGraphics
+
+/// One picture: a tree of layers, what of it has changed, and the passes that bring it up to date.
+///
+/// A frame is **animate → lay out → collect damage → draw**; each pass is a method in a file of its own and can
+/// be called alone. Whoever owns the tree runs a frame when `requestFrame` asks for one, and goes on at the
+/// refresh rate for as long as `isAnimating` says so. Nothing changes: no frame is asked for.
+@MainActor
+public final class LayerTree {
+    /// The lowest layer. Its bounds are the picture's size in points.
+    public let root: Layer
+    /// The number of pixels a point is wide; 1 by default. A change draws everything again.
+    public var scale = 1.0 { didSet { if scale != oldValue { self.layer(root, needs: .geometry) } } }
+    /// Which half of a pair of colours is seen; light by default. A change draws everything again.
+    public var appearance = Appearance.light {
+        didSet { if appearance != oldValue { setNeedsDisplay() } }
+    }
+    /// Called when something has changed that the last frame does not show; once until the next frame.
+    public var requestFrame: (@MainActor () -> Void)?
+    /// The time of the last frame, in seconds on the clock of whoever runs the frames.
+    public internal(set) var now = 0.0
+
+    /// The layers that have changed since the last frame.
+    var changed: [Layer] = []
+    /// Where something was drawn that is not there any more.
+    var damage = Region()
+    var layoutQueue: [Layer] = []
+    /// The layers with an animation that has not ended.
+    var animated: [Layer] = []
+    var displayLinks: [DisplayLink] = []
+    /// How many bytes the kept pixels of the layers may take up together.
+    var rasterBudget = 64 << 20
+    var rasterBytes = 0
+    private var hasRequestedFrame = false
+    private var animationNumber = 0
+
+    /// Makes the picture of the layer `root` and of everything on it.
+    public init(root: Layer) {
+        self.root = root
+        root.enter(self)
+    }
+
+    /// Whether something moves by itself, so that another frame must follow the last.
+    public var isAnimating: Bool { !animated.isEmpty || displayLinks.contains { !$0.isPaused } }
+
+    /// Whether something has changed that the last frame does not show.
+    public var needsFrame: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || isAnimating }
+
+    /// Asks that everything is drawn again, as after a loss of the pixels.
+    public func setNeedsDisplay() {
+        addDamage(pixelBounds)
+    }
+
+    /// All passes in order, drawing on `surface` at `time`. Answers what has been drawn, to be presented.
+    ///
+    /// - Throws: `GraphicsError` if the surface can't be drawn on; what was to be drawn is kept for the next try.
+    public func runFrame(at time: Double, on surface: Surface) throws -> Region {
+        animate(at: time)
+        layOut()
+        collectDamage()
+        let drawn = damage
+        if !drawn.isEmpty { try draw(drawn, on: surface) }
+        damage.removeAll()
+        hasRequestedFrame = false
+        return drawn
+    }
+
+    /// The passes before drawing, for a picture that nobody sees at the moment: time goes on, and what changes is
+    /// kept for the next frame that is drawn.
+    public func runUnseenFrame(at time: Double) {
+        animate(at: time)
+        layOut()
+        hasRequestedFrame = false
+    }
+
+    /// The picture's extent in pixels.
+    public var pixelBounds: PixelRect {
+        PixelRect(
+            touching: Rect(
+                x: 0, y: 0, width: (root.bounds.width * scale).rounded(),
+                height: (root.bounds.height * scale).rounded()))
+    }
+
+    // MARK: What layers tell
+
+    /// A layer looks or lies different from what the last frame shows.
+    func layer(_ layer: Layer, needs change: LayerChange) {
+        if let superlayer = layer.superlayer { superlayer.invalidateRasters() }
+        if case .content = change { layer.raster = nil }
+        switch (layer.pendingChange, change) {
+        case (nil, _):
+            layer.pendingChange = change
+            changed.append(layer)
+            askForFrame()
+        case (.content, .geometry): layer.pendingChange = .geometry
+        default: break
+        }
+    }
+
+    func layerNeedsLayout(_ layer: Layer) {
+        layoutQueue.append(layer)
+        askForFrame()
+    }
+
+    func addDamage(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        damage.add(rect)
+        askForFrame()
+    }
+
+    func layerIsAnimated(_ layer: Layer) {
+        if !animated.contains(where: { $0 === layer }) { animated.append(layer) }
+        askForFrame()
+    }
+
+    func layerIsNotAnimated(_ layer: Layer) {
+        animated.removeAll { $0 === layer }
+    }
+
+    func nextAnimationNumber() -> Int {
+        animationNumber += 1
+        return animationNumber
+    }
+
+    func askForFrame() {
+        guard !hasRequestedFrame else { return }
+        hasRequestedFrame = true
+        requestFrame?()
+    }
+}
+
+/// The time since some moment in the past, in seconds: the clock that frames run on. It never goes back.
+public func currentMediaTime() -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+}

@@ -1,0 +1,68 @@
+import KnobGraphics
+
+/// An animation that was added to a layer: when it started and what it shows.
+@MainActor
+struct RunningAnimation {
+    /// The name under which it was added; a new one replaces the old one of the same name.
+    let key: String
+    let animation: Animation
+    let property: AnimatableProperty
+    let transaction: Transaction.Scope?
+    /// On the tree's clock; `nil` until the first frame after it was added.
+    private(set) var startTime: Double?
+    /// Whether its delegate has been told that it ended, which happens once.
+    var hasEnded = false
+
+    init(_ animation: Animation, key: String, property: AnimatableProperty, transaction: Transaction.Scope?) {
+        self.animation = animation
+        self.key = key
+        self.property = property
+        self.transaction = transaction
+        startTime = animation.beginTime == 0 ? nil : animation.beginTime
+    }
+
+    private var totalDuration: Double {
+        let count = animation.repeatCount > 0 ? animation.repeatCount : 1
+        return animation.duration * count * (animation.autoreverses ? 2 : 1)
+    }
+
+    /// Fixes the start at `time` if it is not fixed yet. Answers whether this was its first frame.
+    mutating func start(at time: Double) -> Bool {
+        if startTime != nil { return false }
+        startTime = time
+        return true
+    }
+
+    /// Whether its time is over at `time`.
+    func isOver(at time: Double) -> Bool {
+        startTime.map { time >= $0 + totalDuration } ?? false
+    }
+
+    /// What it shows at `time`; `nil` before its start.
+    func value(at time: Double, of model: any Animatable) -> (any Animatable)? {
+        // Before its first frame the picture is where the animation starts.
+        let elapsed = min(time - (startTime ?? time), totalDuration)
+        guard elapsed >= 0 else { return nil }
+        return animation.value(at: progress(after: elapsed), of: model)
+    }
+
+    private func progress(after elapsed: Double) -> Double {
+        guard animation.duration > 0 else { return 1 }
+        let runs = elapsed / animation.duration
+        var part = runs.truncatingRemainder(dividingBy: animation.autoreverses ? 2 : 1)
+        // The end of the last run is its end, not the start of another.
+        if elapsed >= totalDuration, part == 0, runs > 0 { part = animation.autoreverses ? 0 : 1 }
+        if part > 1 { part = 2 - part }
+        return animation.timingFunction?.progress(at: part) ?? part
+    }
+
+    /// Tells whoever waits for the end, once.
+    mutating func end(finished: Bool) -> (() -> Void)? {
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        return { [animation, transaction] in
+            animation.delegate?.animationDidStop(animation, finished: finished)
+            transaction?.animationEnded()
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import KnobGraphics
+
+/// A layer that fills and strokes a path.
+public class ShapeLayer: Layer {
+    /// The shape, in the layer's coordinates; `nil`, the default, is nothing.
+    ///
+    /// A copy is taken and given: to change the shape, change a path and set it again.
+    public var path: BezierPath? {
+        get { elements.map(BezierPath.init(elements:)) }
+        set {
+            let new = newValue?.elements
+            guard new != elements else { return }
+            elements = new
+            outlineChanged()
+            change(true, .content)
+        }
+    }
+    /// What the inside is filled with; black by default, `nil` is nothing. Animated.
+    public var fillColor: Color? = .black {
+        didSet {
+            outlineChanged()
+            change(.fillColor, from: oldValue ?? .clear, to: fillColor ?? .clear, .content)
+        }
+    }
+    /// What the outline is drawn with; `nil`, the default, is nothing. Animated.
+    public var strokeColor: Color? {
+        didSet {
+            outlineChanged()
+            change(.strokeColor, from: oldValue ?? .clear, to: strokeColor ?? .clear, .content)
+        }
+    }
+    /// The width of the outline, centred on the path, in points; 1 by default. Animated.
+    public var lineWidth = 1.0 {
+        didSet {
+            outlineChanged()
+            change(.lineWidth, from: oldValue, to: lineWidth, .content)
+        }
+    }
+    /// How open ends of the outline look; `butt` by default.
+    public var lineCap = LineCap.butt {
+        didSet {
+            outlineChanged()
+            change(oldValue != lineCap, .content)
+        }
+    }
+    /// How the corners of the outline look; `miter` by default.
+    public var lineJoin = LineJoin.miter {
+        didSet {
+            outlineChanged()
+            change(oldValue != lineJoin, .content)
+        }
+    }
+
+    private var elements: [BezierPath.Element]?
+    /// The extent of the outline, measured when it is first needed.
+    private var measuredOutline: Rect?
+
+    /// Makes a layer without a shape.
+    public required init() { super.init() }
+
+    /// Makes a copy that shows what `layer` shows.
+    public required init(layer: Layer) {
+        super.init(layer: layer)
+        guard let layer = layer as? ShapeLayer else { return }
+        elements = layer.elements
+        fillColor = layer.fillColor
+        strokeColor = layer.strokeColor
+        lineWidth = layer.lineWidth
+        lineCap = layer.lineCap
+        lineJoin = layer.lineJoin
+        measuredOutline = layer.measuredOutline
+    }
+
+    /// The properties of every layer, and the colours and the line width of this one.
+    public override class var animatableProperties: [AnimationKeyPath: AnimatableProperty] { shapeProperties }
+
+    private static let shapeProperties = baseProperties.merging([
+        .fillColor: AnimatableProperty(
+            of: ShapeLayer.self, get: { $0.fillColor ?? .clear }, set: { $0.fillColor = $1 }),
+        .strokeColor: AnimatableProperty(
+            of: ShapeLayer.self, get: { $0.strokeColor ?? .clear }, set: { $0.strokeColor = $1 }),
+        .lineWidth: AnimatableProperty(
+            of: ShapeLayer.self, get: { $0.lineWidth }, set: { $0.lineWidth = $1 }),
+    ]) { $1 }
+
+    private func outlineChanged() { measuredOutline = nil }
+
+    /// What the shape covers, and whatever else the layer draws.
+    public override var drawnBounds: Rect {
+        super.drawnBounds.union(outlineBounds)
+    }
+
+    private var outlineBounds: Rect {
+        if let measuredOutline { return measuredOutline }
+        guard let path else { return .zero }
+        let strokes = strokeColor?.isClear == false && lineWidth > 0
+        var outline = strokes ? path.strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
+        if fillColor?.isClear == false { outline = outline.union(path.bounds) }
+        // cairo rounds coordinates to 1/256 pixel, which may just reach into the next one.
+        outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
+        measuredOutline = outline
+        return outline
+    }
+
+    /// Draws the shape: first the inside, then the outline.
+    public override func draw(in context: Context) {
+        super.draw(in: context)
+        guard let path else { return }
+        if let fillColor { context.fill(path, with: fillColor) }
+        if let strokeColor {
+            context.stroke(path, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
+        }
+    }
+}
