@@ -1,0 +1,65 @@
+import KnobLayers
+
+/// A control that is clicked: tinted text that dims while pressed.
+///
+/// `.touchUpInside` is sent when it was clicked.
+public final class Button: Control {
+    /// The text.
+    public let titleLabel = Label(frame: .zero)
+
+    private var titles: [State: String] = [:]
+    private var titleColors: [State: Color] = [:]
+
+    /// Makes a button without a title at `frame`.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        titleLabel.textAlignment = .center
+        titleLabel.font = .systemFont(ofSize: 15)
+        addSubview(titleLabel)
+        stateDidChange()
+    }
+
+    /// Sets the text that is shown in `state`; where a state has none, that of `.normal` is shown.
+    public func setTitle(_ title: String?, for state: State) {
+        titles[state] = title
+        stateDidChange()
+    }
+
+    /// The text that was set for `state`.
+    public func title(for state: State) -> String? { titles[state] }
+
+    /// Sets the colour of the text in `state`; where there is none, it is the tint colour, or grey if disabled.
+    public func setTitleColor(_ color: Color?, for state: State) {
+        titleColors[state] = color
+        stateDidChange()
+    }
+
+    /// The text that is shown now.
+    public var currentTitle: String? { titles[state] ?? titles[.normal] }
+
+    /// Shows the text and the colour of the state; a press dims the text, its release brings it slowly back.
+    public override func stateDidChange() {
+        titleLabel.text = currentTitle
+        titleLabel.textColor =
+            titleColors[state] ?? (isEnabled ? titleColors[.normal] ?? tintColor : .disabled)
+        let alpha = isHighlighted && titleColors[.highlighted] == nil ? 0.25 : 1
+        if alpha > titleLabel.alpha {
+            View.animate(withDuration: 0.25) { titleLabel.alpha = alpha }
+        } else {
+            titleLabel.layer.removeAllAnimations()
+            titleLabel.alpha = alpha
+        }
+    }
+
+    /// Colours the text.
+    public override func tintColorDidChange() { stateDidChange() }
+
+    /// Lets the text fill the button.
+    public override func layoutSubviews() { titleLabel.frame = bounds }
+
+    /// The text, with 8 points on each side, and at least 30 points high.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let text = titleLabel.sizeThatFits(size)
+        return Size(width: text.width + 16, height: max(30, text.height))
+    }
+}

@@ -1,0 +1,2 @@
+// Whoever imports widgets can use the layers that they are made of.
+@_exported import KnobLayers

@@ -1,0 +1,149 @@
+import KnobLayers
+
+/// A control that picks a number by moving a thumb along a line.
+///
+/// A press changes nothing; a drag moves the value by as much as the hand moves, from wherever it began. The flat
+/// look is that of iOS 7: a line, tinted to the left of a white thumb with a soft shadow.
+public final class Slider: ValueControl {
+    /// The thumb's diameter, in points.
+    static let thumbDiameter = 28.0
+    private static let trackHeight = 2.0
+    private static let animationKey = "value"
+
+    /// The colour of the line to the left of the thumb; `nil`, the default, is the tint colour.
+    public var minimumTrackTintColor: Color? { didSet { updateColors() } }
+    /// The colour of the line to the right of the thumb; `nil`, the default, is a grey.
+    public var maximumTrackTintColor: Color? { didSet { updateColors() } }
+    /// The colour of the thumb; `nil`, the default, is white.
+    public var thumbTintColor: Color? { didSet { updateColors() } }
+
+    private let minimumTrack = Layer()
+    private let maximumTrack = Layer()
+    private let thumb = Layer()
+    /// Where the hand was when the drag began, and the value that was seen then.
+    private var grip: (x: Double, fraction: Double)?
+
+    /// Makes a slider from 0 to 1 at `frame`; it is drawn in the middle of the height.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        for track in [maximumTrack, minimumTrack] {
+            track.cornerRadius = Self.trackHeight / 2
+            track.anchorPoint = Point(x: 0, y: 0.5)
+            layer.addSublayer(track)
+        }
+        thumb.bounds.size = Size(width: Self.thumbDiameter, height: Self.thumbDiameter)
+        thumb.cornerRadius = Self.thumbDiameter / 2
+        thumb.shadowOpacity = 0.35
+        thumb.shadowRadius = 4
+        thumb.shadowOffset = Size(width: 0, height: 2)
+        thumb.shouldRasterize = true
+        layer.addSublayer(thumb)
+        updateColors()
+        setNeedsLayout()
+    }
+
+    // MARK: Picture
+
+    /// Where the middle of the thumb can be, from the left to the right.
+    private var travel: (start: Double, length: Double) {
+        (bounds.minX + Self.thumbDiameter / 2, max(0, bounds.width - Self.thumbDiameter))
+    }
+
+    private func thumbX(for value: Double) -> Double {
+        travel.start + fraction(of: value) * travel.length
+    }
+
+    /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well.
+    public var shownValue: Double {
+        guard thumb.animation(forKey: Self.animationKey) != nil, travel.length > 0,
+            let position = thumb.presentationValue(forKeyPath: .position) as? Point
+        else { return value }
+        return value(at: (position.x - travel.start) / travel.length)
+    }
+
+    /// Lays the lines and the thumb out anew; a movement ends.
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            maximumTrack.position = Point(x: bounds.minX + 2, y: bounds.midY)
+            maximumTrack.bounds.size = Size(width: max(0, bounds.width - 4), height: Self.trackHeight)
+            minimumTrack.position = maximumTrack.position
+        }
+        placeThumb(animated: false)
+    }
+
+    /// Moves the thumb.
+    public override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
+        placeThumb(animated: animated)
+    }
+
+    private func placeThumb(animated: Bool) {
+        let target = Point(x: thumbX(for: value), y: bounds.midY)
+        let line = Rect(x: 0, y: 0, width: max(0, target.x - bounds.minX - 2), height: Self.trackHeight)
+        if animated {
+            move(thumb, .position, to: target)
+            move(minimumTrack, .bounds, to: line)
+        } else {
+            thumb.removeAnimation(forKey: Self.animationKey)
+            minimumTrack.removeAnimation(forKey: Self.animationKey)
+        }
+        Transaction.withoutActions {
+            thumb.position = target
+            minimumTrack.bounds = line
+        }
+    }
+
+    private func move(_ layer: Layer, _ keyPath: AnimationKeyPath, to target: some Animatable) {
+        let animation = BasicAnimation(keyPath: keyPath)
+        animation.fromValue = layer.presentationValue(forKeyPath: keyPath)
+        animation.toValue = target
+        animation.duration = 0.25
+        animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
+        layer.add(animation, forKey: Self.animationKey)
+    }
+
+    private func updateColors() {
+        Transaction.withoutActions {
+            minimumTrack.backgroundColor = isEnabled ? minimumTrackTintColor ?? tintColor : .disabled
+            maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+            thumb.backgroundColor = thumbTintColor ?? .white
+            thumb.opacity = isEnabled ? 1 : 0.6
+        }
+    }
+
+    /// Colours the line.
+    public override func tintColorDidChange() { updateColors() }
+
+    /// Looks enabled or disabled.
+    public override func stateDidChange() { updateColors() }
+
+    /// As wide as there is room for, up to 200 points, and 31 points high.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: min(size.width, 200), height: 31)
+    }
+
+    // MARK: Hand
+
+    /// Remembers where the hand is.
+    public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        grip = nil
+        return travel.length > 0
+    }
+
+    /// Moves the value by as much as the hand has moved. In a movement it starts from what is seen.
+    public override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+        if grip == nil {
+            grip = (touch.previousLocation(in: self).x, fraction(of: shownValue))
+            beginEditing()
+        }
+        guard let grip else { return false }
+        let moved = (touch.location(in: self).x - grip.x) / travel.length
+        edit(to: value(at: max(0, min(1, grip.fraction + moved))))
+        return true
+    }
+
+    /// The hand has let go.
+    public override func endTracking(_ touch: Touch?, with event: Event?) { endEditing() }
+
+    /// The hand was taken away.
+    public override func cancelTracking(with event: Event?) { endEditing(cancelled: true) }
+}

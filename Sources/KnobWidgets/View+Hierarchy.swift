@@ -1,0 +1,123 @@
+import KnobLayers
+
+/// Views on views: a view keeps those on it alive and knows the one below it weakly.
+extension View {
+    /// Puts `view` on top of the others; it leaves the view that it was on.
+    public func addSubview(_ view: View) {
+        insertSubview(view, at: .max)
+    }
+
+    /// Puts `view` above the lowest `index` others; it leaves the view that it was on.
+    ///
+    /// An index outside the range counts as the nearest inside. To put a view on itself or on one of those on it
+    /// is refused with a message.
+    public func insertSubview(_ view: View, at index: Int) {
+        guard !isDescendant(of: view) else {
+            return Diagnostics.report("View: to put a view on itself is left out")
+        }
+        let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
+        if view.superview != nil { view.detach() }
+        let place = max(0, min(index, subviews.count))
+        let above = place < subviews.count ? layer.sublayers.firstIndex { $0 === subviews[place].layer } : nil
+        layer.insertSublayer(view.layer, at: above ?? .max)
+        subviews.insert(view, at: place)
+        view.superview = self
+        view.moved(from: oldWindow, oldTint: oldTint)
+    }
+
+    /// Takes the view off the one that it is on; a touch of it ends.
+    public func removeFromSuperview() {
+        guard superview != nil else { return }
+        let (oldTint, oldWindow): (Color, Window?) = (tintColor, window)
+        detach()
+        moved(from: oldWindow, oldTint: oldTint)
+    }
+
+    private func detach() {
+        cancelTouches()
+        layer.removeFromSuperlayer()
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    private func moved(from oldWindow: Window?, oldTint: Color) {
+        didMoveToSuperview()
+        if window !== oldWindow { movedToWindow() }
+        if tintColor != oldTint { tellTintColor() }
+    }
+
+    private func movedToWindow() {
+        didMoveToWindow()
+        for subview in subviews { subview.movedToWindow() }
+    }
+
+    /// The window that the view is in, at whatever depth.
+    public var window: Window? {
+        var view: View? = self
+        while let next = view {
+            if let window = next as? Window { return window }
+            view = next.superview
+        }
+        return nil
+    }
+
+    /// Whether this view is `view`, or on it at whatever depth.
+    public func isDescendant(of view: View) -> Bool {
+        var ancestor: View? = self
+        while let next = ancestor {
+            if next === view { return true }
+            ancestor = next.superview
+        }
+        return false
+    }
+
+    /// Ends a touch that is on this view or on one of those on it.
+    func cancelTouches() {
+        window?.cancelTouch(on: self)
+    }
+
+    // MARK: Tint
+
+    /// The colour of what can be touched: this view's own, or else that of the view below.
+    ///
+    /// Never `nil` when read: a window that has been given none is blue. Set it to `nil` to have the view below's
+    /// again. `tintColorDidChange()` is called on every view for which it changes.
+    public var tintColor: Color! {
+        get {
+            var view: View? = self
+            while let next = view {
+                if let color = next.ownTintColor { return color }
+                view = next.superview
+            }
+            return .systemBlue
+        }
+        set {
+            let old = tintColor
+            ownTintColor = newValue
+            if tintColor != old { tellTintColor() }
+        }
+    }
+
+    /// Tells this view and those on it that have no tint of their own.
+    private func tellTintColor() {
+        tintColorDidChange()
+        for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
+    }
+
+    // MARK: Gestures
+
+    /// Lets `gestureRecognizer` watch the touches of this view and of those on it; it leaves its view before.
+    public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizers.append(gestureRecognizer)
+        gestureRecognizer.view = self
+    }
+
+    /// Stops `gestureRecognizer` from watching; a gesture that it is in is cancelled.
+    public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.giveUp()
+        gestureRecognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+}

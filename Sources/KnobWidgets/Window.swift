@@ -1,0 +1,82 @@
+import KnobLayers
+
+/// The lowest view of a window on the desktop, and the owner of its picture.
+///
+/// A host (`KnobX11.Application`) shows it, passes on what the person does, and runs its frames; without a host it
+/// works just as well, for tests and for pictures in memory.
+open class Window: View {
+    /// The picture of the window: its layers, its scale and its appearance.
+    public private(set) lazy var layerTree = LayerTree(root: layer)
+    /// What the desktop writes on the window's frame; empty by default.
+    public var title = "" { didSet { if title != oldValue { host?.windowDidChange(self) } } }
+    /// The smallest content that the desktop lets the person make, in points; 120 by 120 by default.
+    public var minimumSize = Size(width: 120, height: 120) {
+        didSet { if minimumSize != oldValue { host?.windowDidChange(self) } }
+    }
+    /// Who shows the window on a desktop.
+    public weak var host: (any WindowHost)?
+    /// Called after each frame is on the screen, with the pixels that were drawn anew.
+    public var didPresentFrame: (@MainActor (Region) -> Void)?
+    /// Called when the person wants the window gone; answers whether it goes. `nil`, the default, lets it go.
+    public var shouldClose: (@MainActor () -> Bool)?
+    /// The controller whose view fills the window; `nil` by default.
+    public var rootViewController: ViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            oldValue?.view.removeFromSuperview()
+            guard let view = rootViewController?.view else { return }
+            view.frame = bounds
+            addSubview(view)
+        }
+    }
+
+    /// The touch that is down, and the gestures that watch it.
+    var activeTouch: ActiveTouch?
+
+    /// Makes a window whose content has the size of `frame`; its place is the desktop's to choose.
+    ///
+    /// The ground is white, or nearly black in the dark appearance. A side that is not above 0 counts as 1.
+    public override init(frame: Rect) {
+        func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
+        super.init(
+            frame: Rect(x: 0, y: 0, width: side(frame.size.width), height: side(frame.size.height)))
+        backgroundColor = .systemBackground
+        _ = layerTree
+    }
+
+    /// Makes a window of `contentSize` points with a title.
+    public convenience init(contentSize: Size, title: String = "") {
+        self.init(frame: Rect(origin: .zero, size: contentSize))
+        self.title = title
+    }
+
+    /// Takes something that the desktop tells.
+    open func handle(_ input: InputEvent) {
+        switch input {
+        case .pointer(let pointer): handle(pointer)
+        case .pointerLost: cancelTouch(on: self)
+        case .resized(let size): frame = Rect(origin: .zero, size: size)
+        case .closeRequested: if shouldClose?() ?? true { close() }
+        }
+    }
+
+    /// Takes the window off the desktop.
+    public func close() {
+        cancelTouch(on: self)
+        host?.windowWillClose(self)
+    }
+
+    /// Lets the root view controller's view fill the window.
+    open override func layoutSubviews() {
+        rootViewController?.view.frame = bounds
+    }
+}
+
+/// Shows windows on a desktop.
+@MainActor
+public protocol WindowHost: AnyObject {
+    /// The title or the smallest size has changed.
+    func windowDidChange(_ window: Window)
+    /// The window is to go.
+    func windowWillClose(_ window: Window)
+}
