@@ -1,0 +1,141 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+
+/// A program on the desktop: the connection to the display, the windows on it, and the loop that serves them.
+@MainActor
+public final class Application {
+    private let connection: Connection
+    private let name: ApplicationName
+    private var windows: [DesktopWindow] = []
+    private var isStopped = false
+
+    /// How many events are taken before the pictures are brought up to date: a flood must not stop them.
+    private static let eventsPerTurn = 256
+
+    /// Connects to the display `displayName`, or, if that is `nil`, to the one that DISPLAY names.
+    ///
+    /// `name` is what the desktop knows the program by; `nil`, the default, is the name of its file.
+    /// - Throws: `DisplayError` if there is no such display or if it can't be reached.
+    public init(displayName: String? = nil, name: String? = nil) throws(DisplayError) {
+        self.name = ApplicationName(name)
+        connection = try Connection(displayName: displayName)
+    }
+
+    /// Shows `window` and ends the program when it has been closed: the whole of a small program.
+    ///
+    /// Without a display it says so in one line on standard error and ends with status 1.
+    public static func run(showing window: KnobWidgets.Window) -> Never {
+        do {
+            let application = try Application()
+            try application.show(window)
+            try application.run()
+            exit(0)
+        } catch {
+            let line = "\(ApplicationName(nil).instance): \(error)\n"
+            _ = write(STDERR_FILENO, Array(line.utf8), line.utf8.count)
+            exit(1)
+        }
+    }
+
+    /// Puts `window` on the desktop, at `position` in pixels of the screen or where the desktop likes.
+    ///
+    /// - Throws: `DisplayError` if the server refuses it.
+    public func show(_ window: KnobWidgets.Window, at position: Point? = nil) throws(DisplayError) {
+        let shown = try DesktopWindow(window, at: position, name: name, on: connection)
+        shown.didClose = { [weak self, weak shown] in self?.windows.removeAll { $0 === shown } }
+        windows.append(shown)
+    }
+
+    /// Serves the windows until the last is closed, `stop()` is called, or SIGTERM or SIGINT comes.
+    ///
+    /// Tasks of the main actor and timers run meanwhile. While nothing happens the program sleeps.
+    /// - Throws: `DisplayError` if the connection to the display is lost.
+    public func run() throws(DisplayError) {
+        let signals = TerminationSignals()
+        defer { signals.stop() }
+        let queue = MainQueue()
+        var waiting = [
+            pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: queue.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        isStopped = false
+        while !isStopped, !windows.isEmpty {
+            takeEvents()
+            TimerQueue.main.fireDue()
+            let now = currentMediaTime()
+            for window in windows { window.runFrameIfDue(at: now) }
+            XFlush(connection.display)
+            if connection.isLost { throw .lost(connection.name) }
+            if isStopped || windows.isEmpty { break }
+            wait(&waiting)
+            if waiting[1].revents != 0 { queue.run() }
+            if waiting[2].revents != 0 { stop() }
+        }
+        for window in windows { window.window.close() }
+        if !connection.isLost { XFlush(connection.display) }
+    }
+
+    /// Lets `run()` return; the windows are closed.
+    public func stop() { isStopped = true }
+
+    /// Sleeps until an event, a task or a signal comes or something is due.
+    private func wait(_ descriptors: inout [pollfd]) {
+        // Events that an answer of the server has brought along make the socket no longer readable.
+        let hasEvents = XEventsQueued(connection.display, QueuedAlready) > 0
+        let due = (windows.map(\.nextFrameTime) + [TimerQueue.main.nextFireTime]).compactMap(\.self).min()
+        var timeout = timespec()
+        if let due, !hasEvents {
+            let seconds = max(0, due - currentMediaTime())
+            timeout.tv_sec = Int(seconds)
+            timeout.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+        }
+        let isEndless = due == nil && !hasEvents
+        let result = withUnsafePointer(to: &timeout) {
+            ppoll(&descriptors, nfds_t(descriptors.count), isEndless ? nil : $0, nil)
+        }
+        // Interrupted by a signal: what the descriptors say is not valid.
+        if result <= 0 { for place in descriptors.indices { descriptors[place].revents = 0 } }
+    }
+
+    // MARK: Events
+
+    private func takeEvents() {
+        let display = connection.display
+        for _ in 0..<Self.eventsPerTurn {
+            guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
+            var event = XEvent()
+            XNextEvent(display, &event)
+            if event.type == MotionNotify { skipToLastMotion(&event) }
+            windows.first { $0.xid == event.xany.window }?.handle(event)
+        }
+    }
+
+    /// Of motions that follow each other at once only the last counts; never across a button or a key.
+    private func skipToLastMotion(_ event: inout XEvent) {
+        let display = connection.display
+        while XEventsQueued(display, QueuedAlready) > 0 {
+            var next = XEvent()
+            XPeekEvent(display, &next)
+            guard next.type == MotionNotify, next.xmotion.window == event.xmotion.window,
+                next.xmotion.state == event.xmotion.state, next.xmotion.send_event == 0
+            else { return }
+            XNextEvent(display, &event)
+        }
+    }
+}
+
+/// What the desktop knows a program by: WM_CLASS.
+struct ApplicationName {
+    /// In small letters, as in "knobdemo".
+    let instance: String
+    /// The name itself, as in "KnobDemo".
+    let `class`: String
+
+    init(_ name: String?) {
+        let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
+        `class` = name ?? file ?? "KnobKit"
+        instance = `class`.lowercased()
+    }
+}

@@ -1,0 +1,83 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+import Synchronization
+
+/// The connection to an X server: the only owner of Xlib's `Display`.
+@MainActor
+final class Connection {
+    /// Xlib's display.
+    let display: OpaquePointer
+    /// What the display is called, as in ":0".
+    let name: String
+    let screen: Int32
+    let root: XID
+    let atoms: Atoms
+    /// Set by Xlib when the connection breaks; no Xlib call is made after that.
+    private let lossFlag: UnsafeMutablePointer<Bool>
+
+    /// Connects to the display `displayName`, or to the one that DISPLAY names.
+    init(displayName: String?) throws(DisplayError) {
+        let name = displayName ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        guard !name.isEmpty else { throw .unnamed }
+        guard let display = XOpenDisplay(name) else { throw .unreachable(name) }
+        self.name = name
+        self.display = display
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        atoms = Atoms(display)
+        lossFlag = .allocate(capacity: 1)
+        lossFlag.initialize(to: false)
+        // Xlib prints and ends the program by default. The first says nothing, the second only notes it.
+        XSetIOErrorHandler { _ in 0 }
+        XSetIOErrorExitHandler(
+            display, { _, flag in flag?.assumingMemoryBound(to: Bool.self).pointee = true }, lossFlag)
+        XSetErrorHandler { _, event in
+            Connection.note(event)
+            return 0
+        }
+    }
+
+    isolated deinit {
+        if !isLost { XCloseDisplay(display) }
+        lossFlag.deallocate()
+    }
+
+    /// Whether the connection has broken.
+    var isLost: Bool { lossFlag.pointee }
+
+    /// The socket that events come from.
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    private nonisolated static let errorCount = Mutex(0)
+
+    /// An error of the server ends nothing: it is told, the first few times, and the program goes on.
+    nonisolated private static func note(_ event: UnsafeMutablePointer<XErrorEvent>?) {
+        let count = errorCount.withLock { count in
+            count += 1
+            return count
+        }
+        guard let error = event?.pointee, count <= 10 else { return }
+        Diagnostics.report(
+            "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
+        )
+    }
+}
+
+/// The names that the desktop's conventions are made of, as the server's numbers: fetched all at once.
+struct Atoms {
+    let protocols, deleteWindow, netName, netPID, utf8String, windowType, windowTypeNormal: Atom
+
+    init(_ display: OpaquePointer) {
+        let names = [
+            "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "_NET_WM_PID", "UTF8_STRING",
+            "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL",
+        ]
+        var strings = names.map { strdup($0) }
+        defer { for string in strings { free(string) } }
+        var atoms = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+        (protocols, deleteWindow, netName, netPID) = (atoms[0], atoms[1], atoms[2], atoms[3])
+        (utf8String, windowType, windowTypeNormal) = (atoms[4], atoms[5], atoms[6])
+    }
+}

@@ -1,0 +1,171 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+
+/// A `Window` as the X server has it: its properties, its pixels, its frames.
+@MainActor
+final class DesktopWindow: WindowHost {
+    let window: Window
+    let xid: XID
+    private let connection: Connection
+    private var translator: EventTranslator
+    private var buffer: BackBuffer?
+    /// The content's size in pixels, as the server told it last.
+    private var pixelSize: (width: Int, height: Int)
+    /// What of the window the server has lost, to be copied again from the buffer.
+    private var lost = Region()
+    private var isMapped = false
+    private var isCovered = false
+    /// Whether the server is ready to show what is copied to the window.
+    private var hasBeenExposed = false
+    /// When the next frame is due, on the clock of `currentMediaTime()`; `nil` while nothing has changed.
+    private(set) var nextFrameTime: Double?
+    /// How long a frame of an animation is seen, in seconds.
+    private static let framePeriod = 1.0 / 60
+    /// Called when the window has gone.
+    var didClose: (() -> Void)?
+
+    init(
+        _ window: Window, at position: Point?, name: ApplicationName, on connection: Connection
+    ) throws(DisplayError) {
+        self.window = window
+        self.connection = connection
+        let scale = window.layerTree.scale
+        translator = EventTranslator(
+            scale: scale, protocols: connection.atoms.protocols, deleteWindow: connection.atoms.deleteWindow)
+        let pixels = window.layerTree.pixelBounds
+        pixelSize = (max(1, pixels.width), max(1, pixels.height))
+        let (display, screen) = (connection.display, connection.screen)
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask =
+            ExposureMask | ButtonPressMask | ButtonReleaseMask | ButtonMotionMask | StructureNotifyMask
+            | FocusChangeMask | LeaveWindowMask | VisibilityChangeMask
+        xid = XCreateWindow(
+            display, connection.root, Int32((position?.x ?? 0).rounded()),
+            Int32((position?.y ?? 0).rounded()),
+            UInt32(pixelSize.width), UInt32(pixelSize.height), 0, XDefaultDepth(display, screen),
+            UInt32(InputOutput), XDefaultVisual(display, screen),
+            UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+        guard xid != 0 else { throw .failed(connection.name, "no window could be made") }
+        WindowProperties(window, xid: xid, position: position, on: connection).setAll(name: name)
+        window.host = self
+        window.layerTree.requestFrame = { [weak self] in self?.frameIsNeeded() }
+        // The first frame is drawn while the server and the window manager are busy with the mapping.
+        XMapWindow(display, xid)
+        runFrame()
+    }
+
+    // MARK: Events
+
+    /// Takes an event of the server.
+    func handle(_ event: XEvent) {
+        switch translator.translate(event) {
+        case .input(let input)?: window.handle(input)
+        case .resized(let width, let height)?: resize(width: width, height: height)
+        case .exposed(let rect, let more)?:
+            hasBeenExposed = true
+            lost.add(rect)
+            if !more { presentLost() }
+        case .mapped(let isMapped)?:
+            self.isMapped = isMapped
+            if !isMapped {
+                hasBeenExposed = false
+                window.handle(.pointerLost)
+            }
+            frameIsNeeded()
+        case .covered(let isCovered)?:
+            self.isCovered = isCovered
+            if !isCovered { frameIsNeeded() }
+        case nil: break
+        }
+    }
+
+    private func resize(width: Int, height: Int) {
+        guard (width, height) != pixelSize else { return }
+        pixelSize = (width, height)
+        let scale = window.layerTree.scale
+        window.handle(.resized(Size(width: Double(width) / scale, height: Double(height) / scale)))
+    }
+
+    // MARK: Frames
+
+    private func frameIsNeeded() {
+        // Right away: whoever waits for input wants to see it, and what moves by itself has set a later time.
+        if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
+    }
+
+    /// Runs a frame if one is due at `time`.
+    func runFrameIfDue(at time: Double) {
+        guard let due = nextFrameTime, due <= time else { return }
+        runFrame()
+    }
+
+    private func runFrame() {
+        let tree = window.layerTree
+        let time = currentMediaTime()
+        let due = nextFrameTime ?? time
+        nextFrameTime = nil
+        // Nobody sees a window that is covered or put away: time goes on, but nothing is drawn.
+        if isCovered || (hasBeenExposed && !isMapped) {
+            tree.runUnseenFrame(at: time)
+        } else {
+            drawFrame(at: time)
+        }
+        guard tree.isAnimating else { return }
+        // In step with the frame before, unless this one came late.
+        let next = due + Self.framePeriod
+        nextFrameTime = next > time ? next : time + Self.framePeriod
+    }
+
+    private func drawFrame(at time: Double) {
+        do {
+            let drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
+            guard hasBeenExposed, !drawn.isEmpty else { return }
+            buffer?.present(drawn, on: xid)
+            window.didPresentFrame?(drawn)
+        } catch {
+            // Drawn again with the next change; the program goes on.
+            Diagnostics.report("a frame could not be drawn: \(error)")
+            buffer = nil
+            window.layerTree.setNeedsDisplay()
+        }
+    }
+
+    /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
+    /// border does not make one for each step.
+    private func fittingBuffer() throws -> BackBuffer {
+        if let buffer, buffer.surface.width >= pixelSize.width, buffer.surface.height >= pixelSize.height {
+            return buffer
+        }
+        func room(_ side: Int) -> Int { buffer == nil ? side : (side + 127) / 128 * 128 }
+        let new = try BackBuffer(
+            for: xid, width: room(pixelSize.width), height: room(pixelSize.height), on: connection)
+        buffer = new
+        window.layerTree.setNeedsDisplay()
+        return new
+    }
+
+    private func presentLost() {
+        guard buffer != nil else { return lost.removeAll() }
+        buffer?.present(lost, on: xid)
+        let shown = lost
+        lost.removeAll()
+        window.didPresentFrame?(shown)
+    }
+
+    // MARK: What the window asks
+
+    func windowDidChange(_ window: Window) {
+        WindowProperties(window, xid: xid, position: nil, on: connection).update()
+    }
+
+    func windowWillClose(_ window: Window) {
+        window.host = nil
+        window.layerTree.requestFrame = nil
+        if !connection.isLost { XDestroyWindow(connection.display, xid) }
+        buffer = nil
+        didClose?()
+    }
+}

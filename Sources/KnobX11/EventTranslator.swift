@@ -1,0 +1,89 @@
+internal import CX11
+import KnobWidgets
+
+/// What an event of the server means for a window.
+enum WindowEvent: Equatable {
+    /// Something for the window's views.
+    case input(InputEvent)
+    /// The content has a new size, in pixels.
+    case resized(width: Int, height: Int)
+    /// Pixels of the window were lost; `more` of them are told by events that follow at once.
+    case exposed(PixelRect, more: Bool)
+    /// The window is on the desktop now, or not any more.
+    case mapped(Bool)
+    /// Other windows cover all of it, or not all any more.
+    case covered(Bool)
+}
+
+/// Turns events of the server into what they mean: a pure function of the event.
+struct EventTranslator {
+    /// The number of pixels a point is wide.
+    var scale: Double
+    /// The server's numbers for WM_PROTOCOLS and WM_DELETE_WINDOW.
+    var protocols, deleteWindow: Atom
+
+    /// What `event` means; `nil` if nothing.
+    ///
+    /// Synthetic events are ignored, but those that a window manager sends: other programs must not play the person.
+    func translate(_ event: XEvent) -> WindowEvent? {
+        let isSynthetic = event.xany.send_event != 0
+        switch event.type {
+        case ConfigureNotify:
+            return .resized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+        case ClientMessage: return message(event.xclient)
+        case _ where isSynthetic: return nil
+        case ButtonPress: return .input(.pointer(pointer(event.xbutton, isPress: true)))
+        case ButtonRelease: return .input(.pointer(pointer(event.xbutton, isPress: false)))
+        case MotionNotify: return .input(.pointer(pointer(event.xmotion)))
+        case FocusOut: return losesPointer(event.xfocus) ? .input(.pointerLost) : nil
+        case LeaveNotify: return event.xcrossing.mode == NotifyGrab ? .input(.pointerLost) : nil
+        case Expose:
+            let expose = event.xexpose
+            let (x, y) = (Int(expose.x), Int(expose.y))
+            return .exposed(
+                PixelRect(minX: x, minY: y, maxX: x + Int(expose.width), maxY: y + Int(expose.height)),
+                more: expose.count > 0)
+        case MapNotify: return .mapped(true)
+        case UnmapNotify: return .mapped(false)
+        case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
+        default: return nil
+        }
+    }
+
+    private func pointer(_ event: XButtonEvent, isPress: Bool) -> PointerInput {
+        let button = Int(event.button)
+        return PointerInput(
+            isPress ? .pressed(button: button) : .released(button: button), at: point(event.x, event.y),
+            modifierFlags: modifiers(event.state), timestamp: Double(event.time) / 1000)
+    }
+
+    private func pointer(_ event: XMotionEvent) -> PointerInput {
+        PointerInput(
+            .moved, at: point(event.x, event.y), modifierFlags: modifiers(event.state),
+            timestamp: Double(event.time) / 1000)
+    }
+
+    private func point(_ x: Int32, _ y: Int32) -> Point {
+        Point(x: Double(x) / scale, y: Double(y) / scale)
+    }
+
+    private func modifiers(_ state: UInt32) -> ModifierFlags {
+        var flags: ModifierFlags = []
+        if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }
+        if state & UInt32(ControlMask) != 0 { flags.insert(.control) }
+        if state & UInt32(Mod1Mask) != 0 { flags.insert(.alternate) }
+        return flags
+    }
+
+    /// Not when the focus goes to one of the window's own, or is told of for the pointer's sake only.
+    private func losesPointer(_ event: XFocusChangeEvent) -> Bool {
+        event.detail != NotifyInferior && event.detail != NotifyPointer
+    }
+
+    private func message(_ event: XClientMessageEvent) -> WindowEvent? {
+        guard event.message_type == protocols, event.format == 32,
+            Atom(bitPattern: event.data.l.0) == deleteWindow
+        else { return nil }
+        return .input(.closeRequested)
+    }
+}

@@ -1,0 +1,82 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+
+/// What a window tells the desktop about itself, by the conventions of window managers.
+@MainActor
+struct WindowProperties {
+    private let window: Window
+    private let xid: XID
+    private let position: Point?
+    private let connection: Connection
+
+    init(_ window: Window, xid: XID, position: Point?, on connection: Connection) {
+        (self.window, self.xid, self.position, self.connection) = (window, xid, position, connection)
+    }
+
+    /// Everything, before the window is mapped.
+    func setAll(name: ApplicationName) {
+        let (display, atoms) = (connection.display, connection.atoms)
+        var deleteWindow = atoms.deleteWindow
+        XSetWMProtocols(display, xid, &deleteWindow, 1)
+        setClass(name)
+        setTitle()
+        setList(atoms.netPID, type: XA_CARDINAL, [getpid()].map(Int.init))
+        setList(atoms.windowType, type: XA_ATOM, [Int(atoms.windowTypeNormal)])
+    }
+
+    /// What can change later.
+    func update() {
+        var hints = sizeHints()
+        XSetWMNormalHints(connection.display, xid, &hints)
+        setTitle()
+    }
+
+    private func sizeHints() -> XSizeHints {
+        var hints = XSizeHints()
+        let scale = window.layerTree.scale
+        hints.flags = PMinSize
+        hints.min_width = Int32(max(1, window.minimumSize.width * scale).rounded())
+        hints.min_height = Int32(max(1, window.minimumSize.height * scale).rounded())
+        if let position {
+            hints.flags |= USPosition
+            (hints.x, hints.y) = (Int32(position.x.rounded()), Int32(position.y.rounded()))
+        }
+        return hints
+    }
+
+    /// Class, size hints and hints; `XSetWMProperties` also says on which machine the program runs, without which
+    /// the process number means nothing.
+    private func setClass(_ name: ApplicationName) {
+        var instance = Array(name.instance.utf8CString)
+        var `class` = Array(name.class.utf8CString)
+        var size = sizeHints()
+        var manager = XWMHints()
+        manager.flags = InputHint | StateHint
+        manager.input = 1
+        manager.initial_state = Int32(NormalState)
+        instance.withUnsafeMutableBufferPointer { instance in
+            `class`.withUnsafeMutableBufferPointer { `class` in
+                var hint = XClassHint(res_name: instance.baseAddress, res_class: `class`.baseAddress)
+                XSetWMProperties(connection.display, xid, nil, nil, nil, 0, &size, &manager, &hint)
+            }
+        }
+    }
+
+    private func setTitle() {
+        let (display, atoms) = (connection.display, connection.atoms)
+        let title = Array(window.title.utf8)
+        XStoreName(display, xid, window.title)
+        XChangeProperty(
+            display, xid, atoms.netName, atoms.utf8String, 8, PropModeReplace, title, Int32(title.count))
+    }
+
+    private func setList(_ property: Atom, type: Atom, _ values: [Int]) {
+        // Format 32 is an array of C longs, whatever their size.
+        values.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                connection.display, xid, property, type, 32, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(values.count))
+        }
+    }
+}
