@@ -1,0 +1,119 @@
+import ArgumentParser
+import KnobKit
+import KnobX11
+
+/// The program: reads its arguments, shows a scene, and tells by its exit status how it went.
+@main
+struct KnobDemo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "KnobDemo",
+        abstract: "A window with a knob and a slider that stay in step.",
+        discussion: """
+            Drag the knob or the slider, or click "Random Value": both controls and the label show the same value.
+            """,
+        version: "1.0.0")
+
+    @Option(help: "What the window shows: \(SceneName.allValueStrings.joined(separator: ", ")).")
+    var scene = SceneName.tutorial
+
+    @Option(help: ArgumentHelp("The size of the content in points, as in 320x480.", valueName: "WxH"))
+    var size: WindowSize?
+
+    @Option(
+        help: ArgumentHelp("Where the window is on the screen in pixels, as in 100,50.", valueName: "X,Y"))
+    var position: ScreenPosition?
+
+    @Option(help: ArgumentHelp("The number of pixels a point is wide, from 0.5 to 8.", valueName: "FACTOR"))
+    var scale: ScaleFactor?
+
+    @Option(help: "Dark on light, or light on dark: auto, light, dark.")
+    var appearance = AppearanceChoice.auto
+
+    @Option(help: ArgumentHelp("The value at launch, from 0 to 1.", valueName: "V"))
+    var value: LaunchValue?
+
+    @Flag(help: "Turn the animate switch on at launch.")
+    var animate = false
+
+    @Flag(help: "Tell of a change at the end of a drag only.")
+    var discrete = false
+
+    @Option(help: ArgumentHelp("Where the random values start, to get the same ones again.", valueName: "N"))
+    var seed: UInt64?
+
+    @Flag(help: "Let the value swing by itself.")
+    var play = false
+
+    @Flag(help: "Write what happens to standard output, one JSON object a line.")
+    var trace = false
+
+    @Flag(help: "Check at every change and every frame that all is in step; status 3 if not.")
+    var verify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw the scene to a PNG file, without any display, and end.", valueName: "FILE.png"))
+    var snapshot: String?
+
+    func validate() throws {
+        let size = size?.size ?? scene.contentSize
+        let factor = scale?.factor ?? 1
+        guard max(size.width, size.height) * factor <= 32767 else {
+            throw ValidationError(
+                "A window of \(Int(size.width))x\(Int(size.height)) points at scale \(factor) is more than the "
+                    + "32767 pixels that a side can have.")
+        }
+    }
+
+    func run() throws {
+        // The program's main function runs on the main thread.
+        try MainActor.assumeIsolated { try show() }
+    }
+
+    @MainActor
+    private func show() throws {
+        let scene = scene.make(options)
+        let window = Window(contentSize: size?.size ?? self.scene.contentSize, title: scene.title)
+        window.layerTree.scale = scale?.factor ?? 1
+        window.layerTree.appearance = appearance.resolved
+        window.minimumSize = scene.minimumSize
+        window.rootViewController = scene
+        if let snapshot { return try Self.write(window, to: snapshot) }
+        if play { DisplayLink { scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
+        let session = Session(of: scene, in: window, traces: trace, verifies: verify)
+        do {
+            let application = try Application(name: "KnobDemo")
+            try application.show(window, at: position?.point)
+            try application.run()
+        } catch {
+            _ = session.end()
+            throw Failure.told("\(error)", status: 1)
+        }
+        if !session.end() { throw ExitCode(3) }
+    }
+
+    private var options: SceneOptions {
+        SceneOptions(value: value?.value, isAnimated: animate, isContinuous: !discrete, seed: seed)
+    }
+
+    @MainActor
+    private static func write(_ window: Window, to path: String) throws {
+        do {
+            let pixels = window.layerTree.pixelBounds
+            let surface = try Surface(width: pixels.width, height: pixels.height)
+            _ = try window.layerTree.runFrame(at: currentMediaTime(), on: surface)
+            try surface.writePNG(to: path)
+        } catch let error as GraphicsError {
+            throw Failure.told("\(error)", status: 1)
+        }
+    }
+}
+
+/// How the program ends when it does not end well.
+enum Failure {
+    /// Writes one line to standard error and answers the status to end with.
+    static func told(_ message: String, status: Int32) -> ExitCode {
+        StandardStream.error.write("KnobDemo: \(message)\n")
+        return ExitCode(status)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import KnobKit
+
+/// One run of a scene in a window: what happens is traced and checked, as far as the command line asks for it.
+@MainActor
+final class Session {
+    private let scene: any Scene
+    private let window: Window
+    private let traces, verifies: Bool
+    private let start = currentMediaTime()
+
+    /// What the frame drawn last shows; `nil` before the first.
+    private var shown: SceneState?
+    /// What the last line said, so that nothing is told twice.
+    private var told: SceneState?
+    private var size: Size
+
+    private var changes = 0
+    private var frames = 0
+    private var faults: [String] = []
+
+    init(of scene: any Scene, in window: Window, traces: Bool, verifies: Bool) {
+        (self.scene, self.window, self.traces, self.verifies) = (scene, window, traces, verifies)
+        size = window.bounds.size
+        scene.onChange = { [weak self] cause, phase in self?.changed(cause, phase) }
+        window.didPresentFrame = { [weak self] _ in self?.framePresented() }
+    }
+
+    /// Prints what was verified. Answers whether everything was in step.
+    func end() -> Bool {
+        guard verifies else { return true }
+        StandardStream.output.write(
+            "verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
+        if let first = faults.first { StandardStream.output.write("first: \(first)\n") }
+        return faults.isEmpty
+    }
+
+    private func changed(_ cause: Cause, _ phase: Phase) {
+        let state = scene.state
+        if phase == .changed {
+            guard told.map({ !$0.hasSameModel(as: state) }) ?? true else { return }
+            changes += 1
+        }
+        told = state
+        check(state, "\(cause) \(phase)")
+        write(cause, phase, state)
+    }
+
+    private func framePresented() {
+        let state = scene.state
+        let before = shown
+        shown = state
+        frames += 1
+        check(state, "frame \(frames)")
+        if before == nil {
+            told = state
+            write(.launch, .changed, state, details: launchDetails)
+        }
+        if window.bounds.size != size {
+            size = window.bounds.size
+            write(.resize, .changed, state)
+        }
+        if state.isMoving || before?.isMoving == true { write(.animation, .frame, state) }
+    }
+
+    private func check(_ state: SceneState, _ moment: String) {
+        guard verifies, let fault = state.fault else { return }
+        faults.append("\(fault) (\(moment), \(milliseconds) ms)")
+    }
+
+    // MARK: Trace
+
+    private var milliseconds: String { String(format: "%.3f", (currentMediaTime() - start) * 1000) }
+
+    private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
+        guard traces else { return }
+        let seen = shown ?? state
+        func number(_ value: Double) -> String { String(format: "%.4f", value) }
+        StandardStream.output.write(
+            "{\"ms\":\(milliseconds),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
+                + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
+                + "\"label\":\"\(state.label)\",\"angle\":\(number(state.angle)),"
+                + "\"shownAngle\":\(number(seen.shownAngle)),\"shownSlider\":\(number(seen.shownSlider))"
+                + details + "}\n")
+    }
+
+    private var launchDetails: String {
+        func number(_ value: Double) -> String { String(format: "%g", value) }
+        let controls = scene.controls.map { name, frame in
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(number)
+            return "\"\(name)\":[\(numbers.joined(separator: ","))]"
+        }
+        return
+            ",\"scale\":\(number(window.layerTree.scale)),\"controls\":{\(controls.joined(separator: ","))}"
+    }
+}
+
+extension SceneState {
+    /// Whether the picture is on its way to where the model is.
+    fileprivate var isMoving: Bool { shownAngle != angle || shownSlider != slider }
+
+    fileprivate func hasSameModel(as other: SceneState) -> Bool {
+        knob == other.knob && slider == other.slider && label == other.label
+    }
+}
