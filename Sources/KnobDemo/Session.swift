@@ -1,4 +1,3 @@
-import Foundation
 import KnobKit
 
 /// One run of a scene in a window: what happens is traced and checked, as far as the command line asks for it.
@@ -22,6 +21,7 @@ final class Session {
     init(of scene: any Scene, in window: Window, traces: Bool, verifies: Bool) {
         (self.scene, self.window, self.traces, self.verifies) = (scene, window, traces, verifies)
         size = window.bounds.size
+        guard traces || verifies else { return }
         scene.onChange = { [weak self] cause, phase in self?.changed(cause, phase) }
         window.didPresentFrame = { [weak self] _ in self?.framePresented() }
     }
@@ -70,12 +70,12 @@ final class Session {
 
     // MARK: Trace
 
-    private var milliseconds: String { String(format: "%.3f", (currentMediaTime() - start) * 1000) }
+    private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }
 
     private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
         guard traces else { return }
         let seen = shown ?? state
-        func number(_ value: Double) -> String { String(format: "%.4f", value) }
+        func number(_ value: Double) -> String { Format.fixed(value, 4) }
         StandardStream.output.write(
             "{\"ms\":\(milliseconds),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
                 + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
@@ -85,7 +85,7 @@ final class Session {
     }
 
     private var launchDetails: String {
-        func number(_ value: Double) -> String { String(format: "%g", value) }
+        func number(_ value: Double) -> String { Format.short(value) }
         let controls = scene.controls.map { name, frame in
             let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(number)
             return "\"\(name)\":[\(numbers.joined(separator: ","))]"

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import KnobKit
 
 /// The tutorial's view controller: a knob and a slider in step, a label, a random button, an animate switch.
@@ -143,5 +143,5 @@ final class TutorialScene: ViewController, Scene {
         ]
     }
 
-    static func text(for value: Double) -> String { String(format: "%.2f", value) }
+    static func text(for value: Double) -> String { Format.fixed(value, 2) }
 }

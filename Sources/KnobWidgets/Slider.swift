@@ -17,8 +17,11 @@ public final class Slider: ValueControl {
     /// The colour of the thumb; `nil`, the default, is white.
     public var thumbTintColor: Color? { didSet { updateColors() } }
 
-    private let minimumTrack = Layer()
+    /// The line in grey, all of it.
     private let maximumTrack = Layer()
+    /// The line in the tint, all of it, and what lets it be seen as far as the thumb.
+    private let minimumTrack = Layer()
+    private let minimumClip = Layer()
     private let thumb = Layer()
     /// Where the hand was when the drag began, and the value that was seen then.
     private var grip: (x: Double, fraction: Double)?
@@ -26,11 +29,16 @@ public final class Slider: ValueControl {
     /// Makes a slider from 0 to 1 at `frame`; it is drawn in the middle of the height.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        for track in [maximumTrack, minimumTrack] {
-            track.cornerRadius = Self.trackHeight / 2
-            track.anchorPoint = Point(x: 0, y: 0.5)
-            layer.addSublayer(track)
+        // Both lines are always drawn whole and kept as pixels, so that a move of the thumb copies a few of them.
+        for track in [maximumTrack, minimumTrack, minimumClip] {
+            track.anchorPoint = .zero
+            track.cornerRadius = track === minimumClip ? 0 : Self.trackHeight / 2
+            track.shouldRasterize = track !== minimumClip
         }
+        minimumClip.masksToBounds = true
+        minimumClip.addSublayer(minimumTrack)
+        layer.addSublayer(maximumTrack)
+        layer.addSublayer(minimumClip)
         thumb.bounds.size = Size(width: Self.thumbDiameter, height: Self.thumbDiameter)
         thumb.cornerRadius = Self.thumbDiameter / 2
         thumb.shadowOpacity = 0.35
@@ -64,9 +72,11 @@ public final class Slider: ValueControl {
     /// Lays the lines and the thumb out anew; a movement ends.
     public override func layoutSubviews() {
         Transaction.withoutActions {
-            maximumTrack.position = Point(x: bounds.minX + 2, y: bounds.midY)
-            maximumTrack.bounds.size = Size(width: max(0, bounds.width - 4), height: Self.trackHeight)
-            minimumTrack.position = maximumTrack.position
+            let line = Size(width: max(0, bounds.width - 4), height: Self.trackHeight)
+            maximumTrack.bounds.size = line
+            minimumTrack.bounds.size = line
+            maximumTrack.position = Point(x: bounds.minX + 2, y: bounds.midY - Self.trackHeight / 2)
+            minimumClip.position = maximumTrack.position
         }
         placeThumb(animated: false)
     }
@@ -81,14 +91,14 @@ public final class Slider: ValueControl {
         let line = Rect(x: 0, y: 0, width: max(0, target.x - bounds.minX - 2), height: Self.trackHeight)
         if animated {
             move(thumb, .position, to: target)
-            move(minimumTrack, .bounds, to: line)
+            move(minimumClip, .bounds, to: line)
         } else {
             thumb.removeAnimation(forKey: Self.animationKey)
-            minimumTrack.removeAnimation(forKey: Self.animationKey)
+            minimumClip.removeAnimation(forKey: Self.animationKey)
         }
         Transaction.withoutActions {
             thumb.position = target
-            minimumTrack.bounds = line
+            minimumClip.bounds = line
         }
     }
 
