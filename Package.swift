@@ -33,6 +33,20 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        // The README's smallest program, as it stands there.
+        .executableTarget(name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
+
+        .target(
+            name: "KnobTestSupport", dependencies: ["CX11", "CCairo"], path: "Tests/Support",
+            swiftSettings: settings),
+        .testTarget(name: "KnobGraphicsTests", dependencies: ["KnobGraphics"], swiftSettings: settings),
+        .testTarget(name: "KnobLayersTests", dependencies: ["KnobLayers"], swiftSettings: settings),
+        .testTarget(name: "KnobWidgetsTests", dependencies: ["KnobWidgets"], swiftSettings: settings),
+        .testTarget(name: "KnobKitTests", dependencies: ["KnobKit"], swiftSettings: settings),
+        .testTarget(name: "TutorialTests", dependencies: ["KnobKit"], swiftSettings: settings),
+        .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobDemo"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

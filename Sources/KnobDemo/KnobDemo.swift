@@ -16,20 +16,24 @@ struct KnobDemo: ParsableCommand {
     @Option(help: "What the window shows: \(SceneName.allValueStrings.joined(separator: ", ")).")
     var scene = SceneName.tutorial
 
-    @Option(help: ArgumentHelp("The size of the content in points, as in 320x480.", valueName: "WxH"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The size of the content in points, as in 320x480.", valueName: "WxH"))
     var size: WindowSize?
 
     @Option(
         help: ArgumentHelp("Where the window is on the screen in pixels, as in 100,50.", valueName: "X,Y"))
     var position: ScreenPosition?
 
-    @Option(help: ArgumentHelp("The number of pixels a point is wide, from 0.5 to 8.", valueName: "FACTOR"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The number of pixels a point is wide, from 0.5 to 8.", valueName: "FACTOR"))
     var scale: ScaleFactor?
 
     @Option(help: "Dark on light, or light on dark: auto, light, dark.")
     var appearance = AppearanceChoice.auto
 
-    @Option(help: ArgumentHelp("The value at launch, from 0 to 1.", valueName: "V"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The value at launch, from 0 to 1.", valueName: "V"))
     var value: LaunchValue?
 
     @Flag(help: "Turn the animate switch on at launch.")
@@ -38,7 +42,9 @@ struct KnobDemo: ParsableCommand {
     @Flag(help: "Tell of a change at the end of a drag only.")
     var discrete = false
 
-    @Option(help: ArgumentHelp("Where the random values start, to get the same ones again.", valueName: "N"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Where the random values start, to get the same ones again.", valueName: "N"))
     var seed: UInt64?
 
     @Flag(help: "Let the value swing by itself.")

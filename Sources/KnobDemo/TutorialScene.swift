@@ -16,7 +16,7 @@ final class TutorialScene: ViewController, Scene {
 
     private let options: SceneOptions
     private var random: SeededGenerator
-    private var observations: [KeyValueObservation] = []
+    private var labelObservation: KeyValueObservation?
 
     init(_ options: SceneOptions) {
         self.options = options
@@ -38,11 +38,9 @@ final class TutorialScene: ViewController, Scene {
         valueSlider.isContinuous = options.isContinuous
         animateSwitch.isOn = options.isAnimated
 
-        observations = [
-            knob.observe(\.value) { [valueLabel] knob, _ in
-                valueLabel.text = Self.text(for: knob.value)
-            }
-        ]
+        labelObservation = knob.observe(\.value) { [valueLabel] knob, _ in
+            valueLabel.text = Self.text(for: knob.value)
+        }
         valueSlider.value = options.value ?? valueSlider.value
         knob.setValue(valueSlider.value)
         valueLabel.text = Self.text(for: knob.value)
@@ -50,9 +48,9 @@ final class TutorialScene: ViewController, Scene {
         knob.addTarget(self, action: TutorialScene.valueChanged, for: .valueChanged)
         valueSlider.addTarget(self, action: TutorialScene.valueChanged, for: .valueChanged)
         randomButton.addTarget(self, action: TutorialScene.randomValue, for: .touchUpInside)
-        if !options.isContinuous { tellOfDragsThatAreNotSent() }
         for control in [knob, valueSlider] as [ValueControl] {
             control.addTarget(self, action: TutorialScene.editingBegan, for: .editingDidBegin)
+            control.addTarget(self, action: TutorialScene.editingChanged, for: .editingChanged)
             control.addTarget(self, action: TutorialScene.editingEnded, for: .editingDidEnd)
             control.addTarget(self, action: TutorialScene.editingCancelled, for: .editingDidCancel)
         }
@@ -79,19 +77,8 @@ final class TutorialScene: ViewController, Scene {
         valueSlider.setValue(value, animated: animated)
     }
 
-    /// A drag of a control that is not continuous sends nothing until its end, but there is something to see.
-    private func tellOfDragsThatAreNotSent() {
-        observations += [
-            knob.observe(\.value) { [weak self] knob, _ in
-                if knob.isEditing { self?.onChange?(.knob, .changed) }
-            },
-            valueSlider.observe(\.value) { [weak self] slider, _ in
-                if slider.isEditing { self?.onChange?(.slider, .changed) }
-            },
-        ]
-    }
-
     private func editingBegan(_ sender: ValueControl) { onChange?(cause(of: sender), .began) }
+    private func editingChanged(_ sender: ValueControl) { onChange?(cause(of: sender), .changed) }
     private func editingEnded(_ sender: ValueControl) { onChange?(cause(of: sender), .ended) }
     private func editingCancelled(_ sender: ValueControl) { onChange?(cause(of: sender), .cancelled) }
     private func cause(of sender: ValueControl) -> Cause { sender === knob ? .knob : .slider }

@@ -26,6 +26,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     public static let valueChanged = ControlEvents(rawValue: 1 << 12)
     /// The person has begun to change the value; `editingDidEnd` or `editingDidCancel` follows.
     public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+    /// The person has changed the value and goes on; also sent by a control that is not continuous.
+    public static let editingChanged = ControlEvents(rawValue: 1 << 17)
     /// The person has changed the value and is done.
     public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
     /// What the person did was broken off.

@@ -110,11 +110,14 @@ open class ValueControl: Control {
         sendActions(for: .editingDidBegin)
     }
 
-    /// A person has come to `newValue`: sets it, and sends `.valueChanged` if continuous.
+    /// A person has come to `newValue`: sets it, sends `.valueChanged` if continuous, and then `.editingChanged` if
+    /// the value is not what it was.
     public func edit(to newValue: Double) {
         guard isEditing else { return }
+        let old = value
         setValue(newValue, animated: false)
         if isContinuous { sendActions(for: .valueChanged) }
+        if value != old { sendActions(for: .editingChanged) }
     }
 
     /// A person is done, or was broken off: sends `.valueChanged` if not continuous, then `.editingDidEnd` or

@@ -1,0 +1,52 @@
+# What people do with KnobKit. On a fresh Debian with Swift these targets install what they need, as root or by sudo.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+STATIC := --scratch-path .build-static --static-swift-stdlib
+
+.PHONY: run tour test lint release install uninstall screenshots clean build-packages test-packages
+
+# The window; without a display, a tour of it that leaves screenshots.
+run: build-packages
+	@if [ -n "$$DISPLAY" ]; then swift run -c release KnobDemo $(ARGS); else $(MAKE) --no-print-directory tour; fi
+
+tour: test-packages
+	swift build -c release --product KnobDemo
+	swift run -c release KnobTour
+
+test: test-packages
+	swift test
+
+lint:
+	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
+
+# One program that needs no Swift on the machine it runs on.
+release: build-packages
+	swift build -c release $(STATIC) --product KnobDemo -Xlinker -s
+
+install: release
+	install -D -m 755 .build-static/release/KnobDemo "$(DESTDIR)$(PREFIX)/bin/KnobDemo"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/KnobDemo"
+
+# The pictures of the README and those that the tests compare with, made by the program.
+screenshots: build-packages
+	swift build --product KnobDemo
+	for appearance in light dark; do \
+	  .build/debug/KnobDemo --snapshot Resources/tutorial-$$appearance.png \
+	    --appearance $$appearance --scale 2 --value 0.64 --size 320x360; \
+	done
+
+clean:
+	rm -rf .build .build-static
+
+# Each is installed only where it is missing.
+build-packages:
+	@pkg-config --exists x11 cairo-ft cairo-xlib 2>/dev/null || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y pkg-config libx11-dev libcairo2-dev; }
+
+test-packages: build-packages
+	@{ command -v Xvfb && command -v openbox && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y xvfb openbox libxtst6; }
