@@ -59,16 +59,26 @@ extension LayerTree {
         guard !layer.sublayers.isEmpty else { return }
         if shown.masksToBounds {
             context.saved {
-                context.transform = map
-                if shown.cornerRadius > 0 {
-                    context.clip(to: BezierPath(roundedRect: shown.bounds, cornerRadius: shown.cornerRadius))
-                } else {
-                    context.clip(to: shown.bounds)
-                }
+                clip(to: shown, map: map, in: context)
                 for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
             }
         } else {
             for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
+        }
+    }
+
+    /// Leaves out what lies outside a layer; straight edges lie on whole pixels, as kept pixels do.
+    private func clip(to layer: Layer, map: AffineTransform, in context: Context) {
+        if layer.cornerRadius > 0 || map.b != 0 || map.c != 0 {
+            context.transform = map
+            context.clip(to: BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius))
+        } else {
+            let edges = layer.bounds.applying(map)
+            let (left, top) = (edges.minX.rounded(), edges.minY.rounded())
+            context.transform = .identity
+            context.clip(
+                to: Rect(
+                    x: left, y: top, width: edges.maxX.rounded() - left, height: edges.maxY.rounded() - top))
         }
     }
 
