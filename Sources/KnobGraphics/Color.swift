@@ -93,6 +93,6 @@ extension Color {
     public static let systemGreen = Color(red: 76 / 255, green: 217 / 255, blue: 100 / 255)
     /// A line or a track that is not filled.
     public static let systemFill = Color(light: Color(white: 0.72), dark: Color(white: 0.36))
-    /// Text and tint of what is disabled.
-    public static let disabled = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 1, alpha: 0.3))
+    /// Text and tint of what is disabled: an opaque grey, so that nothing shows through where lines cross.
+    public static let disabled = Color(light: Color(white: 0.64), dark: Color(white: 0.45))
 }

@@ -115,8 +115,8 @@ public final class Slider: ValueControl {
         Transaction.withoutActions {
             minimumTrack.backgroundColor = isEnabled ? minimumTrackTintColor ?? tintColor : .disabled
             maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
-            thumb.backgroundColor = thumbTintColor ?? .white
-            thumb.opacity = isEnabled ? 1 : 0.6
+            thumb.backgroundColor =
+                isEnabled ? thumbTintColor ?? .white : Color(light: .white, dark: Color(white: 0.6))
         }
     }
 
