@@ -12,6 +12,7 @@ final class BackBuffer {
     let surface: Surface
     private let connection: Connection
     private let pixmap: XID
+    private let graphics: GC?
 
     /// Makes a buffer with room for `width` by `height` pixels, for windows like `window`.
     init(for window: XID, width: Int, height: Int, on connection: Connection) throws {
@@ -20,6 +21,10 @@ final class BackBuffer {
         self.connection = connection
         pixmap = XCreatePixmap(
             display, window, UInt32(width), UInt32(height), UInt32(XDefaultDepth(display, screen)))
+        // Else the server would answer each copy with an event that nothing was exposed.
+        var values = XGCValues()
+        values.graphics_exposures = 0
+        graphics = XCreateGC(display, pixmap, UInt(GCGraphicsExposures), &values)
         surface = try Surface(
             adopting: cairo_xlib_surface_create(
                 display, pixmap, XDefaultVisual(display, screen), Int32(width), Int32(height)),
@@ -27,12 +32,13 @@ final class BackBuffer {
     }
 
     isolated deinit {
-        if !connection.isLost { XFreePixmap(connection.display, pixmap) }
+        guard !connection.isLost else { return }
+        if let graphics { XFreeGC(connection.display, graphics) }
+        XFreePixmap(connection.display, pixmap)
     }
 
     /// Copies `region` to the same place of `window`.
     func present(_ region: Region, on window: XID) {
-        let graphics = XDefaultGC(connection.display, connection.screen)
         for rect in region.rects {
             XCopyArea(
                 connection.display, pixmap, window, graphics, Int32(rect.minX), Int32(rect.minY),
