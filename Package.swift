@@ -39,6 +39,8 @@ let package = Package(
         .target(
             name: "KnobTestSupport", dependencies: ["CX11", "CCairo"], path: "Tests/Support",
             swiftSettings: settings),
+        .executableTarget(
+            name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),
         .testTarget(name: "KnobGraphicsTests", dependencies: ["KnobGraphics"], swiftSettings: settings),
         .testTarget(name: "KnobLayersTests", dependencies: ["KnobLayers"], swiftSettings: settings),
         .testTarget(name: "KnobWidgetsTests", dependencies: ["KnobWidgets"], swiftSettings: settings),
@@ -46,7 +48,7 @@ let package = Package(
         .testTarget(name: "TutorialTests", dependencies: ["KnobKit"], swiftSettings: settings),
         .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),
         .testTarget(
-            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobDemo"], swiftSettings: settings),
+            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobDemo", "KnobKit"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,182 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// "Random Value" with the switch on: knob and slider travel, in step, along the curve.
+    /// Times are the trace's own; the only thing asked of the machine is a few frames in a quarter second.
+    @Suite("Random Value, animated")
+    struct AnimationTests {
+        @Test("pointer and thumb travel in step along ease-in-ease-out, and arrive exactly")
+        func curve() throws {
+            try Stage.run(["--animate", "--seed", "11"]) { stage in
+                for _ in 0..<3 {
+                    let flight = try Flight(stage)
+                    flight.expectTravel()
+                    flight.expectCurve()
+                }
+            }
+        }
+
+        @Test("the values are final at once, only the picture travels")
+        func modelFirst() throws {
+            try Stage.run(["--animate", "--seed", "12"]) { stage in
+                let flight = try Flight(stage)
+                #expect(flight.change.isInStep)
+                #expect(flight.change.shownAngle == flight.before.angle, "nothing is drawn yet")
+                #expect(flight.change.shownSlider == flight.before.slider)
+                for frame in flight.frames {
+                    #expect(frame.shows(flight.change.knob), "\(frame)")
+                }
+            }
+        }
+
+        @Test("the switch turns it on, and off again")
+        func theSwitch() throws {
+            try Stage.run(["--seed", "13"]) { stage in
+                stage.click(at: Expected.switchCentre)
+                let animated = try Flight(stage)
+                animated.expectTravel()
+                stage.click(at: Expected.switchCentre)
+                let instant = try Flight(stage)
+                #expect(instant.frames.allSatisfy { $0.shownAngle == instant.change.angle })
+                stage.click(at: Expected.switchCentre)
+                try Flight(stage).expectTravel()
+            }
+        }
+
+        @Test("at the end the window shows the value, as if it had always been there")
+        func picture() throws {
+            try Stage.run(["--animate", "--seed", "14"]) { stage in
+                let flight = try Flight(stage)
+                stage.move(to: Expected.nowhere)
+                try stage.expectPicture(of: ["--animate", "--value", "\(flight.change.knob)"])
+            }
+        }
+
+        @Test("in mid-flight the window shows something between the two values")
+        func midFlight() throws {
+            try Stage.run(["--animate", "--seed", "15"]) { stage in
+                let (before, change, mark) = try stage.pressRandom(movingBy: 0.4)
+                let frame = try stage.demo.waitForLine("a frame on the way", since: mark) {
+                    $0.phase == .frame && $0.shownSlider != before.slider
+                }
+                let way = (frame.shownSlider - before.slider) / (change.slider - before.slider)
+                #expect(way > 0 && way <= 1)
+                try stage.settle()
+                stage.move(to: Expected.nowhere)
+                try stage.expectPicture(of: ["--animate", "--value", "\(change.knob)"])
+            }
+        }
+
+        @Test("a second press in mid-flight goes on from the angle on the screen")
+        func fromInFlight() throws {
+            try Stage.run(["--animate", "--seed", "16"]) { stage in
+                // A machine may be too busy to press before the flight is over: then once more.
+                for _ in 0..<10 {
+                    let (before, first, mark) = try stage.pressRandom(movingBy: 0.3)
+                    try stage.demo.waitForLine("a frame on the way", since: mark) {
+                        $0.phase == .frame && abs($0.shownSlider - before.slider) > 0.02
+                    }
+                    let next = stage.demo.mark
+                    stage.click(at: Expected.randomButton())
+                    let second = try stage.demo.findLine(since: next, timeout: 3) {
+                        $0.cause == .random && $0.phase == .changed
+                    }
+                    try stage.settle()
+                    guard let second else { continue }
+                    let there = (second.shownSlider - before.slider) / (first.slider - before.slider)
+                    let frames = stage.demo.lines(since: next)
+                        .filter { $0.phase == .frame && $0.ms >= second.ms }
+                    guard there > 0.02, there < 0.5, let one = frames.first else { continue }
+
+                    // Begun at the old value or at the old target, the picture would jump by half the way.
+                    let jump = abs(one.shownSlider - second.shownSlider) / abs(first.slider - before.slider)
+                    #expect(jump < 0.4, "from \(second.shownSlider) to \(one.shownSlider)")
+                    #expect(frames.allSatisfy { $0.shows(second.knob) })
+                    #expect(frames.last?.shownAngle == second.angle)
+                    #expect(frames.last?.shownSlider == second.slider)
+                    let ways = frames.map { abs($0.shownAngle - second.angle) }
+                    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 >= $1 }, "it turns back on its way")
+                    return
+                }
+                Issue.record("no press came in mid-flight")
+            }
+        }
+    }
+}
+
+/// One animated change, from the press to the rest, and what it must look like.
+private struct Flight {
+    let before: TraceLine
+    let change: TraceLine
+    let frames: [TraceLine]
+
+    /// Presses the button until the value moves by a fifth or more, and waits until all is at rest.
+    init(_ stage: Stage) throws {
+        let mark: Int
+        (before, change, mark) = try stage.pressRandom(movingBy: 0.2)
+        try stage.settle()
+        frames = stage.demo.lines(since: mark).filter { $0.phase == .frame }
+    }
+
+    /// How far a frame's pointer is, 0…1.
+    func angleProgress(_ frame: TraceLine) -> Double {
+        (frame.shownAngle - before.angle) / (change.angle - before.angle)
+    }
+
+    /// How far a frame's thumb is, 0…1.
+    func sliderProgress(_ frame: TraceLine) -> Double {
+        (frame.shownSlider - before.slider) / (change.slider - before.slider)
+    }
+
+    /// It goes from the old to the new without turning back, in step, in a quarter of a second.
+    func expectTravel(sourceLocation: SourceLocation = #_sourceLocation) {
+        let ways = frames.map(angleProgress)
+        #expect(frames.count >= 4, "hardly a frame in a quarter second", sourceLocation: sourceLocation)
+        #expect(frames.allSatisfy { $0.cause == .animation }, sourceLocation: sourceLocation)
+        #expect(ways.contains { $0 > 0.02 && $0 < 0.98 }, "it jumps", sourceLocation: sourceLocation)
+        #expect(
+            ways.allSatisfy { $0 >= -1e-3 && $0 <= 1 + 1e-3 }, "it leaves the way \(ways)",
+            sourceLocation: sourceLocation)
+        #expect(
+            zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 }, "it turns back \(ways)",
+            sourceLocation: sourceLocation)
+        for frame in frames {
+            #expect(
+                abs(angleProgress(frame) - sliderProgress(frame)) <= 0.006, "out of step: \(frame)",
+                sourceLocation: sourceLocation)
+        }
+        #expect(frames.last?.shownAngle == change.angle, sourceLocation: sourceLocation)
+        #expect(frames.last?.shownSlider == change.slider, sourceLocation: sourceLocation)
+
+        // A quarter of a second, and a frame or two before and after; much more only if frames are late.
+        let arrival = frames.first { angleProgress($0) >= 1 - 1e-9 }
+        let time = (arrival?.ms ?? .infinity) - change.ms
+        #expect(
+            time >= Expected.duration - 20, "there after \(time) ms",
+            sourceLocation: sourceLocation)
+        #expect(
+            time <= Expected.duration + 150, "there after \(time) ms",
+            sourceLocation: sourceLocation)
+    }
+
+    /// Each frame's place on the curve tells when the animation began; they must agree. A frame that was
+    /// held up between its clock and its line is late by that much, so the middle of them counts: three
+    /// in four are within 4 ms of it. A straight line instead of the curve would miss that by far.
+    func expectCurve(sourceLocation: SourceLocation = #_sourceLocation) {
+        let begins = frames.filter { angleProgress($0) > 0.02 && angleProgress($0) < 0.98 }.map {
+            $0.ms - Expected.duration * Expected.time(ofProgress: angleProgress($0))
+        }.sorted()
+        guard !begins.isEmpty else { return }
+        let middle = begins[begins.count / 2]
+        let near = begins.filter { abs($0 - middle) <= 4 }
+        #expect(
+            near.count * 4 >= begins.count * 3,
+            "not the curve: by its frames it began at \(begins) ms, the change was at \(change.ms)",
+            sourceLocation: sourceLocation)
+        #expect(
+            abs(middle - change.ms) <= 60, "it began \(middle - change.ms) ms after the change",
+            sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// A hand takes hold while knob and slider are on their way.
+    @Suite("A drag during an animation")
+    struct InterruptedAnimationTests {
+        @Test("the knob stops where it is and follows the hand")
+        func knob() throws {
+            try Stage.run(["--animate", "--seed", "21"]) { stage in
+                for _ in 0..<3 {
+                    try takeOff(stage)
+                    let mark = stage.demo.mark
+                    stage.press(at: Expected.ring(225))
+                    let first = try stage.turn(to: 235)
+                    for degrees in [260.0, 300, 200, 180] { try stage.turn(to: degrees) }
+                    try stage.finish(.knob, since: mark)
+                    try stage.settle()
+                    expectOnlyTheHand(stage, since: mark, from: first)
+                    let last = try #require(stage.demo.lines().last)
+                    #expect(last.shows(Expected.knobValue(at: Expected.ring(180))))
+                    try stage.expectNothingIsStuck()
+                }
+            }
+        }
+
+        @Test("the slider stops where it is and follows the hand")
+        func slider() throws {
+            try Stage.run(["--animate", "--seed", "22"]) { stage in
+                let (_, change, animation) = try stage.pressRandom(movingBy: 0.3)
+                // Near the end of its way the thumb is both where it is shown and where it will be.
+                let shown = try stage.demo.waitForLine("the thumb near its end", since: animation) {
+                    $0.phase == .frame && abs($0.shownSlider - change.slider) * Expected.travel() < 8
+                }
+                let mark = stage.demo.mark
+                let thumb = Expected.thumb(at: shown.shownSlider)
+                // Towards the side with room: a quarter of the range.
+                let distance = change.slider < 0.5 ? 63.0 : -63.0
+                stage.press(at: thumb)
+                let moved = stage.demo.mark
+                stage.move(to: Place(thumb.x + distance / 2, thumb.y))
+                let first = try stage.demo.waitForLine("the slider to follow", since: moved) {
+                    $0.phase == .changed && $0.cause == .slider
+                }
+                stage.move(to: Place(thumb.x + distance, thumb.y))
+                let wanted = change.slider + distance / Expected.travel()
+                try stage.demo.waitForLine("the slider at about \(wanted)", since: moved) {
+                    $0.phase == .changed && abs($0.slider - wanted) < 10 / Expected.travel()
+                }
+                try stage.finish(.slider, since: mark)
+                try stage.settle()
+                expectOnlyTheHand(stage, since: mark, from: first)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("a press without a movement lets the knob arrive")
+        func pressOnly() throws {
+            try Stage.run(["--animate", "--seed", "23"]) { stage in
+                let (_, change, mark) = try stage.pressRandom(movingBy: 0.3)
+                stage.click(at: Expected.ring(200))
+                try stage.settle()
+                #expect(stage.demo.lines(since: mark).filter { $0.phase == .changed } == [change])
+                #expect(stage.demo.lines().last { $0.phase == .frame }?.shownAngle == change.angle)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("twenty presses, each during the animation of the last, leave nothing behind")
+        func manyAtOnce() throws {
+            try Stage.run(["--animate", "--seed", "24"]) { stage in
+                for _ in 0..<20 { stage.click(at: Expected.randomButton()) }
+                let last = try stage.settledLine()
+                #expect(last.isInStep)
+                #expect(last.shownAngle == last.angle && last.shownSlider == last.slider)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        /// Starts an animation and returns when its first frame is there.
+        private func takeOff(_ stage: Stage) throws {
+            let (before, _, mark) = try stage.pressRandom(movingBy: 0.3)
+            try stage.demo.waitForLine("a frame on the way", since: mark) {
+                $0.phase == .frame && $0.shownAngle != before.angle
+            }
+        }
+
+        /// Once the hand has moved, each line is the hand's, and each frame shows what the hand has made.
+        private func expectOnlyTheHand(
+            _ stage: Stage, since mark: Int, from first: TraceLine,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) {
+            let lines = stage.demo.lines(since: mark)
+            #expect(lines.allSatisfy { $0.isInStep }, sourceLocation: sourceLocation)
+            var made = Set<Double>()
+            for line in lines.drop(while: { $0 != first }) {
+                if line.phase == .changed { made.insert(line.angle) }
+                guard line.phase == .frame else { continue }
+                #expect(
+                    made.contains(line.shownAngle), "the animation goes on under the hand: \(line)",
+                    sourceLocation: sourceLocation)
+            }
+            #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
+        }
+    }
+}

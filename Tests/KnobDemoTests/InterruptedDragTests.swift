@@ -1,0 +1,186 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// What can come between a hand and its drag. Afterwards nothing is stuck.
+    @Suite("A drag that is interrupted")
+    struct InterruptedDragTests {
+        @Test("another button that goes down and up in mid-drag changes nothing", arguments: [2, 3])
+        func secondButton(button: Int) throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.turn(to: 210)
+                stage.press(at: Expected.ring(215), button: button)
+                try stage.turn(to: 230)
+                stage.release(button: button)
+                try stage.turn(to: 250)
+                try stage.finish(.knob, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("another button that stays down when the first goes up does not go on with the drag")
+        func secondButtonStays() throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.turn(to: 210)
+                stage.press(at: Expected.ring(215), button: 3)
+                try stage.turn(to: 230)
+                try stage.finish(.knob, since: mark)
+                let ended = stage.demo.mark
+                stage.move(to: Expected.ring(300))
+                try stage.settle()
+                #expect(stage.demo.lines(since: ended).isEmpty)
+                stage.release(button: 3)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("another button in mid-drag of the slider changes nothing", arguments: [2, 3])
+        func secondButtonOnSlider(button: Int) throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0))
+                try stage.move(to: Expected.thumb(at: 0.25), expecting: 0.25)
+                stage.desktop.press(button)
+                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
+                stage.release(button: button)
+                try stage.move(to: Expected.thumb(at: 0.75), expecting: 0.75)
+                try stage.finish(.slider, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("a release outside the window ends the drag there")
+        func outside() throws {
+            try Stage.run(["--position", "300,200"]) { stage in
+                var mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.turn(to: 240)
+                for outside in [Place(-200, 50), Place(90, -150), Place(700, 110), Place(120, 700)] {
+                    try stage.move(to: outside, expecting: Expected.knobValue(at: outside))
+                }
+                try stage.finish(.knob, since: mark)
+                try stage.expectNothingIsStuck()
+
+                mark = stage.demo.mark
+                let value = try stage.settledLine().knob
+                let thumb = Expected.thumb(at: value)
+                stage.press(at: thumb)
+                try stage.move(to: Place(thumb.x + 500, -100), expecting: 1)
+                try stage.finish(.slider, since: mark)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("when another window takes the keyboard in mid-drag, the drag is cancelled")
+        func focusLost() throws {
+            try Stage.run { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                try expectCancelled(stage) { stage.desktop.focus(other) }
+            }
+        }
+
+        @Test("the same on a desktop with a window manager")
+        func focusLostManaged() throws {
+            try Stage.run(managed: true) { stage in
+                stage.desktop.activate(stage.window)
+                let other = stage.desktop.openWindow(x: 1100, y: 900, width: 100, height: 100)
+                try expectCancelled(stage) { stage.desktop.focus(other) }
+            }
+        }
+
+        @Test("when the window goes from the screen in mid-drag, the drag is cancelled")
+        func unmapped() throws {
+            try Stage.run { stage in
+                try expectCancelled(stage) {
+                    stage.desktop.unmap(stage.window)
+                } back: {
+                    stage.desktop.map(stage.window)
+                    try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
+                }
+            }
+        }
+
+        @Test("when the window is iconified in mid-drag, the drag is cancelled")
+        func iconified() throws {
+            try Stage.run(managed: true) { stage in
+                try expectCancelled(stage) {
+                    stage.desktop.iconify(stage.window)
+                } back: {
+                    stage.desktop.activate(stage.window)
+                    try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
+                }
+                try stage.expectPicture(of: ["--value", "\(stage.settledLine().knob)"])
+            }
+        }
+
+        @Test("a drag of the slider is cancelled in the same way")
+        func sliderCancelled() throws {
+            try Stage.run { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0))
+                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
+                stage.desktop.focus(other)
+                try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
+                    $0.cause == .slider && $0.phase == .cancelled
+                }
+                stage.release()
+                try stage.settle()
+                #expect(stage.gestures(since: mark) == [.began, .cancelled])
+                stage.desktop.focus(stage.window)
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        @Test("a press that was held on the button when the window lost the keyboard is forgotten")
+        func buttonHeld() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                stage.press(at: Expected.randomButton())
+                stage.desktop.focus(other)
+                try stage.settle()
+                stage.release()
+                try stage.expectUntouched(value: 0.5)
+                stage.desktop.focus(stage.window)
+                stage.move(to: Expected.nowhere)
+                try stage.expectPicture(of: ["--value", "0.5"])
+                try stage.expectNothingIsStuck()
+            }
+        }
+
+        /// Takes the knob, lets `interruption` happen, and checks that the drag is cancelled, that the hand
+        /// which still holds the button turns nothing, and that all works when `back` has undone it.
+        private func expectCancelled(
+            _ stage: Stage, by interruption: () throws -> Void, back: () throws -> Void = {}
+        ) throws {
+            let mark = stage.demo.mark
+            stage.press(at: Expected.ring(200))
+            try stage.turn(to: 210)
+            try stage.turn(to: 230)
+            try interruption()
+            try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
+                $0.cause == .knob && $0.phase == .cancelled
+            }
+            let cancelled = stage.demo.mark
+            for degrees in [250.0, 300, 330] { stage.move(to: Expected.ring(degrees)) }
+            stage.release()
+            try stage.settle()
+            #expect(stage.demo.lines(since: cancelled).isEmpty)
+            #expect(stage.gestures(since: mark) == [.began, .cancelled])
+            #expect(stage.demo.lines(since: mark).allSatisfy { $0.isInStep })
+            try back()
+            stage.desktop.focus(stage.window)
+            try stage.expectNothingIsStuck()
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import KnobTestSupport
+import Testing
+
+/// The judge of the trace's format is itself judged: it takes what the format allows and nothing else.
+@Suite("The trace's format")
+struct TraceFormatTests {
+    static let line =
+        #"{"ms":12.345,"cause":"knob","phase":"changed","knob":0.7857,"slider":0.7857,"label":"0.79","#
+        + #""angle":0.0000,"shownAngle":-0.1234,"shownSlider":0.7857}"#
+    static let launch =
+        #"{"ms":1.000,"cause":"launch","phase":"changed","knob":0.0000,"slider":0.0000,"label":"0.00","#
+        + #""angle":-4.3197,"shownAngle":-4.3197,"shownSlider":0.0000,"scale":1.5,"controls":{"#
+        + #""knob":[20,40,140,140],"slider":[20,188,280,31],"label":[168,124,132,56],"#
+        + #""switch":[56,288,51,31],"random":[150,287.5,128,30]}}"#
+
+    @Test("a line as it is described is read")
+    func reads() throws {
+        let line = try TraceLine(parsing: Self.line)
+        #expect(line.ms == 12.345)
+        #expect(line.cause == .knob)
+        #expect(line.phase == .changed)
+        #expect(line.knob == 0.7857 && line.slider == 0.7857 && line.label == "0.79")
+        #expect(line.angle == 0 && line.shownAngle == -0.1234 && line.shownSlider == 0.7857)
+        #expect(line.scale == nil && line.controls == nil)
+        let launch = try TraceLine(parsing: Self.launch)
+        #expect(launch.scale == 1.5)
+        #expect(launch.controls?["random"] == [150, 287.5, 128, 30])
+    }
+
+    @Test(
+        "a line that is a little different is refused",
+        arguments: [
+            ("12.345", "12.34"), ("12.345", "12.3456"), ("0.7857,\"slider", "0.786,\"slider"),
+            ("\"0.79\"", "0.79"), ("\"0.79\"", "\"0.789\""), ("\"cause\":\"knob\",", ""),
+            ("\"knob\":0.7857,\"slider\":0.7857", "\"slider\":0.7857,\"knob\":0.7857"),
+            ("\"cause\":", "\"cause\": "), ("\"knob\",", "\"mouse\","), ("changed", "change"),
+            ("}", "} "), ("}", ",\"scale\":1}"), ("-0.1234", "nan"), ("-0.1234", "-1.2e-1"),
+        ])
+    func refuses(part: String, replacement: String) throws {
+        let text = try #require(Self.line.contains(part) ? Self.line.replacing(part, with: replacement) : nil)
+        #expect(throws: UITestFailure.self) { try TraceLine(parsing: text) }
+    }
+
+    @Test(
+        "a first line without the scale or a control's frame is refused",
+        arguments: [
+            ("\"scale\":1.5,", ""), ("\"switch\":[56,288,51,31],", ""), ("[20,40,140,140]", "[20,40,140]"),
+            (",\"controls\"", ",\"control\""), ("}}", "}"),
+        ])
+    func refusesFirstLine(part: String, replacement: String) throws {
+        let text = Self.launch.replacing(part, with: replacement)
+        #expect(text != Self.launch)
+        #expect(throws: UITestFailure.self) { try TraceLine(parsing: text) }
+    }
+
+    @Test("the numbers that the tests expect are those of the description")
+    func table() {
+        func value(_ degrees: Double) -> Double {
+            // Far enough out that whole pixels are exact directions.
+            Expected.knobValue(at: Expected.ring(degrees, radius: 1e7))
+        }
+        #expect(abs(value(0) - 0.7857) < 5e-5)
+        #expect(abs(value(-90) - 0.5) < 1e-6)
+        #expect(abs(value(180) - 0.2143) < 5e-5)
+        #expect(Expected.knobValue(at: Place(90, 175)) == 1)
+        #expect(value(91) == 0)
+        #expect(abs(Expected.angle(of: 0) + 11 * .pi / 8) < 1e-12)
+        #expect(abs(Expected.angle(of: 1) - 3 * .pi / 8) < 1e-12)
+        #expect(Expected.label(of: 0.7857) == "0.79")
+        #expect(abs(Expected.progress(at: 0.5) - 0.5) < 1e-12)
+        #expect(abs(Expected.progress(at: 0.25) - 0.1291) < 1e-4)
+        for time in stride(from: 0, through: 1, by: 0.01) {
+            #expect(abs(Expected.time(ofProgress: Expected.progress(at: time)) - time) < 1e-6)
+        }
+    }
+}

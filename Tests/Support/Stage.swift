@@ -1,0 +1,96 @@
+import Foundation
+
+/// A desktop of its own with the demo running in it, and a hand that works in points of its window.
+package final class Stage {
+    /// The X server.
+    package let server: XServer
+    /// The test's own connection to it.
+    package let desktop: Desktop
+    /// The demo.
+    package let demo: DemoProcess
+    /// The demo's window.
+    package let window: UInt
+    /// The first line of the trace.
+    package let launch: TraceLine
+
+    /// Starts it all, with `--trace`, and waits for the first frame; ends it all after `body`.
+    package static func run(
+        _ arguments: [String] = [], managed: Bool = false, _ body: (Stage) throws -> Void
+    ) throws {
+        let server = try XServer()
+        defer { server.stop() }
+        let desktop = try Desktop(display: server.display)
+        defer { desktop.close() }
+        guard desktop.canPlayInput else { throw UITestFailure("the X server has no XTEST") }
+        let manager = managed ? try WindowManager(on: desktop) : nil
+        defer { manager?.stop() }
+        let demo = try DemoProcess(["--trace"] + arguments, display: server.display)
+        defer { demo.process.end() }
+        try body(Stage(server, desktop, demo))
+        try demo.checkFormat()
+    }
+
+    private init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
+        self.server = server
+        self.desktop = desktop
+        self.demo = demo
+        launch = try demo.waitForLine("the launch") { _ in true }
+        guard let window = desktop.window(of: demo.process.pid) else {
+            throw UITestFailure("the first line of the trace is here, and no window")
+        }
+        self.window = window
+    }
+
+    /// Takes the server away from under the demo.
+    package func loseDisplay() {
+        desktop.close()
+        server.stop()
+    }
+
+    // MARK: - The hand
+
+    /// Moves the pointer to the pixel nearest to a place.
+    package func move(to place: Place) {
+        let origin = desktop.origin(of: window)
+        let scale = launch.scale ?? 1
+        desktop.movePointer(
+            x: origin.x + Int((place.x * scale).rounded()), y: origin.y + Int((place.y * scale).rounded()))
+    }
+
+    /// Moves to a place and presses a button there.
+    package func press(at place: Place, button: Int = 1) {
+        move(to: place)
+        desktop.press(button)
+    }
+
+    /// Releases a button.
+    package func release(button: Int = 1) {
+        desktop.release(button)
+    }
+
+    /// Presses and releases the left button at a place.
+    package func click(at place: Place) {
+        press(at: place)
+        release()
+    }
+
+    // MARK: - What comes of it
+
+    /// Waits until the demo has dealt with everything and nothing moves.
+    package func settle() throws {
+        desktop.sync()
+        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+        try demo.checkFormat()
+    }
+
+    /// The last line of the trace once the demo has dealt with everything.
+    package func settledLine() throws -> TraceLine {
+        try settle()
+        return demo.lines().last ?? launch
+    }
+
+    /// What the window shows.
+    package func pixels() throws -> PixelBuffer {
+        try desktop.pixels(of: window)
+    }
+}
