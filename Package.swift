@@ -20,7 +20,8 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
 
         .target(name: "KnobGraphics", dependencies: ["CCairo"], swiftSettings: settings),
-        .target(name: "KnobLayers", dependencies: ["KnobGraphics"], swiftSettings: settings),
+        .target(
+            name: "KnobLayers", dependencies: ["KnobGraphics"], swiftSettings: settings),
         .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
         .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
         .target(
@@ -34,21 +35,32 @@ let package = Package(
             ],
             swiftSettings: settings),
         // The README's smallest program, as it stands there.
-        .executableTarget(name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
+        .executableTarget(
+            name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
 
         .target(
             name: "KnobTestSupport", dependencies: ["CX11", "CCairo"], path: "Tests/Support",
             swiftSettings: settings),
+        .target(
+            name: "KnobTestTools", dependencies: ["KnobWidgets"], path: "Tests/Tools", swiftSettings: settings
+        ),
         .executableTarget(
             name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),
-        .testTarget(name: "KnobGraphicsTests", dependencies: ["KnobGraphics"], swiftSettings: settings),
-        .testTarget(name: "KnobLayersTests", dependencies: ["KnobLayers"], swiftSettings: settings),
-        .testTarget(name: "KnobWidgetsTests", dependencies: ["KnobWidgets"], swiftSettings: settings),
-        .testTarget(name: "KnobKitTests", dependencies: ["KnobKit"], swiftSettings: settings),
-        .testTarget(name: "TutorialTests", dependencies: ["KnobKit"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
+        .testTarget(
+            name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),
         .testTarget(
-            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobDemo", "KnobKit"], swiftSettings: settings),
+            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobKit"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

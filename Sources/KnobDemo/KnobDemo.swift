@@ -22,6 +22,7 @@ struct KnobDemo: ParsableCommand {
     var size: WindowSize?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Where the window is on the screen in pixels, as in 100,50.", valueName: "X,Y"))
     var position: ScreenPosition?
 
@@ -84,9 +85,15 @@ struct KnobDemo: ParsableCommand {
         window.layerTree.appearance = appearance.resolved
         window.minimumSize = scene.minimumSize
         window.rootViewController = scene
-        if let snapshot { return try Self.write(window, to: snapshot) }
-        if play { DisplayLink { scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
         let session = Session(of: scene, in: window, traces: trace, verifies: verify)
+        if let snapshot {
+            if play { scene.play(at: 0) }
+            try Self.write(window, to: snapshot)
+            session.framePresented()
+            if !session.end() { throw ExitCode(3) }
+            return
+        }
+        if play { DisplayLink { scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
         do {
             let application = try Application(name: "KnobDemo")
             try application.show(window, at: position?.point)

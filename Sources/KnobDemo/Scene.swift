@@ -66,6 +66,8 @@ struct SceneState: Equatable {
     var angle, angleOfValue: Double
     /// What is seen now: the pointer's angle in radians, and the value that the slider's thumb stands for.
     var shownAngle, shownSlider: Double
+    /// How far on its way the pointer is seen, from 0 to 1.
+    var shownFraction: Double
     /// What the label should say.
     var labelOfValue: String
 
@@ -75,6 +77,9 @@ struct SceneState: Equatable {
         if label != labelOfValue { return "the label says \"\(label)\" at \(knob)" }
         if abs(angle - angleOfValue) > 1e-9 {
             return "the pointer's angle is \(angle) at \(knob), it should be \(angleOfValue)"
+        }
+        if !isApart, abs(shownFraction - shownSlider) > 1e-6 {
+            return "the pointer is seen at \(shownFraction) of the way, the thumb at \(shownSlider)"
         }
         return nil
     }

@@ -16,7 +16,8 @@ final class Session {
 
     private var changes = 0
     private var frames = 0
-    private var faults: [String] = []
+    private var faults = 0
+    private var firstFault: String?
 
     init(of scene: any Scene, in window: Window, traces: Bool, verifies: Bool) {
         (self.scene, self.window, self.traces, self.verifies) = (scene, window, traces, verifies)
@@ -30,9 +31,9 @@ final class Session {
     func end() -> Bool {
         guard verifies else { return true }
         StandardStream.output.write(
-            "verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
-        if let first = faults.first { StandardStream.output.write("first: \(first)\n") }
-        return faults.isEmpty
+            "verified: \(changes) changes, \(frames) frames, \(faults) out of sync\n")
+        if let firstFault { StandardStream.output.write("first: \(firstFault)\n") }
+        return faults == 0
     }
 
     private func changed(_ cause: Cause, _ phase: Phase) {
@@ -46,7 +47,8 @@ final class Session {
         write(cause, phase, state)
     }
 
-    private func framePresented() {
+    /// The scene has been drawn, on the screen or into a file.
+    func framePresented() {
         let state = scene.state
         let before = shown
         shown = state
@@ -65,7 +67,8 @@ final class Session {
 
     private func check(_ state: SceneState, _ moment: String) {
         guard verifies, let fault = state.fault else { return }
-        faults.append("\(fault) (\(moment), \(milliseconds) ms)")
+        faults += 1
+        firstFault = firstFault ?? "\(fault) (\(moment), \(milliseconds) ms)"
     }
 
     // MARK: Trace

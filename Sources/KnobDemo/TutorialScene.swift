@@ -110,6 +110,7 @@ final class TutorialScene: ViewController, Scene {
             knob: knob.value, slider: valueSlider.value, isApart: isApart, label: valueLabel.text ?? "",
             angle: knob.angle, angleOfValue: angleOfValue, shownAngle: knob.shownAngle,
             shownSlider: valueSlider.shownValue,
+            shownFraction: (knob.shownAngle + .pi * 11 / 8) / (.pi * 14 / 8),
             labelOfValue: Self.text(for: knob.value))
     }
 

@@ -33,10 +33,11 @@ public final class BezierPath {
         self.init(roundedRect: rect, cornerRadius: 0)
     }
 
-    /// Makes the ellipse that fits into a rectangle.
+    /// Makes the ellipse that fits into a rectangle; an empty path where that is not finite.
     public convenience init(ovalIn rect: Rect) {
-        self.init(
-            arcCenter: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+        self.init()
+        guard accepts(rect.origin, Point(x: rect.width, y: rect.height)) else { return }
+        addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
         apply(
             AffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: rect.width / 2, y: rect.height / 2))
@@ -107,6 +108,10 @@ public final class BezierPath {
         guard accepts(center, Point(x: startAngle, y: endAngle), Point(x: radius)) else { return }
         let radius = max(0, radius)
         var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
+        // The difference of two huge angles may be more than a number can hold.
+        guard sweep.isFinite else {
+            return Diagnostics.report("BezierPath: an arc from \(startAngle) to \(endAngle) is left out")
+        }
         if sweep < 0 { sweep = 2 * .pi - (-sweep).truncatingRemainder(dividingBy: 2 * .pi) }
         sweep = min(sweep, 2 * .pi) * (clockwise ? 1 : -1)
 
@@ -136,6 +141,9 @@ public final class BezierPath {
 
     /// Moves every point of the path by `transform`.
     public func apply(_ transform: AffineTransform) {
+        guard transform.isFinite else {
+            return Diagnostics.report("BezierPath: a transform that is not finite is left out")
+        }
         elements = elements.map { element in
             switch element {
             case .move(let point): .move(point.applying(transform))

@@ -31,6 +31,13 @@ public final class Context {
         cairo_destroy(pointer)
     }
 
+    /// Throws cairo's word for what went wrong with this pen or its surface, if anything did: then nothing that was
+    /// drawn after it is there.
+    package func check() throws {
+        if let error = GraphicsError("drawing", status: cairo_status(pointer)) { throw error }
+        try surface.check("drawing")
+    }
+
     /// Runs `body` and then puts transform, clip and alpha back as they were.
     public func saved(_ body: () -> Void) {
         let before = alpha

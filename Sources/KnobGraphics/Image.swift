@@ -1,4 +1,5 @@
 internal import CCairo
+import Glibc
 
 /// A picture that does not change, with a size in points.
 public final class Image {
@@ -16,6 +17,9 @@ public final class Image {
     ///
     /// - Throws: `GraphicsError` if there is no such file or if it is not a PNG file.
     public convenience init(contentsOfFile path: String, scale: Double = 1) throws {
+        guard Self.isPNG(path) ?? true else {
+            throw GraphicsError("can't read the picture \(path): it is not a PNG file")
+        }
         let pointer = cairo_image_surface_create_from_png(path)
         if let error = GraphicsError("can't read the picture \(path)", status: cairo_surface_status(pointer))
         {
@@ -29,15 +33,25 @@ public final class Image {
             surface: Surface(adopting: pointer, width: Int(width), height: Int(height)), scale: scale)
     }
 
+    /// Whether a file starts as every PNG file does; `nil` if it can't be read. cairo takes any other for a PNG file
+    /// that is too large for the memory.
+    private static func isPNG(_ path: String) -> Bool? {
+        guard let file = fopen(path, "rb") else { return nil }
+        defer { fclose(file) }
+        var start = [UInt8](repeating: 0, count: 8)
+        guard fread(&start, 1, start.count, file) == start.count else { return false }
+        return start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    }
+
     /// Makes a picture of `size` points by drawing it once, at `scale` pixels a point.
     ///
     /// - Throws: `GraphicsError` if the size is empty or too large.
     public convenience init(size: Size, scale: Double = 1, draw: (Context) -> Void) throws {
         let scale = Self.checked(scale)
         let (width, height) = (size.width * scale, size.height * scale)
-        guard width.isFinite, height.isFinite, max(width, height) <= 32767 else {
+        guard (0...32767).contains(width), (0...32767).contains(height) else {
             throw GraphicsError(
-                "a picture of \(size.width)x\(size.height) points at scale \(scale) is too large")
+                "a picture of \(size.width)x\(size.height) points at scale \(scale) can't be")
         }
         let surface = try Surface(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
         let context = try Context(on: surface)

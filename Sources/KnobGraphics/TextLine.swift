@@ -26,8 +26,11 @@ public final class TextLine {
     public init(_ string: String, font: Font, maximumWidth: Double = .infinity) {
         let font = ScaledFont.matching(font)
         var glyphs = string.unicodeScalars.map { scalar in
-            // One byte of 0…31 or 127, or 128…159: nothing that a font has a picture for.
-            font.glyph(for: scalar.properties.generalCategory == .control ? " " : scalar)
+            // Nothing that a font has a picture for.
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: font.glyph(for: " ")
+            default: font.glyph(for: scalar)
+            }
         }
         if glyphs.reduce(0, { $0 + $1.advance }) > maximumWidth {
             let ellipsis = font.glyph(for: "…")

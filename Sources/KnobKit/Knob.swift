@@ -11,14 +11,14 @@ open class Knob: ValueControl {
 
     /// Where the pointer stands at the minimum, in radians; -11π/8 by default, at the lower left.
     ///
-    /// A change moves the pointer; the value stays. What is not finite is refused with a message.
+    /// A change moves the pointer; the value stays. It can be observed. What is not finite is refused with a message.
     public var startAngle: Double {
         get { renderer.arc.startAngle }
         set { setArc(KnobArc(startAngle: newValue, endAngle: endAngle)) }
     }
     /// Where the pointer stands at the maximum, in radians; 3π/8 by default, at the lower right.
     ///
-    /// A change moves the pointer; the value stays. What is not finite is refused with a message.
+    /// A change moves the pointer; the value stays. It can be observed. What is not finite is refused with a message.
     public var endAngle: Double {
         get { renderer.arc.endAngle }
         set { setArc(KnobArc(startAngle: startAngle, endAngle: newValue)) }
@@ -71,12 +71,14 @@ open class Knob: ValueControl {
     private func turn(_ gesture: RotationGestureRecognizer) {
         switch gesture.state {
         case .began:
-            tracker = ArcTracker(holdsAtEnds: holdsAtEnds)
+            tracker = ArcTracker(holdsAtEnds: holdsAtEnds, from: gesture.initialTouchAngle, on: renderer.arc)
+            isHighlighted = true
             beginEditing()
             follow(gesture.touchAngle)
         case .changed: follow(gesture.touchAngle)
-        case .ended: endEditing()
-        case .cancelled: endEditing(cancelled: true)
+        case .ended, .cancelled:
+            isHighlighted = false
+            endEditing(cancelled: gesture.state == .cancelled)
         case .possible, .failed: break
         }
     }
@@ -94,6 +96,7 @@ open class Knob: ValueControl {
         }
         guard arc != renderer.arc else { return }
         renderer.arc = arc
+        observers.notify(about: self)
         valueDidChange(from: value, to: value, animated: false)
     }
 

@@ -53,7 +53,11 @@ struct ArcTracker {
     /// The end that is kept, as an angle.
     private var held: Double?
 
-    init(holdsAtEnds: Bool) { self.holdsAtEnds = holdsAtEnds }
+    /// A hand that starts at `angle`, if that is known.
+    init(holdsAtEnds: Bool, from angle: Double? = nil, on arc: KnobArc = KnobArc()) {
+        self.holdsAtEnds = holdsAtEnds
+        last = angle.map { arc.turned($0) }
+    }
 
     /// The fraction, from 0 to 1, that the hand at `angle` means; `nil` for an arc without extent.
     mutating func fraction(at angle: Double, on arc: KnobArc) -> Double? {

@@ -6,6 +6,8 @@ public final class RotationGestureRecognizer: PanGestureRecognizer {
     /// The angle of the line from the view's centre to the touch, in radians from -π to π, clockwise with 0 to the
     /// right; `nil` before the first touch and exactly at the centre, where there is none.
     public private(set) var touchAngle: Double?
+    /// The angle at which the touch went down.
+    public private(set) var initialTouchAngle: Double?
 
     /// Makes a recognizer of one touch that calls `action` on `target`, which is held weakly. Both may be `nil`.
     public override init(target: Any?, action: Selector?) {
@@ -18,6 +20,7 @@ public final class RotationGestureRecognizer: PanGestureRecognizer {
     public override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
         updateAngle()
+        initialTouchAngle = touchAngle
     }
 
     /// Notes the angle.

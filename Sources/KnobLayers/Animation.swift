@@ -45,6 +45,9 @@ open class Animation {
     ///
     /// `model` is the property's own value. `nil`, which this class answers, shows that.
     open func value(at progress: Double, of model: any Animatable) -> (any Animatable)? { nil }
+
+    /// The values that must be of the property's type; `add(_:forKey:)` refuses an animation of others.
+    open var valuesToCheck: [any Animatable] { [] }
 }
 
 /// Is told when an animation starts and when it ends.
@@ -87,6 +90,9 @@ public final class BasicAnimation: Animation {
     public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
         interpolate(fromValue ?? model, toValue ?? model, fraction: progress)
     }
+
+    /// Both ends.
+    public override var valuesToCheck: [any Animatable] { [fromValue, toValue].compactMap(\.self) }
 }
 
 /// An animation through a list of values.
@@ -114,6 +120,9 @@ public final class KeyframeAnimation: Animation {
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
     }
+
+    /// All of them.
+    public override var valuesToCheck: [any Animatable] { values ?? [] }
 
     /// The value that the key frames give for `progress` of the whole.
     public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {

@@ -45,8 +45,9 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
 /// How an animation reads and writes one property of a layer, and what of the picture changes with it.
 public struct AnimatableProperty: Sendable {
     let get: @MainActor @Sendable (Layer) -> (any Animatable)?
-    /// Answers whether the value was of the right type.
-    let set: @MainActor @Sendable (Layer, any Animatable) -> Bool
+    let set: @MainActor @Sendable (Layer, any Animatable) -> Void
+    /// Whether a value is of the property's type.
+    let accepts: @MainActor @Sendable (any Animatable) -> Bool
     let change: LayerChange
 
     /// Makes a property from its getter and its setter, for a layer of the class `owner`.
@@ -61,10 +62,9 @@ public struct AnimatableProperty: Sendable {
         self.change = change
         self.get = { layer in (layer as? Owner).map(get) }
         self.set = { layer, value in
-            guard let layer = layer as? Owner, let value = value as? Value else { return false }
-            set(layer, value)
-            return true
+            if let layer = layer as? Owner, let value = value as? Value { set(layer, value) }
         }
+        accepts = { $0 is Value }
     }
 }
 

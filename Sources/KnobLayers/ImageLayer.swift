@@ -48,6 +48,9 @@ public final class ImageLayer: Layer {
     /// What the picture covers, and whatever else the layer draws.
     public override var drawnBounds: Rect { super.drawnBounds.union(imageRect) }
 
+    /// Whether there is nothing beside the picture.
+    public override var drawsOnce: Bool { super.drawnBounds.isEmpty }
+
     /// Draws the picture.
     public override func draw(in context: Context) {
         super.draw(in: context)

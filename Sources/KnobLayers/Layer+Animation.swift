@@ -18,16 +18,14 @@ extension Layer {
         }
         let copy = type(of: animation).init(copying: animation)
         if copy.duration == 0 { copy.duration = Transaction.animationDuration() }
-        if let model = property.get(self), let value = copy.value(at: 0, of: model),
-            !property.set(Self.init(layer: self), value)
-        {
+        if let value = copy.valuesToCheck.first(where: { !property.accepts($0) }) {
             return Diagnostics.report("\"\(animation.keyPath)\" can't be animated with \(type(of: value))")
         }
         guard let tree else {
             copy.delegate?.animationDidStop(copy, finished: true)
             return
         }
-        if let key { removeAnimation(forKey: key) }
+        let replaced = key.map { key in takeAnimations { $0.key == key } } ?? []
         let scope = Transaction.current
         scope?.animationBegan()
         animations.append(
@@ -36,17 +34,17 @@ extension Layer {
                 transaction: scope))
         tree.layerIsAnimated(self)
         tree.layer(self, needs: property.change)
+        for end in replaced { end() }
     }
 
     /// Ends the animation that was added under `key`; the picture goes to the model.
     public func removeAnimation(forKey key: String) {
-        guard let place = animations.firstIndex(where: { $0.key == key }) else { return }
-        removeAnimations([place])
+        for end in takeAnimations(where: { $0.key == key }) { end() }
     }
 
     /// Ends all animations; the picture goes to the model.
     public func removeAllAnimations() {
-        if !animations.isEmpty { removeAnimations(Array(animations.indices)) }
+        for end in takeAnimations(where: { _ in true }) { end() }
     }
 
     /// The animation that was added under `key`, as long as it is there.
@@ -70,9 +68,19 @@ extension Layer {
         guard let property = Self.animatableProperties[keyPath], let model = property.get(self) else {
             return nil
         }
-        let time = tree?.now ?? 0
+        return runningValue(forKeyPath: keyPath, of: model) ?? model
+    }
+
+    /// What the running animation of one property shows, where the property itself is `model`; `nil` without one.
+    func runningValue(forKeyPath keyPath: AnimationKeyPath, of model: any Animatable) -> (any Animatable)? {
+        guard !animations.isEmpty, let time = tree?.now else { return nil }
         return animations.reversed().lazy.filter { $0.animation.keyPath == keyPath }
-            .compactMap { $0.value(at: time, of: model) }.first ?? model
+            .compactMap { $0.value(at: time, of: model) }.first
+    }
+
+    /// When the animation that was added under `key` started, on the tree's clock; `nil` before its first frame.
+    package func startTime(ofAnimationForKey key: String) -> Double? {
+        animations.first { $0.key == key }?.startTime
     }
 
     /// What is drawn of this layer: the model, or the copy that animations have changed.
@@ -89,23 +97,25 @@ extension Layer {
             guard let model = running.property.get(copy),
                 let value = running.value(at: time, of: model)
             else { continue }
-            _ = running.property.set(copy, value)
+            running.property.set(copy, value)
         }
         animatedCopy = copy
     }
 
-    /// Takes the animations at `places` away and tells those who wait for their end.
-    private func removeAnimations(_ places: [Int]) {
+    /// Takes animations away. Answers the calls that tell those who wait for their end; to be made when everything
+    /// else is done, since whoever is told may change the layers.
+    func takeAnimations(where isTaken: (RunningAnimation) -> Bool) -> [() -> Void] {
+        guard animations.contains(where: isTaken) else { return [] }
         var ends: [() -> Void] = []
-        for place in places.reversed() {
-            var running = animations.remove(at: place)
-            tree?.layer(self, needs: running.property.change)
-            if let end = running.end(finished: false) { ends.append(end) }
+        for place in animations.indices where isTaken(animations[place]) {
+            tree?.layer(self, needs: animations[place].property.change)
+            if let end = animations[place].end(finished: false) { ends.append(end) }
         }
+        animations.removeAll(where: isTaken)
         if animations.isEmpty {
             animatedCopy = nil
             tree?.layerIsNotAnimated(self)
         }
-        for end in ends.reversed() { end() }
+        return ends
     }
 }

@@ -10,7 +10,7 @@ extension Layer {
         if hasBeenDrawn, !Transaction.disableActions(),
             delegate?.layer(self, animatesChangeOf: keyPath) ?? true
         {
-            animate(keyPath, from: presentationValue(forKeyPath: keyPath) as? Value ?? old, to: new)
+            animate(keyPath, from: runningValue(forKeyPath: keyPath, of: old) as? Value ?? old, to: new)
         }
         tree.layer(self, needs: change)
     }
@@ -63,13 +63,13 @@ extension Layer {
         .rotation: AnimatableProperty(
             of: Layer.self, changing: .geometry,
             get: { $0.transform.rotationAngle },
-            set: { $0.transform = $0.transform.rotated(by: $1 - $0.transform.rotationAngle) }),
+            set: { $0.transform = $0.transform.turned(to: $1) }),
         .opacity: AnimatableProperty(
             of: Layer.self, changing: .geometry, get: { $0.opacity }, set: { $0.opacity = $1 }),
         .backgroundColor: AnimatableProperty(
             of: Layer.self, get: { $0.backgroundColor ?? .clear }, set: { $0.backgroundColor = $1 }),
         .cornerRadius: AnimatableProperty(
-            of: Layer.self, get: { $0.cornerRadius }, set: { $0.cornerRadius = $1 }),
+            of: Layer.self, changing: .geometry, get: { $0.cornerRadius }, set: { $0.cornerRadius = $1 }),
         .borderWidth: AnimatableProperty(
             of: Layer.self, get: { $0.borderWidth }, set: { $0.borderWidth = $1 }),
         .borderColor: AnimatableProperty(
@@ -77,4 +77,15 @@ extension Layer {
         .shadowOpacity: AnimatableProperty(
             of: Layer.self, get: { $0.shadowOpacity }, set: { $0.shadowOpacity = $1 }),
     ]
+}
+
+extension AffineTransform {
+    /// This map turned so that its own turn is `angle`, after whatever it scales and shears.
+    fileprivate func turned(to angle: Double) -> AffineTransform {
+        var still = self
+        (still.tx, still.ty) = (0, 0)
+        var turned = still.concatenating(AffineTransform(rotationAngle: angle - rotationAngle))
+        (turned.tx, turned.ty) = (tx, ty)
+        return turned
+    }
 }

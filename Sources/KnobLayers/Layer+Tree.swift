@@ -28,9 +28,13 @@ extension Layer {
     /// Takes the layer off the one that it is on; its animations end.
     public func removeFromSuperlayer() {
         guard let superlayer else { return }
+        superlayer.invalidateRasters()
         superlayer.sublayers.removeAll { $0 === self }
         self.superlayer = nil
-        if let tree { leave(tree) }
+        guard let tree else { return }
+        var ends: [() -> Void] = []
+        leave(tree, &ends)
+        for end in ends { end() }
     }
 
     /// Becomes part of a picture, with everything on it.
@@ -42,16 +46,15 @@ extension Layer {
     }
 
     /// Stops being part of a picture, with everything on it; where it was drawn is drawn again without it.
-    private func leave(_ tree: LayerTree) {
-        removeAllAnimations()
+    private func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
+        ends += takeAnimations { _ in true }
         tree.addDamage(extent)
-        invalidateRasters()
         (extent, subtreeExtent) = (.empty, .empty)
         raster = nil
         hasBeenDrawn = false
         pendingChange = nil
         self.tree = nil
-        for sublayer in sublayers { sublayer.leave(tree) }
+        for sublayer in sublayers { sublayer.leave(tree, &ends) }
     }
 
     /// Forgets the kept pixels of this layer and of those that it is on.

@@ -45,7 +45,9 @@ open class Layer {
     }
     /// How round the corners of the bounds are, in points; 0 by default. Animated.
     public var cornerRadius = 0.0 {
-        didSet { change(.cornerRadius, from: oldValue, to: cornerRadius, .content) }
+        didSet {
+            change(.cornerRadius, from: oldValue, to: cornerRadius, masksToBounds ? .geometry : .content)
+        }
     }
     /// The width of a line along the inside of the bounds, in points; 0 by default. Animated.
     public var borderWidth = 0.0 {
@@ -143,6 +145,12 @@ open class Layer {
         return drawn
     }
 
+    /// Whether the layer draws at most one thing, so that its opacity can simply be that thing's; if not, what it
+    /// draws is put together first. A subclass that draws more counts that too.
+    open var drawsOnce: Bool {
+        [backgroundColor?.isClear == false, borderWidth > 0, shadowOpacity > 0].count { $0 } <= 1
+    }
+
     /// Draws the layer itself, without the layers on it, in its own coordinates.
     ///
     /// This class draws shadow, background and border; a subclass calls it first and draws on top.
@@ -150,10 +158,11 @@ open class Layer {
         if shadowOpacity > 0 { drawShadow(in: context) }
         if let backgroundColor { fillBounds(with: backgroundColor, in: context) }
         if borderWidth > 0 {
-            let inset = borderWidth / 2
+            // A border as wide as the layer fills it.
+            let inset = min(borderWidth, bounds.width / 2, bounds.height / 2) / 2
             let path = BezierPath(
                 roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: max(0, cornerRadius - inset))
-            context.stroke(path, with: borderColor, lineWidth: borderWidth)
+            context.stroke(path, with: borderColor, lineWidth: inset * 2)
         }
     }
 

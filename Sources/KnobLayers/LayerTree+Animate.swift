@@ -7,10 +7,12 @@ extension LayerTree {
     /// A frame that comes late skips ahead: the time decides what is shown, not the count of frames.
     public func animate(at time: Double) {
         now = time
-        for link in displayLinks where !link.isPaused { link.handler(link) }
+        for link in displayLinks where !link.isPaused && displayLinks.contains(where: { $0 === link }) {
+            link.handler(link)
+        }
         var ends: [() -> Void] = []
         for layer in animated {
-            for place in layer.animations.indices.reversed() {
+            for place in layer.animations.indices {
                 let change = layer.animations[place].property.change
                 if layer.animations[place].start(at: time) {
                     let animation = layer.animations[place].animation
@@ -18,12 +20,10 @@ extension LayerTree {
                 }
                 if layer.animations[place].isOver(at: time) {
                     if let end = layer.animations[place].end(finished: true) { ends.append(end) }
-                    if layer.animations[place].animation.isRemovedOnCompletion {
-                        layer.animations.remove(at: place)
-                    }
                 }
                 self.layer(layer, needs: change)
             }
+            layer.animations.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
         }
         animated.removeAll { $0.animations.allSatisfy(\.hasEnded) }
         // Whoever is told may add and remove animations, so nobody is told before all are up to date.

@@ -11,11 +11,18 @@ extension LayerTree {
         for rect in region.rects {
             context.saved {
                 context.clip(to: rect.rect)
-                if !root.coversItsBounds(in: appearance) { context.clear() }
-                draw(root, on: pixelTransform, in: context, only: rect)
+                if root.extent.contains(rect), let color = root.groundColor(in: appearance) {
+                    // Also the last column of pixels where the scale leaves only a part of it to the root.
+                    context.fill(rect.rect, with: color)
+                    drawSublayers(
+                        of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
+                } else {
+                    context.clear()
+                    draw(root, on: pixelTransform, in: context, only: rect)
+                }
             }
         }
-        try surface.check("the picture")
+        try context.check()
     }
 
     /// Draws a layer and those on it: what reaches into `rect`, or all of it where that is `nil`.
@@ -24,16 +31,18 @@ extension LayerTree {
         let shown = layer.shown
         guard !shown.isHidden, shown.opacity > 0 else { return }
         let map = shown.pixelTransform(on: below)
+        // What is flattened to a line, or whose place is no number, can't be seen.
+        guard map.isFinite, map.inverted() != nil else { return }
         if shown.shouldRasterize, let raster = raster(of: layer, map: map, like: context.surface) {
             let alpha = context.alpha
             context.alpha *= shown.opacity
             context.draw(
-                raster.surface, atPixelX: Int(map.tx) + raster.origin.minX,
-                y: Int(map.ty) + raster.origin.minY)
+                raster.surface, atPixelX: Int(bounded: map.tx) + raster.origin.minX,
+                y: Int(bounded: map.ty) + raster.origin.minY)
             context.alpha = alpha
         } else if shown.opacity < 1 {
             context.saved {
-                if layer.sublayers.isEmpty {
+                if layer.sublayers.isEmpty, shown.drawsOnce {
                     context.alpha *= shown.opacity
                     drawOpaque(layer, map: map, in: context, only: rect)
                 } else {
@@ -56,7 +65,14 @@ extension LayerTree {
             context.transform = map
             shown.draw(in: context)
         }
+        drawSublayers(of: layer, map: map, in: context, only: rect)
+    }
+
+    private func drawSublayers(
+        of layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?
+    ) {
         guard !layer.sublayers.isEmpty else { return }
+        let shown = layer.shown
         if shown.masksToBounds {
             context.saved {
                 clip(to: shown, map: map, in: context)
@@ -91,7 +107,8 @@ extension LayerTree {
         (flat.tx, flat.ty) = (0, 0)
         let shown = layer.shown
         let key = Raster.Key(
-            map: flat, bounds: shown.bounds, masksToBounds: shown.masksToBounds, appearance: appearance,
+            map: flat, bounds: shown.bounds, masksToBounds: shown.masksToBounds,
+            cornerRadius: shown.cornerRadius, appearance: appearance,
             kind: surface.kind)
         if let raster = layer.raster, raster.key == key { return raster }
         layer.raster = nil
@@ -105,6 +122,7 @@ extension LayerTree {
         flat.tx = Double(-origin.minX)
         flat.ty = Double(-origin.minY)
         drawOpaque(layer, map: flat, in: context, only: nil)
+        guard (try? context.check()) != nil else { return nil }
         let raster = Raster(surface: pixels, origin: origin, key: key, tree: self)
         layer.raster = raster
         return raster
@@ -122,11 +140,12 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Whether nothing below shows through.
-    fileprivate func coversItsBounds(in appearance: Appearance) -> Bool {
-        guard let backgroundColor, cornerRadius == 0, !isHidden, opacity == 1, transform.isIdentity else {
-            return false
-        }
-        return backgroundColor.components(in: appearance).alpha == 1
+    /// The colour of a root that is nothing but an opaque ground; `nil` for any other.
+    fileprivate func groundColor(in appearance: Appearance) -> Color? {
+        guard animatedCopy == nil, type(of: self) == Layer.self, !isHidden, opacity == 1, drawsOnce,
+            cornerRadius == 0, transform.isIdentity, let backgroundColor,
+            backgroundColor.components(in: appearance).alpha == 1
+        else { return nil }
+        return backgroundColor
     }
 }

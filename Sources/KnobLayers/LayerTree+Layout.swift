@@ -16,6 +16,7 @@ extension LayerTree {
                 layer.layoutSublayers()
             }
         }
+        for layer in layoutQueue { layer.needsLayout = false }
         layoutQueue.removeAll()
         Diagnostics.report("a layout that asks for a layout each time was given up after 32 rounds")
     }

@@ -10,8 +10,26 @@ import KnobGraphics
 public final class LayerTree {
     /// The lowest layer. Its bounds are the picture's size in points.
     public let root: Layer
-    /// The number of pixels a point is wide; 1 by default. A change draws everything again.
-    public var scale = 1.0 { didSet { if scale != oldValue { self.layer(root, needs: .geometry) } } }
+    /// The number of pixels a point is wide, from 0.5 to 8; 1 by default. A change draws everything again.
+    ///
+    /// What lies outside, and what is not a number, is refused with a message.
+    public var scale: Double {
+        get { storedScale }
+        set {
+            guard (0.5...8).contains(newValue) else {
+                return Diagnostics.report(
+                    "a scale of \(newValue) can't be, it stays \(scale): it is 0.5 to 8")
+            }
+            guard newValue != storedScale else { return }
+            storedScale = newValue
+            setNeedsDisplay()
+            layer(root, needs: .geometry)
+            scaleDidChange?()
+        }
+    }
+    private var storedScale = 1.0
+    /// Called after a change of `scale`.
+    public var scaleDidChange: (@MainActor () -> Void)?
     /// Which half of a pair of colours is seen; light by default. A change draws everything again.
     public var appearance = Appearance.light {
         didSet { if appearance != oldValue { setNeedsDisplay() } }
@@ -56,22 +74,30 @@ public final class LayerTree {
     ///
     /// - Throws: `GraphicsError` if the surface can't be drawn on; what was to be drawn is kept for the next try.
     public func runFrame(at time: Double, on surface: Surface) throws -> Region {
+        // What changes from here on is part of this frame; what changes while it is drawn, of the next.
+        hasRequestedFrame = true
+        defer { frameHasEnded() }
         animate(at: time)
         layOut()
         collectDamage()
         let drawn = damage
         if !drawn.isEmpty { try draw(drawn, on: surface) }
         damage.removeAll()
-        hasRequestedFrame = false
         return drawn
     }
 
     /// The passes before drawing, for a picture that nobody sees at the moment: time goes on, and what changes is
     /// kept for the next frame that is drawn.
     public func runUnseenFrame(at time: Double) {
+        hasRequestedFrame = true
         animate(at: time)
         layOut()
         hasRequestedFrame = false
+    }
+
+    private func frameHasEnded() {
+        hasRequestedFrame = false
+        if !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty { askForFrame() }
     }
 
     /// The picture's extent in pixels.
@@ -80,6 +106,16 @@ public final class LayerTree {
             touching: Rect(
                 x: 0, y: 0, width: (root.bounds.width * scale).rounded(),
                 height: (root.bounds.height * scale).rounded()))
+    }
+
+    /// Lets the kept pixels of all layers go, as when the display that they are on goes away.
+    public func releaseRasters() {
+        func release(_ layer: Layer) {
+            layer.raster = nil
+            for sublayer in layer.sublayers { release(sublayer) }
+        }
+        release(root)
+        setNeedsDisplay()
     }
 
     // MARK: What layers tell

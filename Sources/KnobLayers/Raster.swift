@@ -8,6 +8,7 @@ final class Raster {
         let map: AffineTransform
         let bounds: Rect
         let masksToBounds: Bool
+        let cornerRadius: Double
         let appearance: Appearance
         let kind: UInt32
     }

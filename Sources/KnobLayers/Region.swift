@@ -53,14 +53,18 @@ public struct Region: Equatable, Sendable {
         first.union(second).area <= first.area + second.area - first.intersection(second).area + 500
     }
 
+    /// Joins the two whose union adds least; where all together are hardly less than their bounds, those.
     private mutating func joinClosest() {
-        let last = rects.removeLast()
-        guard
-            let place = rects.indices.min(by: {
-                rects[$0].union(last).area - rects[$0].area < rects[$1].union(last).area - rects[$1].area
-            })
-        else { return }
-        let joined = rects.remove(at: place).union(last)
+        var best = (cost: Int.max, first: 0, second: 0)
+        for first in rects.indices {
+            for second in rects.indices.dropFirst(first + 1) {
+                let cost = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+                if cost < best.cost { best = (cost, first, second) }
+            }
+        }
+        let joined = rects.remove(at: best.second).union(rects.remove(at: best.first))
         add(joined)
+        let bounds = bounds
+        if rects.reduce(0, { $0 + $1.area }) * 4 > bounds.area * 3 { rects = [bounds] }
     }
 }

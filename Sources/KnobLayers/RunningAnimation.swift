@@ -10,6 +10,7 @@ struct RunningAnimation {
     let transaction: Transaction.Scope?
     /// On the tree's clock; `nil` until the first frame after it was added.
     private(set) var startTime: Double?
+    private var hasStarted = false
     /// Whether its delegate has been told that it ended, which happens once.
     var hasEnded = false
 
@@ -26,10 +27,12 @@ struct RunningAnimation {
         return animation.duration * count * (animation.autoreverses ? 2 : 1)
     }
 
-    /// Fixes the start at `time` if it is not fixed yet. Answers whether this was its first frame.
+    /// Fixes the start at `time` if it is not fixed yet. Answers whether this is its first frame.
     mutating func start(at time: Double) -> Bool {
-        if startTime != nil { return false }
-        startTime = time
+        let start = startTime ?? time
+        startTime = start
+        guard !hasStarted, time >= start else { return false }
+        hasStarted = true
         return true
     }
 
@@ -48,10 +51,12 @@ struct RunningAnimation {
 
     private func progress(after elapsed: Double) -> Double {
         guard animation.duration > 0 else { return 1 }
-        let runs = elapsed / animation.duration
-        var part = runs.truncatingRemainder(dividingBy: animation.autoreverses ? 2 : 1)
-        // The end of the last run is its end, not the start of another.
-        if elapsed >= totalDuration, part == 0, runs > 0 { part = animation.autoreverses ? 0 : 1 }
+        let period: Double = animation.autoreverses ? 2 : 1
+        // Rounding must not take the end of the last run for the start of another.
+        let runs = min(elapsed, totalDuration) / animation.duration
+        let isOver = elapsed >= totalDuration
+        var part = (isOver ? runs - 1e-9 : runs).truncatingRemainder(dividingBy: period)
+        if isOver { part = min(part + 1e-9, period) }
         if part > 1 { part = 2 - part }
         return animation.timingFunction?.progress(at: part) ?? part
     }
@@ -62,7 +67,7 @@ struct RunningAnimation {
         hasEnded = true
         return { [animation, transaction] in
             animation.delegate?.animationDidStop(animation, finished: finished)
-            transaction?.animationEnded()
+            transaction?.animationEnded(finished: finished)
         }
     }
 }

@@ -6,11 +6,10 @@ public class ShapeLayer: Layer {
     ///
     /// A copy is taken and given: to change the shape, change a path and set it again.
     public var path: BezierPath? {
-        get { elements.map(BezierPath.init(elements:)) }
+        get { shape.map { BezierPath(elements: $0.elements) } }
         set {
-            let new = newValue?.elements
-            guard new != elements else { return }
-            elements = new
+            guard newValue?.elements != shape?.elements else { return }
+            shape = newValue.map { BezierPath(elements: $0.elements) }
             outlineChanged()
             change(true, .content)
         }
@@ -51,7 +50,8 @@ public class ShapeLayer: Layer {
         }
     }
 
-    private var elements: [BezierPath.Element]?
+    /// The layer's own copy, which nobody else changes.
+    private var shape: BezierPath?
     /// The extent of the outline, measured when it is first needed.
     private var measuredOutline: Rect?
 
@@ -62,7 +62,7 @@ public class ShapeLayer: Layer {
     public required init(layer: Layer) {
         super.init(layer: layer)
         guard let layer = layer as? ShapeLayer else { return }
-        elements = layer.elements
+        shape = layer.shape
         fillColor = layer.fillColor
         strokeColor = layer.strokeColor
         lineWidth = layer.lineWidth
@@ -92,23 +92,32 @@ public class ShapeLayer: Layer {
 
     private var outlineBounds: Rect {
         if let measuredOutline { return measuredOutline }
-        guard let path else { return .zero }
+        guard let shape else { return .zero }
         let strokes = strokeColor?.isClear == false && lineWidth > 0
-        var outline = strokes ? path.strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
-        if fillColor?.isClear == false { outline = outline.union(path.bounds) }
+        var outline = strokes ? shape.strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
+        if fillColor?.isClear == false { outline = outline.union(shape.bounds) }
         // cairo rounds coordinates to 1/256 pixel, which may just reach into the next one.
         outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
         measuredOutline = outline
         return outline
     }
 
+    /// Whether only one of background, inside and outline is there.
+    public override var drawsOnce: Bool {
+        let parts = [
+            !super.drawnBounds.isEmpty, fillColor?.isClear == false,
+            strokeColor?.isClear == false && lineWidth > 0,
+        ]
+        return super.drawsOnce && parts.count { $0 } <= 1
+    }
+
     /// Draws the shape: first the inside, then the outline.
     public override func draw(in context: Context) {
         super.draw(in: context)
-        guard let path else { return }
-        if let fillColor { context.fill(path, with: fillColor) }
+        guard let shape else { return }
+        if let fillColor { context.fill(shape, with: fillColor) }
         if let strokeColor {
-            context.stroke(path, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
+            context.stroke(shape, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
         }
     }
 }

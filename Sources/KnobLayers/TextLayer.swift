@@ -85,6 +85,9 @@ public final class TextLayer: Layer {
         return super.drawnBounds.union(ink)
     }
 
+    /// Whether there is nothing beside the text.
+    public override var drawsOnce: Bool { super.drawnBounds.isEmpty }
+
     /// Draws the line, its base line on whole pixels.
     public override func draw(in context: Context) {
         super.draw(in: context)

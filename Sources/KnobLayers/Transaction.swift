@@ -12,9 +12,10 @@ public enum Transaction {
         var duration: Double?
         var timingFunction: MediaTimingFunction?
         private let outer: Scope?
-        private var completion: (() -> Void)?
+        private var completion: ((Bool) -> Void)?
         private var running = 0
         private var isCommitted = false
+        private var allFinished = true
 
         init(in outer: Scope?) {
             self.outer = outer
@@ -23,17 +24,18 @@ public enum Transaction {
             timingFunction = outer?.timingFunction
         }
 
-        func setCompletion(_ block: (() -> Void)?) { completion = block }
+        func setCompletion(_ block: ((Bool) -> Void)?) { completion = block }
 
         func animationBegan() {
             running += 1
             outer?.animationBegan()
         }
 
-        func animationEnded() {
+        func animationEnded(finished: Bool) {
             running -= 1
+            allFinished = allFinished && finished
             completeIfDone()
-            outer?.animationEnded()
+            outer?.animationEnded(finished: finished)
         }
 
         func commit() {
@@ -44,7 +46,7 @@ public enum Transaction {
         private func completeIfDone() {
             guard isCommitted, running == 0, let block = completion else { return }
             completion = nil
-            block()
+            block(allFinished)
         }
     }
 
@@ -101,7 +103,12 @@ public enum Transaction {
 
     /// Sets what is called when every animation that this transaction has added has ended.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        setting("setCompletionBlock") { $0.setCompletion(block) }
+        setting("setCompletionBlock") { $0.setCompletion(block.map { block in { _ in block() } }) }
+    }
+
+    /// Sets what is called when every animation has ended, with whether each ran to its end.
+    package static func setCompletion(_ block: ((Bool) -> Void)?) {
+        setting("setCompletion") { $0.setCompletion(block) }
     }
 
     /// Runs `changes` with nothing animated.

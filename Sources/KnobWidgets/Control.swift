@@ -23,18 +23,19 @@ open class Control: View, KeyValueObserving {
     /// Who watches the control's properties, see `observe(_:changeHandler:)`.
     public let observers = KeyValueObservers()
 
-    /// Whether the control can be worked with; `true` by default. `false` breaks off a press that is going on.
+    /// Whether the control can be worked with; `true` by default. It can be observed. `false` breaks off a press that is going on.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { cancelTouches() }
-            stateDidChange()
+            stateChanged()
         }
     }
-    /// Whether the control looks pressed; a press sets it. `false` by default.
-    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// Whether the control is chosen; what that means is up to its class. `false` by default.
-    public var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    /// Whether the control looks pressed; a press sets it. `false` by default. It can be observed.
+    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    /// Whether the control is chosen; what that means is up to its class. `false` by default. It can
+    /// be observed.
+    public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     /// The states together.
     open var state: State {
         var state = State.normal
@@ -53,6 +54,11 @@ open class Control: View, KeyValueObserving {
 
     override var receivesTouches: Bool { isEnabled }
 
+    private func stateChanged() {
+        stateDidChange()
+        observers.notify(about: self)
+    }
+
     /// The state has changed: time to look different. This class does nothing.
     open func stateDidChange() {}
 
@@ -69,27 +75,30 @@ open class Control: View, KeyValueObserving {
 
     /// Starts to follow the press.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        guard let touch = touches.first, beginTracking(touch, with: event) else { return }
+        guard let touch = touches.first else { return }
         isTracking = true
         isTouchInside = true
+        guard beginTracking(touch, with: event), isTracking else { return stopTracking() }
         isHighlighted = true
         sendActions(for: .touchDown, with: event)
     }
 
-    /// Follows the press.
+    /// Follows the press. Whoever is told may end it, for example by disabling the control; then nothing follows.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
         isTouchInside = point(inside: touch.location(in: self), with: event)
         isHighlighted = isTouchInside
-        guard continueTracking(touch, with: event) else {
+        let goesOn = continueTracking(touch, with: event)
+        guard isTracking else { return }
+        guard goesOn else {
             stopTracking()
             return endTracking(touch, with: event)
         }
         if isTouchInside != wasInside {
             sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
         }
-        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
+        if isTracking { sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event) }
     }
 
     /// Tells that the press was released, inside or outside.
@@ -119,12 +128,14 @@ open class Control: View, KeyValueObserving {
 
     /// Lets `action`, a method that takes the sender, be called on `target` at each of `events`.
     ///
-    /// The target is held weakly. Targets are called in the order in which they were added. A sender of another
-    /// type than the method takes is not passed to it, so take `Any` where several controls call the same method.
+    /// The target is held weakly. Targets are called in the order in which they were added. A method that takes a
+    /// sender of another type is refused with a message; take `Any` where several controls call the same method. To
+    /// remove this action alone later, or to add it twice without being called twice, keep a `Selector` of it.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
         for events: ControlEvents
     ) {
+        guard self is Sender else { return refuse(Sender.self) }
         addTarget(target, action: Selector(action), for: events)
     }
 
@@ -141,7 +152,13 @@ open class Control: View, KeyValueObserving {
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void,
         for events: ControlEvents
     ) {
+        guard self is Sender else { return refuse(Sender.self) }
         addTarget(target, action: Selector(action), for: events)
+    }
+
+    private func refuse(_ sender: Any.Type) {
+        Diagnostics.report(
+            "\(Self.self): an action that takes a \(sender) is left out: the sender is not one")
     }
 
     /// Lets `action` be called on `target`, held weakly, at each of `events`; once for each event, however often

@@ -40,7 +40,7 @@ open class GestureRecognizer {
     /// How far the gesture has come. A subclass sets it; a step that the order of states does not allow is
     /// refused with a message.
     public var state: State {
-        get { current }
+        get { told ?? current }
         set {
             guard current.followers.contains(newValue) else {
                 return Diagnostics.report("\(Self.self): \(current) can't be followed by \(newValue)")
@@ -52,9 +52,12 @@ open class GestureRecognizer {
     }
 
     private var current = State.possible
+    /// The state that the targets are being told of, which may be one before `current`.
+    private var told: State?
     /// The states that the targets have not been told of yet.
     private var untold: [State] = []
     private var isDelivering = false
+    private var isTelling = false
     private var targets: [(target: Weak, action: Selector)] = []
     private weak var touch: Touch?
 
@@ -120,8 +123,11 @@ open class GestureRecognizer {
     }
 
     func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: Event) {
+        // A state that was set by hand between touches has nothing to do with this one.
+        if phase == .began, self.touch == nil { current = .possible }
         guard isEnabled, !current.followers.isEmpty else { return }
         self.touch = touch
+        let isNested = isDelivering
         isDelivering = true
         switch phase {
         case .began: touchesBegan([touch], with: event)
@@ -129,12 +135,13 @@ open class GestureRecognizer {
         case .ended: touchesEnded([touch], with: event)
         case .cancelled: touchesCancelled([touch], with: event)
         }
-        isDelivering = false
-        tellTargets()
+        isDelivering = isNested
+        if !isDelivering { tellTargets() }
     }
 
+    /// The touch is another gesture; without a touch nothing is decided.
     func failIfPossible() {
-        if current == .possible { current = .failed }
+        if current == .possible, touch != nil { current = .failed }
     }
 
     /// Breaks off whatever is going on; no more touches of this press are delivered.
@@ -150,12 +157,18 @@ open class GestureRecognizer {
         reset()
     }
 
+    /// Tells the targets of each state in turn; one that changes the state is told of that after the others have been
+    /// told of this.
     private func tellTargets() {
+        guard !isTelling else { return }
+        isTelling = true
+        defer { isTelling = false }
         while !untold.isEmpty {
-            current = untold.removeFirst()
+            told = untold.removeFirst()
             for (target, action) in targets {
                 if let object = target.object { action.perform(on: object, sender: self, event: nil) }
             }
+            told = nil
         }
     }
 }

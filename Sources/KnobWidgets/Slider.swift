@@ -22,9 +22,11 @@ public final class Slider: ValueControl {
     /// The line in the tint, all of it, and what lets it be seen as far as the thumb.
     private let minimumTrack = Layer()
     private let minimumClip = Layer()
-    private let thumb = Layer()
+    private let thumb = Layer.thumb(diameter: Slider.thumbDiameter)
+    /// The value that was seen when the movement that is going on began.
+    private var movementStart = 0.0
     /// Where the hand was when the drag began, and the value that was seen then.
-    private var grip: (x: Double, fraction: Double)?
+    private var grip: (x: Double, fraction: Double, limits: ClosedRange<Double>)?
 
     /// Makes a slider from 0 to 1 at `frame`; it is drawn in the middle of the height.
     public override init(frame: Rect) {
@@ -39,12 +41,6 @@ public final class Slider: ValueControl {
         minimumClip.addSublayer(minimumTrack)
         layer.addSublayer(maximumTrack)
         layer.addSublayer(minimumClip)
-        thumb.bounds.size = Size(width: Self.thumbDiameter, height: Self.thumbDiameter)
-        thumb.cornerRadius = Self.thumbDiameter / 2
-        thumb.shadowOpacity = 0.35
-        thumb.shadowRadius = 4
-        thumb.shadowOffset = Size(width: 0, height: 2)
-        thumb.shouldRasterize = true
         layer.addSublayer(thumb)
         updateColors()
         setNeedsLayout()
@@ -57,10 +53,6 @@ public final class Slider: ValueControl {
         (bounds.minX + Self.thumbDiameter / 2, max(0, bounds.width - Self.thumbDiameter))
     }
 
-    private func thumbX(for value: Double) -> Double {
-        travel.start + fraction(of: value) * travel.length
-    }
-
     /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well.
     public var shownValue: Double {
         guard thumb.animation(forKey: Self.animationKey) != nil, travel.length > 0,
@@ -69,7 +61,7 @@ public final class Slider: ValueControl {
         return value(at: (position.x - travel.start) / travel.length)
     }
 
-    /// Lays the lines and the thumb out anew; a movement ends.
+    /// Lays the lines and the thumb out anew; a movement goes on to its new end.
     public override func layoutSubviews() {
         Transaction.withoutActions {
             let line = Size(width: max(0, bounds.width - 4), height: Self.trackHeight)
@@ -78,37 +70,56 @@ public final class Slider: ValueControl {
             maximumTrack.position = Point(x: bounds.minX + 2, y: bounds.midY - Self.trackHeight / 2)
             minimumClip.position = maximumTrack.position
         }
-        placeThumb(animated: false)
+        if let start = thumb.startTime(ofAnimationForKey: Self.animationKey) {
+            animateThumb(beginTime: start)
+        }
+        placeThumb()
     }
 
     /// Moves the thumb.
     public override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
-        placeThumb(animated: animated)
-    }
-
-    private func placeThumb(animated: Bool) {
-        let target = Point(x: thumbX(for: value), y: bounds.midY)
-        let line = Rect(x: 0, y: 0, width: max(0, target.x - bounds.minX - 2), height: Self.trackHeight)
         if animated {
-            move(thumb, .position, to: target)
-            move(minimumClip, .bounds, to: line)
+            movementStart = thumb.animation(forKey: Self.animationKey) == nil ? old : shownValue
+            animateThumb(beginTime: 0)
         } else {
             thumb.removeAnimation(forKey: Self.animationKey)
             minimumClip.removeAnimation(forKey: Self.animationKey)
         }
+        placeThumb()
+    }
+
+    private func placeThumb() {
         Transaction.withoutActions {
-            thumb.position = target
-            minimumClip.bounds = line
+            thumb.position = thumbPosition(for: value)
+            minimumClip.bounds = filledLine(for: value)
         }
     }
 
-    private func move(_ layer: Layer, _ keyPath: AnimationKeyPath, to target: some Animatable) {
-        let animation = BasicAnimation(keyPath: keyPath)
-        animation.fromValue = layer.presentationValue(forKeyPath: keyPath)
-        animation.toValue = target
-        animation.duration = 0.25
-        animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
-        layer.add(animation, forKey: Self.animationKey)
+    private func thumbPosition(for value: Double) -> Point {
+        Point(x: travel.start + fraction(of: value) * travel.length, y: bounds.midY)
+    }
+
+    /// The part of the line to the left of the thumb's middle.
+    private func filledLine(for value: Double) -> Rect {
+        let end = thumbPosition(for: value).x - bounds.minX - 2
+        return Rect(x: 0, y: 0, width: max(0, end), height: Self.trackHeight)
+    }
+
+    /// Shows a movement from where it began to the value; `beginTime` 0 begins one with the next frame.
+    private func animateThumb(beginTime: Double) {
+        func move(
+            _ layer: Layer, _ keyPath: AnimationKeyPath, from start: some Animatable, to end: some Animatable
+        ) {
+            let animation = BasicAnimation(keyPath: keyPath)
+            animation.fromValue = start
+            animation.toValue = end
+            animation.duration = 0.25
+            animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
+            animation.beginTime = beginTime
+            layer.add(animation, forKey: Self.animationKey)
+        }
+        move(thumb, .position, from: thumbPosition(for: movementStart), to: thumbPosition(for: value))
+        move(minimumClip, .bounds, from: filledLine(for: movementStart), to: filledLine(for: value))
     }
 
     private func updateColors() {
@@ -141,8 +152,12 @@ public final class Slider: ValueControl {
 
     /// Moves the value by as much as the hand has moved. In a movement it starts from what is seen.
     public override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+        guard travel.length > 0 else { return true }
+        if let grip, grip.limits != limits {
+            self.grip = (touch.previousLocation(in: self).x, fraction(of: value), limits)
+        }
         if grip == nil {
-            grip = (touch.previousLocation(in: self).x, fraction(of: shownValue))
+            grip = (touch.previousLocation(in: self).x, fraction(of: shownValue), limits)
             beginEditing()
         }
         guard let grip else { return false }

@@ -18,7 +18,7 @@ public final class Switch: Control {
 
     private var storedIsOn = false
     private let ground = Layer()
-    private let thumb = Layer()
+    private let thumb = Layer.thumb(diameter: Switch.thumbDiameter)
     /// Which side the thumb was dragged to, once it was dragged at all.
     private var draggedTo: Bool?
     private var start = Point.zero
@@ -28,13 +28,6 @@ public final class Switch: Control {
         super.init(frame: Rect(origin: frame.origin, size: Self.size))
         ground.cornerRadius = Self.size.height / 2
         ground.frame = bounds
-        thumb.bounds.size = Size(width: Self.thumbDiameter, height: Self.thumbDiameter)
-        thumb.cornerRadius = Self.thumbDiameter / 2
-        thumb.backgroundColor = .white
-        thumb.shadowOpacity = 0.35
-        thumb.shadowRadius = 4
-        thumb.shadowOffset = Size(width: 0, height: 2)
-        thumb.shouldRasterize = true
         layer.addSublayer(ground)
         layer.addSublayer(thumb)
         show(false, animated: false)
@@ -45,7 +38,8 @@ public final class Switch: Control {
         guard isOn != storedIsOn else { return }
         storedIsOn = isOn
         observers.notify(about: self)
-        show(isOn, animated: animated)
+        // An observer that has turned it back has shown that already.
+        if storedIsOn == isOn { show(isOn, animated: animated) }
     }
 
     private func show(_ isOn: Bool, animated: Bool) {
@@ -65,7 +59,6 @@ public final class Switch: Control {
             ? onTintColor ?? .systemGreen
             : Color(light: Color(white: 0.89), dark: Color(white: 0.25))
         Transaction.commit()
-        layer.opacity = isEnabled ? 1 : 0.5
     }
 
     /// Looks enabled or disabled.

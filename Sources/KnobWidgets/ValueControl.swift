@@ -40,6 +40,7 @@ open class ValueControl: Control {
     private var storedLimits = 0.0...1.0
     /// How many times the value has changed, to notice that an observer has changed it again.
     private var changes = 0
+    private var isNotifying = false
 
     /// Sets the value, clamped to the limits, and shows the change as a movement if `animated`.
     ///
@@ -52,14 +53,15 @@ open class ValueControl: Control {
         // Adding 0 turns -0 into 0, which no label should show.
         let new = min(max(newValue, minimumValue), maximumValue) + 0
         guard new != storedValue else {
-            if !animated { valueDidChange(from: new, to: new, animated: false) }
+            // Two controls that set each other send the value back while observers are told; that ends nothing.
+            if !animated, !isNotifying { valueDidChange(from: new, to: new, animated: false) }
             return
         }
         let old = storedValue
         storedValue = new
         changes += 1
         let change = changes
-        observers.notify(about: self)
+        notifyObservers()
         // An observer that has set another value has moved the picture already.
         if changes == change { valueDidChange(from: old, to: new, animated: animated) }
     }
@@ -79,13 +81,8 @@ open class ValueControl: Control {
     /// Moves the picture to the new value; called at every change, after the observers were told.
     ///
     /// Also called with `old` and `new` the same when a value was set that it already was, without animation: then
-    /// a movement ends. This class does nothing.
+    /// a movement ends; and after a change of the limits. This class does nothing.
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {}
-
-    /// Lays out the picture anew because the limits have changed. This class moves it to the value.
-    open func limitsDidChange() {
-        valueDidChange(from: value, to: value, animated: false)
-    }
 
     private func setLimits(_ minimum: Double, _ maximum: Double) {
         guard minimum.isFinite, maximum.isFinite, minimum <= maximum else {
@@ -96,9 +93,17 @@ open class ValueControl: Control {
         guard storedLimits != minimum...maximum else { return }
         storedLimits = minimum...maximum
         changes += 1
-        storedValue = min(max(storedValue, minimum), maximum)
+        let old = storedValue
+        storedValue = min(max(storedValue, minimum), maximum) + 0
+        notifyObservers()
+        valueDidChange(from: old, to: value, animated: false)
+    }
+
+    private func notifyObservers() {
+        let wasNotifying = isNotifying
+        isNotifying = true
         observers.notify(about: self)
-        limitsDidChange()
+        isNotifying = wasNotifying
     }
 
     // MARK: What a person does
@@ -117,7 +122,7 @@ open class ValueControl: Control {
         let old = value
         setValue(newValue, animated: false)
         if isContinuous { sendActions(for: .valueChanged) }
-        if value != old { sendActions(for: .editingChanged) }
+        if isEditing, value != old { sendActions(for: .editingChanged) }
     }
 
     /// A person is done, or was broken off: sends `.valueChanged` if not continuous, then `.editingDidEnd` or

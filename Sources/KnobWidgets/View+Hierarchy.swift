@@ -25,6 +25,11 @@ extension View {
         view.moved(from: oldWindow, oldTint: oldTint)
     }
 
+    /// Puts `view`, which is on this one, on top of the others there.
+    public func bringSubviewToFront(_ view: View) {
+        if view.superview === self { addSubview(view) }
+    }
+
     /// Takes the view off the one that it is on; a touch of it ends.
     public func removeFromSuperview() {
         guard superview != nil else { return }

@@ -183,14 +183,14 @@ open class View: LayerDelegate {
 
     /// Shows the changes of views that `animations` makes as a movement of `duration` seconds.
     ///
-    /// `completion` is called when it has ended, at once if nothing changed.
+    /// `completion` is called when it has ended, at once if nothing changed; with `false` if something broke it off.
     public static func animate(
-        withDuration duration: Double, animations: () -> Void, completion: (() -> Void)? = nil
+        withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         Transaction.begin()
         Transaction.setAnimationDuration(duration)
         Transaction.setAnimationTimingFunction(MediaTimingFunction(name: .easeInEaseOut))
-        Transaction.setCompletionBlock(completion)
+        Transaction.setCompletion(completion)
         animationDepth += 1
         animations()
         animationDepth -= 1

@@ -35,11 +35,9 @@ open class Window: View {
 
     /// Makes a window whose content has the size of `frame`; its place is the desktop's to choose.
     ///
-    /// The ground is white, or nearly black in the dark appearance. A side that is not above 0 counts as 1.
+    /// The ground is white, or nearly black in the dark appearance. A side below 1 point counts as 1.
     public override init(frame: Rect) {
-        func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
-        super.init(
-            frame: Rect(x: 0, y: 0, width: side(frame.size.width), height: side(frame.size.height)))
+        super.init(frame: Self.content(frame.size))
         backgroundColor = .systemBackground
         _ = layerTree
     }
@@ -55,9 +53,23 @@ open class Window: View {
         switch input {
         case .pointer(let pointer): handle(pointer)
         case .pointerLost: cancelTouch(on: self)
-        case .resized(let size): frame = Rect(origin: .zero, size: size)
+        case .resized(let size): layer.frame = Self.content(size)
         case .closeRequested: if shouldClose?() ?? true { close() }
         }
+    }
+
+    /// The size of the content, in points. Setting it asks the desktop for a window of that size.
+    public var contentSize: Size {
+        get { bounds.size }
+        set {
+            layer.frame = Self.content(newValue)
+            host?.windowDidChange(self)
+        }
+    }
+
+    private static func content(_ size: Size) -> Rect {
+        func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
+        return Rect(x: 0, y: 0, width: side(size.width), height: side(size.height))
     }
 
     /// Takes the window off the desktop.

@@ -42,6 +42,9 @@ public final class Application {
     ///
     /// - Throws: `DisplayError` if the server refuses it.
     public func show(_ window: KnobWidgets.Window, at position: Point? = nil) throws(DisplayError) {
+        guard window.host == nil else {
+            return Diagnostics.report("Application.show: the window is on a desktop already, it stays there")
+        }
         let shown = try DesktopWindow(window, at: position, name: name, on: connection)
         shown.didClose = { [weak self, weak shown] in self?.windows.removeAll { $0 === shown } }
         windows.append(shown)
@@ -60,15 +63,15 @@ public final class Application {
             pollfd(fd: queue.fileDescriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0),
         ]
-        isStopped = false
+        defer { isStopped = false }
         while !isStopped, !windows.isEmpty {
             takeEvents()
+            if connection.isLost { throw .lost(connection.name) }
             TimerQueue.main.fireDue()
             let now = currentMediaTime()
             for window in windows { window.runFrameIfDue(at: now) }
-            XFlush(connection.display)
-            if connection.isLost { throw .lost(connection.name) }
             if isStopped || windows.isEmpty { break }
+            XFlush(connection.display)
             wait(&waiting)
             if waiting[1].revents != 0 { queue.run() }
             if waiting[2].revents != 0 { stop() }
@@ -88,8 +91,10 @@ public final class Application {
         var timeout = timespec()
         if let due, !hasEvents {
             let seconds = max(0, due - currentMediaTime())
-            timeout.tv_sec = Int(seconds)
-            timeout.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+            // Who waits longer than a day is asked again tomorrow.
+            let whole = min(seconds.rounded(.down), 86_400)
+            timeout.tv_sec = Int(whole)
+            timeout.tv_nsec = Int(min(seconds - whole, 0.999_999_999) * 1e9)
         }
         let isEndless = due == nil && !hasEvents
         let result = withUnsafePointer(to: &timeout) {

@@ -25,10 +25,16 @@ final class BackBuffer {
         var values = XGCValues()
         values.graphics_exposures = 0
         graphics = XCreateGC(display, pixmap, UInt(GCGraphicsExposures), &values)
-        surface = try Surface(
-            adopting: cairo_xlib_surface_create(
-                display, pixmap, XDefaultVisual(display, screen), Int32(width), Int32(height)),
-            width: width, height: height)
+        do {
+            surface = try Surface(
+                adopting: cairo_xlib_surface_create(
+                    display, pixmap, XDefaultVisual(display, screen), Int32(width), Int32(height)),
+                width: width, height: height)
+        } catch {
+            if let graphics { XFreeGC(display, graphics) }
+            XFreePixmap(display, pixmap)
+            throw error
+        }
     }
 
     isolated deinit {

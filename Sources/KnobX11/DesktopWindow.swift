@@ -8,31 +8,43 @@ final class DesktopWindow: WindowHost {
     let window: Window
     let xid: XID
     private let connection: Connection
-    private var translator: EventTranslator
+    private let translator: EventTranslator
     private var buffer: BackBuffer?
     /// The content's size in pixels, as the server told it last.
     private var pixelSize: (width: Int, height: Int)
     /// What of the window the server has lost, to be copied again from the buffer.
     private var lost = Region()
-    private var isMapped = false
-    private var isCovered = false
-    /// Whether the server is ready to show what is copied to the window.
-    private var hasBeenExposed = false
+    private var visibility = Visibility.starting
     /// When the next frame is due, on the clock of `currentMediaTime()`; `nil` while nothing has changed.
     private(set) var nextFrameTime: Double?
     /// How long a frame of an animation is seen, in seconds.
     private static let framePeriod = 1.0 / 60
+    /// How often the time goes on for a window that nobody sees, in seconds.
+    private static let unseenPeriod = 0.25
+    /// How long after a frame that could not be drawn the next try is made, in seconds.
+    private static let retryPeriod = 1.0
     /// Called when the window has gone.
     var didClose: (() -> Void)?
+
+    /// Whether a person can see the window.
+    private enum Visibility {
+        /// Not yet: frames are drawn into the buffer, to be there when the server asks.
+        case starting
+        /// Some of it.
+        case shown
+        /// Nothing: other windows lie on all of it.
+        case covered
+        /// Nothing: it is not on the desktop.
+        case withdrawn
+    }
 
     init(
         _ window: Window, at position: Point?, name: ApplicationName, on connection: Connection
     ) throws(DisplayError) {
         self.window = window
         self.connection = connection
-        let scale = window.layerTree.scale
         translator = EventTranslator(
-            scale: scale, protocols: connection.atoms.protocols, deleteWindow: connection.atoms.deleteWindow)
+            protocols: connection.atoms.protocols, deleteWindow: connection.atoms.deleteWindow)
         let pixels = window.layerTree.pixelBounds
         pixelSize = (max(1, pixels.width), max(1, pixels.height))
         let (display, screen) = (connection.display, connection.screen)
@@ -52,6 +64,7 @@ final class DesktopWindow: WindowHost {
         WindowProperties(window, xid: xid, position: position, on: connection).setAll(name: name)
         window.host = self
         window.layerTree.requestFrame = { [weak self] in self?.frameIsNeeded() }
+        window.layerTree.scaleDidChange = { [weak self] in self.map { $0.windowDidChange($0.window) } }
         // The first frame is drawn while the server and the window manager are busy with the mapping.
         XMapWindow(display, xid)
         runFrame()
@@ -61,22 +74,21 @@ final class DesktopWindow: WindowHost {
 
     /// Takes an event of the server.
     func handle(_ event: XEvent) {
-        switch translator.translate(event) {
+        switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?: window.handle(input)
         case .resized(let width, let height)?: resize(width: width, height: height)
         case .exposed(let rect, let more)?:
-            hasBeenExposed = true
             lost.add(rect)
-            if !more { presentLost() }
-        case .mapped(let isMapped)?:
-            self.isMapped = isMapped
-            if !isMapped {
-                hasBeenExposed = false
-                window.handle(.pointerLost)
-            }
+            if !more { restoreLost() }
+        case .mapped(false)?:
+            visibility = .withdrawn
+            window.handle(.pointerLost)
+        case .mapped(true)?:
+            if visibility == .withdrawn { visibility = .starting }
             frameIsNeeded()
         case .covered(let isCovered)?:
-            self.isCovered = isCovered
+            guard visibility == .shown || visibility == .covered else { break }
+            visibility = isCovered ? .covered : .shown
             if !isCovered { frameIsNeeded() }
         case nil: break
         }
@@ -107,30 +119,34 @@ final class DesktopWindow: WindowHost {
         let time = currentMediaTime()
         let due = nextFrameTime ?? time
         nextFrameTime = nil
-        // Nobody sees a window that is covered or put away: time goes on, but nothing is drawn.
-        if isCovered || (hasBeenExposed && !isMapped) {
+        var period = Self.framePeriod
+        switch visibility {
+        case .starting, .shown:
+            do { try drawFrame(at: time) } catch {
+                Diagnostics.report("a frame could not be drawn, it is tried again: \(error)")
+                buffer = nil
+                tree.releaseRasters()
+                nextFrameTime = time + Self.retryPeriod
+                return
+            }
+        case .covered, .withdrawn:
             tree.runUnseenFrame(at: time)
-        } else {
-            drawFrame(at: time)
+            period = Self.unseenPeriod
         }
         guard tree.isAnimating else { return }
         // In step with the frame before, unless this one came late.
-        let next = due + Self.framePeriod
-        nextFrameTime = next > time ? next : time + Self.framePeriod
+        let next = due + period
+        nextFrameTime = next > time ? next : time + period
     }
 
-    private func drawFrame(at time: Double) {
-        do {
-            let drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
-            guard hasBeenExposed, !drawn.isEmpty else { return }
-            buffer?.present(drawn, on: xid)
-            window.didPresentFrame?(drawn)
-        } catch {
-            // Drawn again with the next change; the program goes on.
-            Diagnostics.report("a frame could not be drawn: \(error)")
-            buffer = nil
-            window.layerTree.setNeedsDisplay()
-        }
+    private func drawFrame(at time: Double) throws {
+        var drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
+        guard visibility == .shown else { return }
+        for rect in lost.rects { drawn.add(rect) }
+        lost.removeAll()
+        guard !drawn.isEmpty else { return }
+        buffer?.present(drawn, on: xid)
+        window.didPresentFrame?(drawn)
     }
 
     /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
@@ -147,23 +163,32 @@ final class DesktopWindow: WindowHost {
         return new
     }
 
-    private func presentLost() {
-        guard buffer != nil else { return lost.removeAll() }
+    /// Copies what the server has lost from the buffer; where a frame is due now, together with that.
+    private func restoreLost() {
+        let isFirst = visibility == .starting
+        if visibility != .withdrawn { visibility = .shown }
+        guard nextFrameTime != 0 else { return }
         buffer?.present(lost, on: xid)
         let shown = lost
         lost.removeAll()
-        window.didPresentFrame?(shown)
+        // The first frame was drawn before there was anywhere to show it.
+        if isFirst { window.didPresentFrame?(shown) }
     }
 
     // MARK: What the window asks
 
     func windowDidChange(_ window: Window) {
         WindowProperties(window, xid: xid, position: nil, on: connection).update()
+        let wanted = window.layerTree.pixelBounds
+        guard (wanted.width, wanted.height) != pixelSize, wanted.area > 0 else { return }
+        XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
     }
 
     func windowWillClose(_ window: Window) {
         window.host = nil
         window.layerTree.requestFrame = nil
+        window.layerTree.scaleDidChange = nil
+        window.layerTree.releaseRasters()
         if !connection.isLost { XDestroyWindow(connection.display, xid) }
         buffer = nil
         didClose?()

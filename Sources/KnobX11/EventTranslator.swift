@@ -17,24 +17,22 @@ enum WindowEvent: Equatable {
 
 /// Turns events of the server into what they mean: a pure function of the event.
 struct EventTranslator {
-    /// The number of pixels a point is wide.
-    var scale: Double
     /// The server's numbers for WM_PROTOCOLS and WM_DELETE_WINDOW.
     var protocols, deleteWindow: Atom
 
-    /// What `event` means; `nil` if nothing.
+    /// What `event` means for a window with `scale` pixels a point; `nil` if nothing.
     ///
     /// Synthetic events are ignored, but those that a window manager sends: other programs must not play the person.
-    func translate(_ event: XEvent) -> WindowEvent? {
+    func translate(_ event: XEvent, scale: Double) -> WindowEvent? {
         let isSynthetic = event.xany.send_event != 0
         switch event.type {
         case ConfigureNotify:
             return .resized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
         case ClientMessage: return message(event.xclient)
         case _ where isSynthetic: return nil
-        case ButtonPress: return .input(.pointer(pointer(event.xbutton, isPress: true)))
-        case ButtonRelease: return .input(.pointer(pointer(event.xbutton, isPress: false)))
-        case MotionNotify: return .input(.pointer(pointer(event.xmotion)))
+        case ButtonPress: return .input(.pointer(pointer(event.xbutton, isPress: true, scale)))
+        case ButtonRelease: return .input(.pointer(pointer(event.xbutton, isPress: false, scale)))
+        case MotionNotify: return .input(.pointer(pointer(event.xmotion, scale)))
         case FocusOut: return losesPointer(event.xfocus) ? .input(.pointerLost) : nil
         case LeaveNotify: return event.xcrossing.mode == NotifyGrab ? .input(.pointerLost) : nil
         case Expose:
@@ -50,20 +48,21 @@ struct EventTranslator {
         }
     }
 
-    private func pointer(_ event: XButtonEvent, isPress: Bool) -> PointerInput {
+    private func pointer(_ event: XButtonEvent, isPress: Bool, _ scale: Double) -> PointerInput {
         let button = Int(event.button)
         return PointerInput(
-            isPress ? .pressed(button: button) : .released(button: button), at: point(event.x, event.y),
+            isPress ? .pressed(button: button) : .released(button: button),
+            at: point(event.x, event.y, scale),
             modifierFlags: modifiers(event.state), timestamp: Double(event.time) / 1000)
     }
 
-    private func pointer(_ event: XMotionEvent) -> PointerInput {
+    private func pointer(_ event: XMotionEvent, _ scale: Double) -> PointerInput {
         PointerInput(
-            .moved, at: point(event.x, event.y), modifierFlags: modifiers(event.state),
+            .moved, at: point(event.x, event.y, scale), modifierFlags: modifiers(event.state),
             timestamp: Double(event.time) / 1000)
     }
 
-    private func point(_ x: Int32, _ y: Int32) -> Point {
+    private func point(_ x: Int32, _ y: Int32, _ scale: Double) -> Point {
         Point(x: Double(x) / scale, y: Double(y) / scale)
     }
 

@@ -10,22 +10,40 @@ struct TerminationSignals {
     /// Where the handler writes to; a handler can know nothing else.
     private static let descriptor = Atomic<Int32>(-1)
 
+    /// What was to be done on each before.
+    private let former: [(number: Int32, action: sigaction)]
+
     init() {
         fileDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         Self.descriptor.store(fileDescriptor, ordering: .releasing)
-        for number in [SIGTERM, SIGINT] {
-            signal(number) { _ in
-                var one: UInt64 = 1
-                _ = write(
-                    TerminationSignals.descriptor.load(ordering: .acquiring), &one,
-                    MemoryLayout.size(ofValue: one))
+        former = [SIGTERM, SIGINT].compactMap { number in
+            var before = sigaction()
+            sigaction(number, nil, &before)
+            // Who started the program may want it not to listen: nohup and shells in the background do.
+            guard before.__sigaction_handler.sa_handler.map({ unsafeBitCast($0, to: Int.self) }) != 1 else {
+                return nil
             }
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = Self.handle
+            sigaction(number, &action, nil)
+            return (number, before)
         }
     }
 
-    /// Gives the signals back to the system's own way, which ends the program.
+    private static let handle: @convention(c) (Int32) -> Void = { _ in
+        let kept = errno
+        var one: UInt64 = 1
+        _ = write(
+            TerminationSignals.descriptor.load(ordering: .acquiring), &one, MemoryLayout.size(ofValue: one))
+        errno = kept
+    }
+
+    /// Gives the signals back to whoever had them before.
     func stop() {
-        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+        for (number, action) in former {
+            var action = action
+            sigaction(number, &action, nil)
+        }
         Self.descriptor.store(-1, ordering: .releasing)
         close(fileDescriptor)
     }

@@ -36,11 +36,11 @@ struct WindowProperties {
         var hints = XSizeHints()
         let scale = window.layerTree.scale
         hints.flags = PMinSize
-        hints.min_width = Int32(max(1, window.minimumSize.width * scale).rounded())
-        hints.min_height = Int32(max(1, window.minimumSize.height * scale).rounded())
+        hints.min_width = Int32(max(1, min(32767, Int(bounded: window.minimumSize.width * scale))))
+        hints.min_height = Int32(max(1, min(32767, Int(bounded: window.minimumSize.height * scale))))
         if let position {
             hints.flags |= USPosition
-            (hints.x, hints.y) = (Int32(position.x.rounded()), Int32(position.y.rounded()))
+            (hints.x, hints.y) = (Int32(Int(bounded: position.x)), Int32(Int(bounded: position.y)))
         }
         return hints
     }
@@ -66,7 +66,14 @@ struct WindowProperties {
     private func setTitle() {
         let (display, atoms) = (connection.display, connection.atoms)
         let title = Array(window.title.utf8)
-        XStoreName(display, xid, window.title)
+        var name = XTextProperty()
+        var list: UnsafeMutablePointer<CChar>? = strdup(window.title)
+        // For window managers from before UTF-8; Xlib turns it into what those can read.
+        if Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &name) >= 0 {
+            XSetWMName(display, xid, &name)
+            XFree(name.value)
+        }
+        free(list)
         XChangeProperty(
             display, xid, atoms.netName, atoms.utf8String, 8, PropModeReplace, title, Int32(title.count))
     }

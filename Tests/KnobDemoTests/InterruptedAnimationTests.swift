@@ -94,13 +94,11 @@ extension WindowTests {
             let lines = stage.demo.lines(since: mark)
             #expect(lines.allSatisfy { $0.isInStep }, sourceLocation: sourceLocation)
             var made = Set<Double>()
-            for line in lines.drop(while: { $0 != first }) {
+            let stray = lines.drop { $0 != first }.first { line in
                 if line.phase == .changed { made.insert(line.angle) }
-                guard line.phase == .frame else { continue }
-                #expect(
-                    made.contains(line.shownAngle), "the animation goes on under the hand: \(line)",
-                    sourceLocation: sourceLocation)
+                return line.phase == .frame && !made.contains(line.shownAngle)
             }
+            #expect(stray == nil, "the animation goes on under the hand", sourceLocation: sourceLocation)
             #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
         }
     }

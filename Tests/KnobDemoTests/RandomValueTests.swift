@@ -16,10 +16,11 @@ extension WindowTests {
                     #expect(change.label == Expected.label(of: change.knob))
                     try stage.settle()
                     // The button may fade as it comes up; knob and slider jump.
-                    for line in stage.demo.lines(since: mark) where line.phase == .frame {
-                        #expect(line.shownAngle == change.angle, "\(before.knob) to \(change.knob): \(line)")
-                        #expect(line.shownSlider == change.slider)
+                    let traveller = stage.demo.lines(since: mark).first {
+                        $0.phase == .frame
+                            && ($0.shownAngle != change.angle || $0.shownSlider != change.slider)
                     }
+                    #expect(traveller == nil, "from \(before.knob) to \(change.knob)")
                     let changes = stage.demo.lines(since: mark).filter { $0.phase == .changed }
                     #expect(changes == [change], "one line a change, and no other")
                 }

@@ -1,5 +1,6 @@
 import Foundation
 import KnobTestSupport
+import KnobTestTools
 import Testing
 
 extension WindowTests {
@@ -58,13 +59,13 @@ extension WindowTests {
 /// Plays at random on mouse and window, the same for the same seed.
 private struct Monkey {
     private let stage: Stage
-    private var random: Generator
+    private var random: SeededGenerator
     private var held: Set<Int> = []
     private var width = 320.0
 
     init(_ stage: Stage, seed: UInt64) {
         self.stage = stage
-        random = Generator(state: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     mutating func act() {
@@ -108,18 +109,5 @@ private struct Monkey {
             return Place(
                 Double.random(in: -50...700, using: &random), Double.random(in: -50...700, using: &random))
         }
-    }
-}
-
-/// A sequence of numbers that is the same everywhere (Weyl's, mixed).
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

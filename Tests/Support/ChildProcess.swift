@@ -21,10 +21,11 @@ package final class ChildProcess {
     private var exit: Exit?
 
     /// Starts the program at `path`. `onLine` is called on a background thread for each line of standard
-    /// output before it is put into `output`. With `input`, standard input is that descriptor.
+    /// output before it is put into `output`, and with nil after the last. With `input`, standard input is
+    /// that descriptor.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String], input: Int32? = nil,
-        onLine: @escaping @Sendable (String) -> Void = { _ in }
+        onLine: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws {
         name = URL(fileURLWithPath: path).lastPathComponent
         let outputPipe = try Self.pipe()
@@ -148,7 +149,7 @@ package final class ChildProcess {
     }
 
     private static func collect(
-        from descriptor: Int32, into mailbox: Mailbox<String>, onLine: @escaping @Sendable (String) -> Void
+        from descriptor: Int32, into mailbox: Mailbox<String>, onLine: @escaping @Sendable (String?) -> Void
     ) {
         Thread.detachNewThread {
             var pending: [UInt8] = []
@@ -168,6 +169,7 @@ package final class ChildProcess {
             }
             if !pending.isEmpty { mailbox.append(String(decoding: pending, as: UTF8.self)) }
             close(descriptor)
+            onLine(nil)
             mailbox.close()
         }
     }

@@ -22,11 +22,14 @@ package final class DemoProcess {
         environment["DISPLAY"] = display
         process = try ChildProcess(Self.path(), arguments, environment: environment) {
             [trace, faults] line in
+            // Whoever waits need wait no longer when the program has ended, or when it writes nonsense.
+            guard let line else { return trace.close() }
             guard line.hasPrefix("{") else { return }
             do {
                 trace.append(try TraceLine(parsing: line))
             } catch {
                 faults.append("\(error)")
+                trace.close()
             }
         }
     }
@@ -70,7 +73,7 @@ package final class DemoProcess {
         where fits: (TraceLine) -> Bool
     ) throws -> TraceLine {
         if let line = try findLine(since: mark, timeout: timeout, where: fits) { return line }
-        var message = "no trace line for \(what) within \(timeout) s; the last lines:\n\(process.tail)"
+        var message = "no trace line for \(what) in \(timeout) s; the last lines:\n\(process.tail)"
         if let exit = process.poll() { message += "\n  (the program has ended: \(exit))" }
         throw UITestFailure(message)
     }

@@ -1,30 +1,23 @@
 import KnobLayers
 
-/// Calls a function after a time, once or again and again, on the thread of the views.
+/// Calls a function after a time, once or again and again, on the thread of the views; made by a `TimerQueue`.
 @MainActor
-public final class Timer {
+public final class ScheduledTimer {
     /// When it fires next, in seconds on the clock of its queue; `nil` when it has fired for the last time.
     public private(set) var fireTime: Double?
     private let interval: Double
     private let repeats: Bool
-    private let block: @MainActor (Timer) -> Void
+    private let block: @MainActor (ScheduledTimer) -> Void
     private weak var queue: TimerQueue?
 
     fileprivate init(
-        interval: Double, repeats: Bool, queue: TimerQueue, block: @escaping @MainActor (Timer) -> Void
+        interval: Double, repeats: Bool, queue: TimerQueue,
+        block: @escaping @MainActor (ScheduledTimer) -> Void
     ) {
         // As with Foundation's timers, an interval that is not above 0 counts as a tenth of a millisecond.
         self.interval = interval > 0 ? interval : 0.0001
         (self.repeats, self.queue, self.block) = (repeats, queue, block)
         fireTime = queue.now() + self.interval
-    }
-
-    /// Calls `block` in `interval` seconds, and if `repeats` again and again, until it is invalidated.
-    @discardableResult
-    public static func scheduledTimer(
-        withTimeInterval interval: Double, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
-    ) -> Timer {
-        TimerQueue.main.schedule(after: interval, repeats: repeats, block: block)
     }
 
     /// Whether it will fire again.
@@ -40,7 +33,7 @@ public final class Timer {
         guard let due = fireTime else { return }
         if repeats {
             // Times that have gone by are not made up for.
-            fireTime = max(due + interval, time)
+            fireTime = due + interval > time ? due + interval : time + interval
         } else {
             invalidate()
         }
@@ -51,10 +44,10 @@ public final class Timer {
 /// The timers that are waiting. The run loop asks when the next one is due and fires those that are.
 @MainActor
 public final class TimerQueue {
-    /// The timers of `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
+    /// The timers that the run loop of an application fires.
     public static let main = TimerQueue()
 
-    private var timers: [Timer] = []
+    private var timers: [ScheduledTimer] = []
     fileprivate let now: @MainActor () -> Double
 
     /// Makes a queue on the clock `now`, that of `currentMediaTime()` by default.
@@ -68,9 +61,9 @@ public final class TimerQueue {
     /// Calls `block` in `interval` seconds, and if `repeats` again and again, until it is invalidated.
     @discardableResult
     public func schedule(
-        after interval: Double, repeats: Bool = false, block: @escaping @MainActor (Timer) -> Void
-    ) -> Timer {
-        let timer = Timer(interval: interval, repeats: repeats, queue: self, block: block)
+        after interval: Double, repeats: Bool = false, block: @escaping @MainActor (ScheduledTimer) -> Void
+    ) -> ScheduledTimer {
+        let timer = ScheduledTimer(interval: interval, repeats: repeats, queue: self, block: block)
         timers.append(timer)
         return timer
     }
@@ -83,7 +76,7 @@ public final class TimerQueue {
         for timer in due.sorted(by: { $0.fireTime ?? 0 < $1.fireTime ?? 0 }) { timer.fire(at: time) }
     }
 
-    fileprivate func remove(_ timer: Timer) {
+    fileprivate func remove(_ timer: ScheduledTimer) {
         timers.removeAll { $0 === timer }
     }
 }

@@ -1,0 +1,60 @@
+import KnobGraphics
+import KnobTestTools
+import Testing
+
+@MainActor
+struct FontTests {
+    @Test(
+        "a size that can't be is refused with a message and 12 is used",
+        arguments: [0, -3, .nan, .infinity, -.infinity] as [Double])
+    func badSize(size: Double) {
+        var font: Font?
+        #expect(messages { font = Font.systemFont(ofSize: size) }.count == 1)
+        #expect(font?.pointSize == 12)
+    }
+
+    @Test("a good size is kept, without a message; an enormous one is cut off")
+    func goodSize() {
+        var font: Font?
+        let told = messages { font = Font.systemFont(ofSize: 17.5) }
+        #expect(told.isEmpty && font?.pointSize == 17.5)
+        #expect(Font.systemFont(ofSize: 1e9).pointSize == 10_000)
+    }
+
+    @Test("name and weight")
+    func identity() {
+        #expect(Font.systemFont(ofSize: 9).familyName == "sans-serif")
+        #expect(Font.boldSystemFont(ofSize: 9) == Font(name: "sans-serif", size: 9, weight: .bold))
+        #expect(Font(name: "a", size: 9).weight == .regular)
+        #expect(Font(name: "a", size: 9) != Font(name: "b", size: 9))
+    }
+
+    @Test("the height grows with the size, and a missing family has a substitute")
+    func metrics() {
+        let (small, large) = (Font.systemFont(ofSize: 10), Font.systemFont(ofSize: 40))
+        #expect(small.ascender > 0 && small.descender > 0)
+        #expect(isClose(small.lineHeight, small.ascender + small.descender))
+        #expect(isClose(large.lineHeight, 4 * small.lineHeight, within: 0.6))
+        #expect(Font(name: "No Such Family Anywhere", size: 10).lineHeight > 5)
+    }
+
+    @Test(
+        "a font of any size that is allowed does not spoil what is drawn next",
+        arguments: [1e-300, 1e-9, 0.01, 3000, 10_000])
+    func extremes(size: Double) throws {
+        let surface = try Surface(width: 20, height: 20)
+        let context = try Context(on: surface)
+        let line = TextLine("Knob", font: .systemFont(ofSize: size))
+        context.draw(line, at: Point(x: 0, y: 10), with: .red)
+        context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .blue)
+        #expect(surface.parts(10, 10) == [0, 0, 255, 255])
+    }
+
+    @Test("more fonts than are remembered all give the same measures again")
+    func manyFonts() {
+        let first = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
+        let again = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
+        #expect(first == again)
+        #expect(zip(first, first.dropFirst()).allSatisfy { $0 < $1 })
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import KnobGraphics
+import KnobTestTools
+import Testing
+
+@MainActor
+struct ImageTests {
+    @Test("a missing file gives an error with its path and the reason")
+    func missing() throws {
+        let error = #expect(throws: GraphicsError.self) { try Image(contentsOfFile: "/no/such/picture.png") }
+        let text = try #require(error?.description)
+        #expect(text.contains("/no/such/picture.png") && text.contains("not found"))
+    }
+
+    @Test(
+        "a file that is no PNG gives an error that says so",
+        arguments: ["", "GIF89a", "\u{89}PNG", String(repeating: "x", count: 9000)])
+    func noPNG(content: String) throws {
+        var name = Array("/tmp/image-tests-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        defer { unlink(path) }
+        let bytes = Array(content.utf8)
+        _ = Glibc.write(descriptor, bytes, bytes.count)
+        close(descriptor)
+        let error = #expect(throws: GraphicsError.self) { try Image(contentsOfFile: path) }
+        let text = try #require(error?.description)
+        #expect(text.contains(path) && !text.contains("memory"), "\(text)")
+    }
+
+    @Test("the size in points is the size in pixels divided by the scale")
+    func size() throws {
+        let surface = try Surface(width: 30, height: 20)
+        #expect(Image(surface: surface).size == Size(width: 30, height: 20))
+        #expect(Image(surface: surface, scale: 2).size == Size(width: 15, height: 10))
+        let drawn = try Image(size: Size(width: 10.2, height: 4), scale: 2) { context in
+            context.fill(Rect(x: 0, y: 0, width: 5, height: 4), with: .red)
+        }
+        #expect(drawn.size == Size(width: 10.5, height: 4))
+    }
+
+    @Test(
+        "a scale that can't be is refused with a message and 1 is used",
+        arguments: [0, -2, .nan, .infinity] as [Double])
+    func badScale(scale: Double) throws {
+        let surface = try Surface(width: 30, height: 20)
+        var image: Image?
+        #expect(messages { image = Image(surface: surface, scale: scale) }.count == 1)
+        #expect(image?.scale == 1)
+    }
+
+    @Test(
+        "sizes that can't be are refused",
+        arguments: [
+            Size(width: 0, height: 5), Size(width: -3, height: 5), Size(width: .nan, height: 5),
+            Size(width: 1e9, height: 5), Size(width: 5, height: .infinity),
+        ])
+    func badSize(size: Size) {
+        #expect(throws: GraphicsError.self) { try Image(size: size) { _ in } }
+    }
+
+    @Test("a size far below 0 is refused and ends nothing")
+    func farBelowZero() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                do {
+                    _ = try Image(size: Size(width: -1e300, height: 5)) { _ in }
+                    exit(2)
+                } catch {}
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The pointer's way to a new value: 0.25 s, eased over the whole, from where it is seen, on the arc.
+@MainActor
+struct KnobAnimationTests {
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
+    var hand: Hand { Hand(window: window) }
+    let start = -11 * Double.pi / 8
+    let sweep = 14 * Double.pi / 8
+
+    init() throws {
+        window.addSubview(knob)
+        try hand.frame(at: 1)
+    }
+
+    /// The curve (.42, 0), (.58, 1) as a pair of time and way, for a parameter from 0 to 1.
+    func eased(_ parameter: Double) -> (time: Double, way: Double) {
+        let rest = 1 - parameter
+        func bezier(_ first: Double, _ second: Double) -> Double {
+            3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
+                + parameter * parameter * parameter
+        }
+        return (bezier(0.42, 0.58), bezier(0, 1))
+    }
+
+    /// The way after a part of the time: the curve, searched by halves.
+    func way(after time: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if eased(middle).time < time { low = middle } else { high = middle }
+        }
+        return eased(low).way
+    }
+
+    @Test func `the value is there at once, the picture at the times of the curve`() throws {
+        knob.value = 0.9
+        knob.setValue(0.1, animated: true)
+        #expect(knob.value == 0.1)
+        #expect(abs(knob.angle - (start + 0.1 * sweep)) < 1e-12)
+        #expect(abs(knob.shownAngle - (start + 0.9 * sweep)) < 1e-12)
+        try hand.frame(at: 5)
+        for step in 0...100 {
+            let (time, way) = eased(Double(step) / 100)
+            try hand.frame(at: 5 + time * 0.25)
+            #expect(abs(knob.shownAngle - (start + (0.9 - 0.8 * way) * sweep)) < 1e-7)
+            let pointer = knob.layer.sublayers[1].presentation()?.transform.rotationAngle ?? .nan
+            #expect(abs(remainder(pointer - knob.shownAngle, 2 * .pi)) < 1e-9)
+        }
+        #expect(knob.shownAngle == knob.angle)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `its key frames are old, mean and new, eased over the whole`() throws {
+        knob.value = 0.2
+        knob.setValue(0.8, animated: true)
+        let pointer = knob.layer.sublayers[1]
+        let keys = pointer.animationKeys()
+        #expect(keys.count == 1)
+        let animation = try #require(pointer.animation(forKey: keys[0]) as? KeyframeAnimation)
+        let values = try #require(animation.values as? [Double])
+        for (value, fraction) in zip(values, [0.2, 0.5, 0.8]) {
+            #expect(abs(value - (start + fraction * sweep)) < 1e-12)
+        }
+        #expect(animation.keyTimes == [0, 0.5, 1])
+        #expect(animation.duration == 0.25)
+        #expect(animation.timingFunction == MediaTimingFunction(name: .easeInEaseOut))
+        #expect(animation.timingFunctions == nil)
+    }
+
+    @Test func `interrupted it goes on from the angle on the screen`() throws {
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 5)
+        try hand.frame(at: 5.125)
+        #expect(abs(knob.shownAngle - (start + 0.5 * sweep)) < 1e-9)
+        knob.setValue(0.25, animated: true)
+        try hand.frame(at: 5.2)
+        #expect(abs(knob.shownAngle - (start + 0.5 * sweep)) < 1e-9)
+        try hand.frame(at: 5.325)
+        #expect(abs(knob.shownAngle - (start + 0.375 * sweep)) < 1e-9)
+        try hand.frame(at: 5.45)
+        #expect(knob.shownAngle == knob.angle)
+    }
+
+    @Test func `never through the gap: thousands of steps of random movements stay on the arc`() throws {
+        var random = SeededGenerator(seed: 12)
+        var time = 5.0
+        let surface = try Surface(width: 200, height: 200)
+        for _ in 0..<400 {
+            let value = Bool.random(using: &random) ? Double(Int.random(in: 0...1, using: &random)) : nil
+            knob.setValue(value ?? Double.random(in: 0...1, using: &random), animated: true)
+            var (last, distance) = (knob.shownAngle, abs(knob.angle - knob.shownAngle))
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                time += Double.random(in: 0...0.05, using: &random)
+                _ = try window.layerTree.runFrame(at: time, on: surface)
+                let shown = knob.shownAngle
+                #expect(shown >= start - 1e-9 && shown <= start + sweep + 1e-9)
+                // Always nearer, never faster than the curve is in its middle.
+                #expect(abs(knob.angle - shown) <= distance + 1e-9)
+                #expect(abs(shown - last) <= sweep * 0.05 * 2 / 0.25)
+                (last, distance) = (shown, abs(knob.angle - shown))
+            }
+        }
+    }
+
+    @Test func `frames that come late or never change nothing of the way`() throws {
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 5)
+        try hand.frame(at: 5.2)
+        #expect(abs(knob.shownAngle - (start + way(after: 0.8) * sweep)) < 1e-6)
+        try hand.frame(at: 99)
+        #expect(knob.shownAngle == knob.angle)
+    }
+
+    @Test func `a value without animation is shown at once and ends a movement, also the same value`() throws
+    {
+        for value in [0.3, 1] {
+            knob.value = 0
+            knob.setValue(1, animated: true)
+            try hand.frame(at: 5)
+            try hand.frame(at: 5.1)
+            knob.setValue(value)
+            #expect(knob.shownAngle == knob.angle)
+            #expect(!window.layerTree.isAnimating)
+            try hand.frame(at: 5.15)
+            #expect(abs(knob.shownAngle - (start + value * sweep)) < 1e-12)
+        }
+    }
+
+    @Test func `new limits or a new arc end a movement where the value is`() throws {
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 5)
+        knob.maximumValue = 2
+        #expect(abs(knob.shownAngle - (start + 0.5 * sweep)) < 1e-12)
+        knob.setValue(2, animated: true)
+        try hand.frame(at: 6)
+        knob.endAngle = 0
+        #expect(knob.shownAngle == 0)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `the same value again with animation lets a movement go on`() throws {
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 5)
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 5.125)
+        #expect(abs(knob.shownAngle - (start + 0.5 * sweep)) < 1e-9)
+    }
+
+    @Test func `a knob that is in no window is where its value is`() {
+        let loose = Knob(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        loose.setValue(1, animated: true)
+        #expect(loose.shownAngle == loose.endAngle)
+    }
+
+    @Test func `observers are told once, at the start, and no action is sent`() throws {
+        @MainActor
+        final class Target {
+            var count = 0
+            func changed() { count += 1 }
+        }
+        let target = Target()
+        knob.addTarget(target, action: Target.changed, for: .allEvents)
+        var told = 0
+        let token = knob.observe(\.value) { _, _ in told += 1 }
+        knob.setValue(1, animated: true)
+        for time in [5, 5.1, 5.2, 5.3] { try hand.frame(at: time) }
+        #expect((told, target.count) == (1, 0))
+        token.invalidate()
+    }
+}

@@ -1,0 +1,160 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// What a knob sends while a person turns it. Its middle is (90, 110) of the window.
+@MainActor
+struct KnobEditingTests {
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func changed() { journal.note("changed") }
+        func began() { journal.note("began") }
+        func ended() { journal.note("ended") }
+        func cancelled() { journal.note("cancelled") }
+        init(_ knob: Knob) {
+            knob.addTarget(self, action: Listener.changed, for: .valueChanged)
+            knob.addTarget(self, action: Listener.began, for: .editingDidBegin)
+            knob.addTarget(self, action: Listener.ended, for: .editingDidEnd)
+            knob.addTarget(self, action: Listener.cancelled, for: .editingDidCancel)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 320, height: 480))
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    let listener: Listener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(knob)
+        listener = Listener(knob)
+    }
+
+    func drag() {
+        hand.press(140, 110)
+        hand.move(140, 90)
+        hand.move(130, 70)
+    }
+
+    @Test func `continuous: a change for each update`() {
+        drag()
+        #expect(knob.isEditing)
+        hand.release(130, 70)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
+        #expect(!knob.isEditing)
+    }
+
+    @Test func `continuous: a cancel is no change`() {
+        drag()
+        window.handle(.pointerLost)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
+    }
+
+    @Test func `not continuous: one change, when it ends or is cancelled; the value follows all the time`() {
+        knob.isContinuous = false
+        for isLost in [false, true] {
+            drag()
+            #expect(knob.value > 0.5)
+            #expect(listener.journal.take() == ["began"])
+            if isLost { window.handle(.pointerLost) } else { hand.release(130, 70) }
+            #expect(listener.journal.take() == ["changed", isLost ? "cancelled" : "ended"])
+        }
+    }
+
+    @Test func `a click, a press of another button and a programmatic change send nothing`() {
+        hand.click(140, 110)
+        hand.press(140, 110, button: 3)
+        hand.move(140, 60)
+        hand.release(140, 60, button: 3)
+        knob.value = 0.5
+        knob.setValue(0.7, animated: true)
+        knob.limits = 5...6
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `another button in mid-drag is ignored, a lost release ends the drag at the next press`() {
+        drag()
+        hand.press(130, 70, button: 2)
+        hand.release(130, 70, button: 2)
+        #expect(knob.isEditing)
+        hand.press(130, 70)
+        #expect(!knob.isEditing)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
+        hand.release(130, 70)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test(arguments: ["disabled", "hidden", "removed", "gesture off", "window closed"])
+    func `taken away in mid-drag it ends as cancelled and turns no further`(way: String) {
+        drag()
+        let value = knob.value
+        switch way {
+        case "disabled": knob.isEnabled = false
+        case "hidden": knob.isHidden = true
+        case "removed": knob.removeFromSuperview()
+        case "gesture off": knob.gestureRecognizers[0].isEnabled = false
+        default: window.close()
+        }
+        hand.move(90, 60)
+        hand.release(90, 60)
+        #expect(knob.value == value)
+        #expect(!knob.isEditing)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
+    }
+
+    @Test func `disabled by a target of its own change it turns no further`() {
+        @MainActor
+        final class Stopper {
+            func stop(_ knob: Knob) { knob.isEnabled = false }
+        }
+        for event in [ControlEvents.editingDidBegin, .valueChanged] {
+            let stopper = Stopper()
+            knob.isEnabled = true
+            _ = listener.journal.take()
+            knob.addTarget(stopper, action: Stopper.stop, for: event)
+            drag()
+            hand.release(130, 70)
+            #expect(!knob.isEditing)
+            #expect(listener.journal.take().last == "cancelled")
+            knob.removeTarget(stopper, for: .allEvents)
+        }
+    }
+
+    @Test func `in thousands of random inputs begin and end take turns, and changes lie between them`() {
+        var random = SeededGenerator(seed: 41)
+        var isOpen = false
+        var isRight = true
+        var begins = 0
+        for _ in 0..<6000 {
+            let (x, y) = (
+                Double(Int.random(in: 0..<200, using: &random)),
+                Double(Int.random(in: 0..<220, using: &random))
+            )
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0, 1: hand.press(x, y)
+            case 2: hand.release(x, y)
+            case 3: hand.press(x, y, button: 3)
+            case 4: hand.release(x, y, button: 3)
+            case 5: window.handle(.pointerLost)
+            case 6: knob.isEnabled.toggle()
+            case 7: knob.isContinuous.toggle()
+            default: hand.move(x, y)
+            }
+            for line in listener.journal.take() {
+                switch line {
+                case "began":
+                    isRight = isRight && !isOpen
+                    isOpen = true
+                    begins += 1
+                case "ended", "cancelled":
+                    isRight = isRight && isOpen
+                    isOpen = false
+                default: isRight = isRight && isOpen
+                }
+            }
+            isRight = isRight && isOpen == knob.isEditing
+        }
+        #expect(isRight)
+        #expect(begins > 100)
+    }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// What the knob's two layers draw: a ring that is an arc, and a pointer that is turned.
+@MainActor
+struct KnobGeometryTests {
+    func layers(of knob: Knob) -> [ShapeLayer] { knob.layer.sublayers.compactMap { $0 as? ShapeLayer } }
+
+    func makeKnob(width: Double, height: Double) -> Knob {
+        let knob = Knob(frame: Rect(x: 20, y: 40, width: width, height: height))
+        (knob.lineWidth, knob.pointerLength) = (4, 8)
+        return knob
+    }
+
+    /// The radii of the points that lie on the path itself, and its first and last angle.
+    func ring(_ path: BezierPath?, around center: Point) -> (radii: [Double], first: Double, last: Double) {
+        var points: [Point] = []
+        for element in path?.elements ?? [] {
+            switch element {
+            case .move(let point), .line(let point), .curve(_, _, let point): points.append(point)
+            case .close: break
+            }
+        }
+        func angle(_ point: Point?) -> Double {
+            point.map { atan2($0.y - center.y, $0.x - center.x) } ?? .nan
+        }
+        return (points.map { $0.distance(to: center) }, angle(points.first), angle(points.last))
+    }
+
+    func isSameDirection(_ first: Double, _ second: Double) -> Bool {
+        abs(remainder(first - second, 2 * .pi)) < 1e-9
+    }
+
+    @Test func `a track below and a pointer above, stroked only`() {
+        let both = layers(of: makeKnob(width: 140, height: 140))
+        #expect(both.count == 2)
+        for layer in both {
+            #expect(layer.fillColor == nil || layer.fillColor?.isClear == true)
+            #expect(layer.lineWidth == 4)
+        }
+    }
+
+    @Test(arguments: [(140.0, 140.0), (200, 140), (140, 200), (140, 900)])
+    func `the ring has the radius 62 and the pointer goes from 60 to 70`(width: Double, height: Double) {
+        let knob = makeKnob(width: width, height: height)
+        let (both, center) = (layers(of: knob), Point(x: width / 2, y: height / 2))
+        let track = ring(both[0].path, around: center)
+        #expect(track.radii.count > 4)
+        for radius in track.radii { #expect(abs(radius - 62) < 1e-9) }
+        #expect(isSameDirection(track.first, -11 * .pi / 8))
+        #expect(isSameDirection(track.last, 3 * .pi / 8))
+        #expect(
+            both[1].path?.elements == [
+                .move(Point(x: center.x + 60, y: center.y)), .line(Point(x: center.x + 70, y: center.y)),
+            ])
+        #expect(both.map(\.position) == [center, center])
+    }
+
+    @Test func `a line wider than twice the pointer makes the ring smaller`() {
+        let knob = makeKnob(width: 140, height: 140)
+        knob.lineWidth = 30
+        let track = ring(layers(of: knob)[0].path, around: Point(x: 70, y: 70))
+        for radius in track.radii { #expect(abs(radius - 55) < 1e-9) }
+        #expect(
+            layers(of: knob)[1].path?.elements == [.move(Point(x: 117, y: 70)), .line(Point(x: 140, y: 70))])
+    }
+
+    @Test func `a new size lays out both layers before the next frame`() throws {
+        let window = Window(contentSize: Size(width: 400, height: 400))
+        let knob = makeKnob(width: 140, height: 140)
+        window.addSubview(knob)
+        try Hand(window: window).frame(at: 1)
+        for size in [Size(width: 80, height: 80), Size(width: 300, height: 100), Size(width: 20, height: 20)]
+        {
+            knob.frame.size = size
+            try Hand(window: window).frame(at: 2)
+            let (both, center) = (layers(of: knob), Point(x: size.width / 2, y: size.height / 2))
+            let half = min(size.width, size.height) / 2
+            for radius in ring(both[0].path, around: center).radii {
+                #expect(abs(radius - (half - 8)) < 1e-9)
+            }
+            #expect(both[1].path?.elements.last == .line(Point(x: center.x + half, y: center.y)))
+            #expect(both.map(\.position) == [center, center])
+            #expect(both.map(\.bounds.size) == [size, size])
+            #expect(both.allSatisfy { $0.animationKeys().count == 0 })
+        }
+    }
+
+    @Test func `a knob whose pointer is longer than its radius draws nothing outside of itself`() throws {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        window.backgroundColor = nil
+        let knob = Knob(frame: Rect(x: 40, y: 40, width: 20, height: 20))
+        window.addSubview(knob)
+        knob.pointerLength = 15
+        knob.value = 0.5
+        let surface = try Surface(width: 100, height: 100)
+        _ = try window.layerTree.runFrame(at: 1, on: surface)
+        var outside = 0
+        for y in 0..<100 {
+            for x in 0..<100 where !(39...60).contains(x) || !(39...60).contains(y) {
+                if surface.pixel(x: x, y: y)?.alpha != 0 { outside += 1 }
+            }
+        }
+        #expect(outside == 0)
+        #expect(surface.pixel(x: 50, y: 45)?.alpha == 255)
+    }
+
+    @Test func `a change of the value turns the pointer and leaves the paths`() {
+        let knob = makeKnob(width: 140, height: 140)
+        let both = layers(of: knob)
+        let before = both.map { $0.path?.elements }
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<1000 {
+            let value = Double.random(in: 0...1, using: &random)
+            knob.value = value
+            let angle = value * (3 * .pi / 8 + 11 * .pi / 8) - 11 * .pi / 8
+            #expect(isSameDirection(both[1].transform.rotationAngle, angle))
+            #expect(both[0].transform == .identity)
+        }
+        #expect(both.map { $0.path?.elements } == before)
+    }
+
+    @Test func `a new arc is drawn, also a reversed one and one of many turns`() {
+        let knob = makeKnob(width: 140, height: 140)
+        let arcs: [(Double, Double)] = [(0, 4.7), (1, -1), (62.8, 65.9), (-30, -28)]
+        for (start, end) in arcs {
+            (knob.startAngle, knob.endAngle) = (start, end)
+            let track = ring(layers(of: knob)[0].path, around: Point(x: 70, y: 70))
+            #expect(isSameDirection(track.first, start) && isSameDirection(track.last, end))
+            // Each piece of the curve is at most a quarter turn, so the count of points tells the sweep.
+            let quarters = abs(end - start) / (Double.pi / 2)
+            #expect(track.radii.count == Int(quarters.rounded(.up)) + 1)
+        }
+    }
+
+    @Test func `track and pointer have the tint, from whatever view it comes, and grey when disabled`() {
+        let window = Window(contentSize: Size(width: 400, height: 400))
+        let (ground, knob) = (View(frame: window.bounds), makeKnob(width: 140, height: 140))
+        func colors() -> [Color?] { layers(of: knob).map(\.strokeColor) }
+        #expect(colors() == [.systemBlue, .systemBlue])
+        window.tintColor = .red
+        window.addSubview(ground)
+        ground.addSubview(knob)
+        #expect(colors() == [.red, .red])
+        ground.tintColor = .green
+        #expect(colors() == [.green, .green])
+        knob.isEnabled = false
+        ground.tintColor = .black
+        #expect(colors() == [.disabled, .disabled])
+        knob.isEnabled = true
+        #expect(colors() == [.black, .black])
+        knob.tintColor = .blue
+        ground.tintColor = .red
+        #expect(colors() == [.blue, .blue])
+        knob.tintColor = nil
+        #expect(colors() == [.red, .red])
+        knob.removeFromSuperview()
+        #expect(colors() == [.systemBlue, .systemBlue])
+    }
+
+    @Test func `a new tint is on the screen with the next frame, unanimated`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let knob = makeKnob(width: 140, height: 140)
+        window.addSubview(knob)
+        try Hand(window: window).frame(at: 1)
+        window.tintColor = .red
+        #expect(!window.layerTree.isAnimating)
+        let surface = try Surface(width: 200, height: 200)
+        window.layerTree.setNeedsDisplay()
+        _ = try window.layerTree.runFrame(at: 2, on: surface)
+        // The top of the ring: 62 points above the middle, which is at (90, 110).
+        let pixel = try #require(surface.pixel(x: 90, y: 48))
+        #expect(pixel == (255, 0, 0, 255))
+        #expect(try #require(surface.pixel(x: 90, y: 110)) == (255, 255, 255, 255))
+    }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Turning a knob by hand: the pointer goes to where the hand is. The knob's middle is (90, 110).
+@MainActor
+struct KnobRotationTests {
+    let window = Window(contentSize: Size(width: 320, height: 480))
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    var hand: Hand { Hand(window: window) }
+
+    init() { window.addSubview(knob) }
+
+    func point(_ degrees: Double, _ radius: Double = 50) -> (x: Double, y: Double) {
+        (90 + radius * cos(degrees * .pi / 180), 110 + radius * sin(degrees * .pi / 180))
+    }
+    func press(_ degrees: Double) { hand.press(point(degrees).x, point(degrees).y) }
+    func move(_ degrees: Double) { hand.move(point(degrees).x, point(degrees).y) }
+    func release(_ degrees: Double) { hand.release(point(degrees).x, point(degrees).y) }
+
+    /// The value for the hand at `degrees`, by the rules.
+    func expected(_ degrees: Double) -> Double {
+        KnobArcTests.fraction(at: degrees * .pi / 180, from: -11 * .pi / 8, to: 3 * .pi / 8)
+    }
+
+    @Test(arguments: [
+        (0.0, 0.785714285714286), (-90, 0.5), (179.999999, 0.214285712), (90, 1), (91, 0),
+        (45, 0.928571428571429),
+    ])
+    func `the value is that of the hand's angle`(degrees: Double, value: Double) {
+        press(degrees - 20)
+        move(degrees)
+        #expect(abs(knob.value - value) < 1e-8)
+        release(degrees)
+        #expect(abs(knob.value - value) < 1e-8)
+        #expect(abs(knob.angle - (value * 14 - 11) * .pi / 8) < 1e-7)
+    }
+
+    @Test func `a press, and a drag of less than 3 points, change nothing`() {
+        knob.value = 0.3
+        hand.press(140, 110)
+        #expect(knob.value == 0.3)
+        hand.move(140, 112.99)
+        hand.release(140, 112.99)
+        #expect(knob.value == 0.3)
+        hand.press(140, 110)
+        hand.move(140, 113)
+        #expect(abs(knob.value - expected(atan2(3, 50) * 180 / .pi)) < 1e-9)
+        hand.release(140, 113)
+    }
+
+    @Test func `at the exact centre the value stays, and goes on beside it`() {
+        press(0)
+        move(-90)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        hand.move(90, 110)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        hand.release(90, 110)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        hand.press(90, 110)
+        hand.move(90, 110)
+        hand.move(140, 110)
+        #expect(abs(knob.value - 11.0 / 14) < 1e-9)
+        hand.release(140, 110)
+        hand.press(93, 110)
+        hand.move(90, 110)
+        #expect(abs(knob.value - 11.0 / 14) < 1e-9)
+        hand.release(90, 110)
+    }
+
+    @Test func `crossing the middle of the gap flips from one end to the other and back`() {
+        press(45)
+        for (degrees, value) in [(67.5, 1.0), (80, 1), (89.9, 1), (90.1, 0), (100, 0), (90.1, 0), (89.9, 1)] {
+            move(degrees)
+            #expect(knob.value == value)
+        }
+        release(89.9)
+    }
+
+    @Test func `a drag goes on outside of the knob and of the window`() {
+        press(0)
+        hand.move(90, -4000)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        hand.move(9000, 110)
+        #expect(abs(knob.value - 11.0 / 14) < 1e-9)
+        hand.release(-9000, 110)
+        #expect(abs(knob.value - 3.0 / 14) < 1e-9)
+    }
+
+    @Test func `thousands of moves round the knob follow the rules`() {
+        var random = SeededGenerator(seed: 30)
+        for _ in 0..<500 {
+            press(0)
+            move(20)
+            for _ in 0..<10 {
+                let degrees = Double.random(in: -180...180, using: &random)
+                let radius = Double.random(in: 0.5...300, using: &random)
+                let place = point(degrees, radius)
+                hand.move(place.x, place.y)
+                #expect(abs(knob.value - expected(degrees)) < 1e-9)
+            }
+            window.handle(.pointerLost)
+        }
+    }
+
+    @Test func `arc and limits of its own`() {
+        (knob.startAngle, knob.endAngle) = (0, 1.5 * .pi)
+        knob.limits = -10...50
+        press(0)
+        move(-135)
+        #expect(abs(knob.value - 40) < 1e-9)
+        (knob.startAngle, knob.endAngle) = (knob.startAngle + 40 * .pi, knob.endAngle + 40 * .pi)
+        move(90)
+        #expect(abs(knob.value - 10) < 1e-9)
+        release(90)
+    }
+
+    @Test func `an arc without extent and equal limits are inert`() {
+        knob.value = 0.25
+        knob.startAngle = knob.endAngle
+        press(0)
+        move(-90)
+        release(-90)
+        #expect(knob.value == 0.25)
+        knob.startAngle = -1
+        knob.limits = 2...2
+        press(0)
+        move(-90)
+        release(-90)
+        #expect(knob.value == 2)
+    }
+
+    @Test func `a knob that is not a square turns about its middle`() {
+        knob.frame = Rect(x: 0, y: 0, width: 300, height: 100)
+        hand.press(150, 20)
+        hand.move(250, 50)
+        #expect(abs(knob.value - 11.0 / 14) < 1e-9)
+        hand.move(150, -100)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+    }
+
+    @Test func `a drag in a movement ends it and follows the hand`() throws {
+        try hand.frame(at: 1)
+        knob.setValue(1, animated: true)
+        try hand.frame(at: 2)
+        press(-90)
+        #expect(window.layerTree.isAnimating)
+        move(-95)
+        #expect(abs(knob.value - expected(-95)) < 1e-9)
+        #expect(knob.shownAngle == knob.angle)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `limits and arc that change in mid-drag count from the next move on`() {
+        press(0)
+        move(-90)
+        knob.limits = 0...8
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        move(0)
+        #expect(abs(knob.value - 8 * 11 / 14) < 1e-9)
+        (knob.startAngle, knob.endAngle) = (-.pi / 2, .pi / 2)
+        move(45)
+        #expect(abs(knob.value - 6) < 1e-9)
+    }
+
+    @Test func `two windows can be turned at the same time`() {
+        let other = Window(contentSize: Size(width: 320, height: 480))
+        let otherKnob = Knob(frame: knob.frame)
+        other.addSubview(otherKnob)
+        press(0)
+        Hand(window: other).press(140, 110)
+        move(-90)
+        Hand(window: other).move(90, 160)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        #expect(otherKnob.value == 1)
+        release(-90)
+        Hand(window: other).move(40, 110)
+        #expect(abs(knob.value - 0.5) < 1e-9)
+        #expect(abs(otherKnob.value - 3.0 / 14) < 1e-9)
+    }
+}

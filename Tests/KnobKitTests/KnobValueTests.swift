@@ -1,0 +1,236 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The knob's value, its limits, and the order in which a change happens.
+@MainActor
+struct KnobValueTests {
+    /// A knob that notes when its picture is moved.
+    final class MyKnob: Knob {
+        let journal = Journal()
+        override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
+            super.valueDidChange(from: old, to: new, animated: animated)
+            journal.note("moved \(new)\(animated ? " animated" : "")")
+        }
+    }
+
+    let knob = Knob(frame: Rect(x: 0, y: 0, width: 140, height: 140))
+
+    /// The value's angle by the formula.
+    func angle(_ value: Double, of knob: Knob) -> Double {
+        let range = knob.maximumValue - knob.minimumValue
+        return (value - knob.minimumValue) / range * (knob.endAngle - knob.startAngle) + knob.startAngle
+    }
+
+    @Test func `defaults`() {
+        #expect((knob.value, knob.minimumValue, knob.maximumValue) == (0, 0, 1))
+        #expect((knob.startAngle, knob.endAngle) == (-11 * Double.pi / 8, 3 * Double.pi / 8))
+        #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
+        #expect(knob.isContinuous && !knob.holdsAtEnds && knob.isEnabled)
+        #expect(knob.angle == knob.startAngle && knob.shownAngle == knob.startAngle)
+    }
+
+    @Test(arguments: [
+        (0.5, 0.5), (0, 0), (1, 1), (2, 1), (-3, 0), (.infinity, 1), (-.infinity, 0), (1.0000000001, 1),
+        (.leastNonzeroMagnitude, .leastNonzeroMagnitude), (-.leastNonzeroMagnitude, 0),
+        (.greatestFiniteMagnitude, 1),
+    ])
+    func `a value is clamped`(set: Double, expected: Double) {
+        knob.value = 0.25
+        knob.value = set
+        #expect(knob.value == expected)
+        knob.value = 0.25
+        knob.setValue(set, animated: true)
+        #expect(knob.value == expected)
+        #expect(abs(knob.angle - angle(expected, of: knob)) < 1e-12)
+    }
+
+    @Test func `what is not a number leaves the value as it is`() {
+        knob.value = 0.25
+        knob.value = .nan
+        knob.setValue(.signalingNaN, animated: true)
+        #expect(knob.value == 0.25)
+        #expect(abs(knob.angle - angle(0.25, of: knob)) < 1e-12)
+    }
+
+    @Test func `there is no negative zero, which a label would show as -0.00`() {
+        knob.minimumValue = -1
+        knob.value = -0.5
+        knob.value = -0.0
+        #expect(knob.value.sign == .plus)
+        knob.value = -0.5
+        knob.maximumValue = -0.0
+        knob.value = 1
+        #expect(knob.value.sign == .plus)
+        knob.maximumValue = 1
+        knob.value = -0.5
+        knob.minimumValue = -0.0
+        #expect(knob.value == 0)
+        #expect(knob.value.sign == .plus)
+    }
+
+    @Test func `first it is clamped and stored, then observers are told, then the pointer moves`() {
+        let knob = MyKnob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        var seen: [Double] = []
+        let token = knob.observe(\.value) { knob, change in
+            knob.journal.note("told \(change.oldValue) \(change.newValue) \(knob.value)")
+            seen.append(knob.angle)
+        }
+        _ = knob.journal.take()
+        knob.setValue(7, animated: true)
+        #expect(knob.journal.take() == ["told 0.0 1.0 1.0", "moved 1.0 animated"])
+        #expect(seen == [knob.startAngle])
+        #expect(knob.angle == knob.endAngle)
+        knob.maximumValue = 0.5
+        #expect(knob.journal.take() == ["told 1.0 0.5 0.5", "moved 0.5"])
+        token.invalidate()
+    }
+
+    @Test func `an observer that rounds the value: the pointer ends at the rounded one`() {
+        let token = knob.observe(\.value) { knob, change in knob.value = (change.newValue * 4).rounded() / 4 }
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<1000 {
+            let value = Double.random(in: 0...1, using: &random)
+            knob.setValue(value, animated: Bool.random(using: &random))
+            #expect(knob.value == (value * 4).rounded() / 4)
+            #expect(abs(knob.angle - angle(knob.value, of: knob)) < 1e-12)
+        }
+        token.invalidate()
+    }
+
+    @Test func `limits clamp the value, tell only if it changed, and move the pointer`() {
+        var told: [Double] = []
+        let token = knob.observe(\.value) { told.append($1.newValue) }
+        knob.value = 0.5
+        knob.maximumValue = 2
+        #expect(told == [0.5])
+        #expect(abs(knob.angle - angle(0.5, of: knob)) < 1e-12)
+        knob.maximumValue = 0.25
+        knob.minimumValue = -1
+        #expect(told == [0.5, 0.25])
+        #expect(knob.angle == knob.endAngle)
+        knob.limits = 3...5
+        #expect(told == [0.5, 0.25, 3])
+        #expect(knob.angle == knob.startAngle)
+        token.invalidate()
+    }
+
+    @Test func `limits that can't be are refused and the old ones stay`() {
+        knob.limits = 1...3
+        knob.value = 2
+        knob.minimumValue = 3.5
+        knob.maximumValue = 0.5
+        for wrong in [Double.nan, .infinity, -.infinity] {
+            knob.minimumValue = wrong
+            knob.maximumValue = wrong
+        }
+        #expect((knob.minimumValue, knob.maximumValue, knob.value) == (1, 3, 2))
+    }
+
+    @Test func `equal limits are inert`() {
+        knob.value = 0.5
+        knob.limits = 4...4
+        #expect(knob.value == 4)
+        #expect(knob.angle == knob.startAngle)
+        for value in [0.0, 4, 9, .infinity] { knob.setValue(value, animated: true) }
+        #expect(knob.value == 4 && knob.angle.isFinite)
+        knob.limits = 0...8
+        #expect(abs(knob.angle - angle(4, of: knob)) < 1e-12)
+    }
+
+    @Test func `huge ranges don't overflow`() {
+        let most = Double.greatestFiniteMagnitude
+        knob.limits = -most...most
+        for (value, expected) in [(-most, 0.0), (0, 0.5), (most, 1), (most / 2, 0.75)] {
+            knob.value = value
+            #expect(knob.value == value)
+            let fraction = (knob.angle - knob.startAngle) / (knob.endAngle - knob.startAngle)
+            #expect(abs(fraction - expected) < 1e-12)
+            #expect(abs(knob.value(at: expected) - value) <= abs(value) * 1e-15)
+        }
+    }
+
+    @Test func `arcs move the pointer and leave the value; what is not finite is refused`() {
+        var told = 0
+        let token = knob.observe(\.value) { _, _ in told += 1 }
+        knob.value = 0.25
+        (knob.startAngle, knob.endAngle) = (0, .pi)
+        #expect(knob.value == 0.25 && abs(knob.angle - .pi / 4) < 1e-12)
+        for wrong in [Double.nan, .infinity] {
+            knob.startAngle = wrong
+            knob.endAngle = wrong
+        }
+        #expect((knob.startAngle, knob.endAngle) == (0, .pi))
+        knob.endAngle = 0
+        #expect(knob.angle == 0)
+        knob.endAngle = -.pi
+        #expect(abs(knob.angle + .pi / 4) < 1e-12)
+        #expect(told == 1)
+        token.invalidate()
+    }
+
+    @Test func `thousands of random values, limits and arcs obey the formula`() {
+        var random = SeededGenerator(seed: 9)
+        for _ in 0..<5000 {
+            let low = Double.random(in: -1000...1000, using: &random)
+            let high = low + Double.random(in: 0.001...500, using: &random)
+            knob.limits = low...high
+            knob.startAngle = Double.random(in: -20...20, using: &random)
+            knob.endAngle = Double.random(in: -20...20, using: &random)
+            let value = Double.random(in: (low - 100)...(high + 100), using: &random)
+            knob.setValue(value, animated: Bool.random(using: &random))
+            #expect(knob.value == min(max(value, low), high))
+            #expect(abs(knob.angle - angle(knob.value, of: knob)) < 1e-6)
+        }
+    }
+
+    @Test func `the same value 10,000 times tells nobody and asks for no frame`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        window.addSubview(knob)
+        knob.value = 0.7
+        try Hand(window: window).frame(at: 1)
+        var (told, frames) = (0, 0)
+        let token = knob.observe(\.value) { _, _ in told += 1 }
+        window.layerTree.requestFrame = { frames += 1 }
+        for _ in 0..<10_000 {
+            knob.value = 0.7
+            knob.setValue(0.7, animated: true)
+            knob.limits = 0...1
+            knob.startAngle = -11 * .pi / 8
+        }
+        #expect((told, frames) == (0, 0))
+        #expect(!window.layerTree.needsFrame)
+        knob.value = 1
+        try Hand(window: window).frame(at: 2)
+        frames = 0
+        for _ in 0..<10_000 { knob.value = 2 }
+        #expect((told, frames) == (1, 0))
+        token.invalidate()
+    }
+
+    @Test func `lengths below 0 and what is not a number are refused`() {
+        for wrong in [-1, -.infinity, .infinity, Double.nan] {
+            knob.lineWidth = wrong
+            knob.pointerLength = wrong
+        }
+        #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
+        (knob.lineWidth, knob.pointerLength) = (0, 0)
+        #expect((knob.lineWidth, knob.pointerLength) == (0, 0))
+    }
+
+    @Test func `a subclass is observed as itself and as a knob`() {
+        let mine = MyKnob(frame: .zero)
+        var told: [String] = []
+        let tokens = [
+            mine.observe(\.value) { told.append("mine \($0.journal.lines.count > 0) \($1.newValue)") },
+            (mine as Knob).observe(\.value) { told.append("knob \($0.value) \($1.newValue)") },
+            (mine as ValueControl).observe(\.maximumValue) { told.append("maximum \($1.newValue)") },
+        ]
+        mine.value = 0.5
+        mine.maximumValue = 3
+        #expect(told.count == 3)
+        #expect(told.suffix(2) == ["knob 0.5 0.5", "maximum 3.0"])
+        for token in tokens { token.invalidate() }
+    }
+}

@@ -1,0 +1,196 @@
+import Glibc
+import KnobLayers
+import Testing
+
+/// What is drawn after a change: where something was and where it is now, and hardly more.
+@MainActor
+struct DamageTests {
+    private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
+        PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
+
+    /// A red layer at (10, 10), 20 wide and high, that has been drawn.
+    private func stageAndLayer(scale: Double = 1) throws -> (Stage, Layer) {
+        let stage = try Stage(scale: scale)
+        let layer = stage.add(Layer(), color: .red)
+        try stage.frame()
+        return (stage, layer)
+    }
+
+    @Test("the first frame draws everything")
+    func first() throws {
+        let root = Layer()
+        root.frame = Rect(x: 0, y: 0, width: 50, height: 40)
+        root.backgroundColor = .white
+        let surface = try Surface(width: 50, height: 40)
+        #expect(try LayerTree(root: root).runFrame(at: 0, on: surface).rects == [pixels(0, 0, 50, 40)])
+    }
+
+    @Test("moved: the old place and the new one")
+    func moved() throws {
+        let (stage, layer) = try stageAndLayer()
+        let drawn = try stage.frame { layer.position = Point(x: 80, y: 70) }
+        #expect(drawn == [pixels(10, 10, 30, 30), pixels(70, 60, 90, 80)])
+        #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(75, 65) == [255, 0, 0, 255])
+    }
+
+    @Test("moved by part of a pixel, at scale 2: every pixel that is touched")
+    func movedByAFraction() throws {
+        let (stage, layer) = try stageAndLayer(scale: 2)
+        let drawn = try stage.frame { layer.position = Point(x: 20.1, y: 20) }
+        #expect(drawn == [pixels(20, 20, 61, 60)])
+    }
+
+    @Test("turned: the upright rectangle about the turned one")
+    func turned() throws {
+        let (stage, layer) = try stageAndLayer()
+        let drawn = try stage.frame { layer.transform = AffineTransform(rotationAngle: .pi / 4) }
+        // Half a diagonal is 14.14 from the middle at 20.
+        #expect(drawn == [pixels(5, 5, 35, 35)])
+        #expect(try stage.frame { layer.transform = .identity } == [pixels(5, 5, 35, 35)])
+    }
+
+    @Test("recoloured: its own place, though there are others on it")
+    func recoloured() throws {
+        let (stage, layer) = try stageAndLayer()
+        let sublayer = Layer()
+        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
+        sublayer.backgroundColor = .blue
+        layer.addSublayer(sublayer)
+        try stage.frame()
+        #expect(try stage.frame { layer.backgroundColor = .green } == [pixels(10, 10, 30, 30)])
+        #expect(try stage.frame { sublayer.backgroundColor = .red } == [pixels(60, 60, 70, 70)])
+        #expect(try stage.frame { layer.backgroundColor = nil } == [pixels(10, 10, 30, 30)])
+        #expect(try stage.frame { layer.cornerRadius = 4 }.isEmpty)
+    }
+
+    @Test("hidden, shown, faded and removed: with everything on it")
+    func hidden() throws {
+        let (stage, layer) = try stageAndLayer()
+        let sublayer = Layer()
+        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
+        sublayer.backgroundColor = .blue
+        layer.addSublayer(sublayer)
+        try stage.frame()
+        let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
+        #expect(try stage.frame { layer.isHidden = true } == both)
+        #expect(stage.pixel(65, 65) == [255, 255, 255, 255])
+        #expect(try stage.frame { layer.isHidden = false } == both)
+        #expect(try stage.frame { layer.opacity = 0.5 } == both)
+        #expect(try stage.frame { layer.removeFromSuperlayer() } == both)
+        #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(65, 65) == [255, 255, 255, 255])
+    }
+
+    @Test("what nobody sees is not drawn")
+    func unseen() throws {
+        let (stage, layer) = try stageAndLayer()
+        try stage.frame { layer.isHidden = true }
+        #expect(try stage.frame { layer.position = Point(x: 60, y: 60) }.isEmpty)
+        #expect(try stage.frame { layer.backgroundColor = .blue }.isEmpty)
+        let empty = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 30, height: 30))
+        #expect(try stage.frame().isEmpty)
+        #expect(try stage.frame { empty.position = .zero }.isEmpty)
+        #expect(try stage.frame { empty.frame = Rect(x: 500, y: 0, width: 5, height: 5) }.isEmpty)
+        #expect(try stage.frame { empty.backgroundColor = .red }.isEmpty)
+    }
+
+    @Test("masked: no more than what the mask leaves")
+    func masked() throws {
+        let (stage, layer) = try stageAndLayer()
+        let sublayer = Layer()
+        sublayer.frame = Rect(x: 10, y: 10, width: 50, height: 50)
+        sublayer.backgroundColor = .blue
+        layer.addSublayer(sublayer)
+        try stage.frame()
+        #expect(stage.pixel(65, 65) == [0, 0, 255, 255])
+        let masked = try stage.frame { layer.masksToBounds = true }
+        #expect(masked == [pixels(10, 10, 30, 30), pixels(20, 20, 70, 70)])
+        #expect(stage.pixel(65, 65) == [255, 255, 255, 255] && stage.pixel(25, 25) == [0, 0, 255, 255])
+        #expect(try stage.frame { sublayer.backgroundColor = .green } == [pixels(20, 20, 30, 30)])
+        #expect(try stage.frame { sublayer.position.x += 3 } == [pixels(20, 20, 30, 30)])
+    }
+
+    @Test("clipped by the picture")
+    func clipped() throws {
+        let (stage, layer) = try stageAndLayer()
+        #expect(
+            try stage.frame { layer.position = Point(x: 100, y: 0) }
+                == [pixels(10, 10, 30, 30), pixels(90, 0, 100, 10)])
+    }
+
+    @Test("a shape: its outline, not its bounds")
+    func shape() throws {
+        let stage = try Stage()
+        let shape = stage.add(ShapeLayer(), frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        shape.fillColor = nil
+        shape.strokeColor = .red
+        shape.lineWidth = 4
+        let line = BezierPath()
+        line.move(to: Point(x: 20.5, y: 50.5))
+        line.addLine(to: Point(x: 40.5, y: 50.5))
+        shape.path = line
+        // A hundredth of a point is added for cairo's rounding.
+        #expect(try stage.frame() == [pixels(20, 48, 41, 53)])
+        #expect(try stage.frame { shape.lineWidth = 6 } == [pixels(20, 47, 41, 54)])
+        #expect(try stage.frame { shape.strokeColor = .blue } == [pixels(20, 47, 41, 54)])
+        #expect(try stage.frame { shape.lineCap = .square } == [pixels(17, 47, 44, 54)])
+        #expect(try stage.frame { shape.path = nil } == [pixels(17, 47, 44, 54)])
+    }
+
+    @Test("a knob's pointer that turns: where it was and where it is, far less than the knob")
+    func pointer() throws {
+        let stage = try Stage(side: 140)
+        let shape = stage.add(ShapeLayer(), frame: Rect(x: 0, y: 0, width: 140, height: 140))
+        let line = BezierPath()
+        line.move(to: Point(x: 130, y: 70))
+        line.addLine(to: Point(x: 140, y: 70))
+        (shape.path, shape.strokeColor, shape.lineWidth) = (line, .red, 4)
+        try stage.frame()
+        let drawn = try stage.frame { shape.transform = AffineTransform(rotationAngle: .pi / 2) }
+        // To the right: 10 x 4; at the bottom: 4 x 10; a pixel of room on each side.
+        let area = drawn.reduce(0) { $0 + $1.area }
+        #expect(drawn.contains { $0.contains(pixels(130, 68, 140, 72)) })
+        #expect(drawn.contains { $0.contains(pixels(68, 130, 72, 140)) })
+        #expect(area <= 2 * 12 * 6)
+    }
+
+    @Test("a shadow: as far as it reaches, on all sides")
+    func shadow() throws {
+        let (stage, layer) = try stageAndLayer()
+        let drawn = try stage.frame {
+            layer.shadowRadius = 4
+            layer.shadowOffset = Size(width: 0, height: 5)
+            layer.shadowOpacity = 1
+        }
+        let rect = try #require(drawn.first)
+        // The blur is seen up to about one and a half radius, 6 points, beyond the layer that is moved down by 5.
+        #expect(drawn.count == 1 && rect.contains(pixels(5, 10, 35, 40)))
+        #expect(pixels(0, 5, 40, 45).contains(rect))
+    }
+
+    @Test("a new scale, a new appearance, a new size: everything")
+    func everything() throws {
+        let (stage, _) = try stageAndLayer()
+        stage.tree.appearance = .dark
+        #expect(try stage.frame() == [pixels(0, 0, 100, 100)])
+        stage.tree.scale = 0.5
+        #expect(try stage.frame() == [pixels(0, 0, 50, 50)])
+        stage.tree.scale = 1
+        #expect(try stage.frame() == [pixels(0, 0, 100, 100)])
+        stage.tree.setNeedsDisplay()
+        #expect(try stage.frame() == [pixels(0, 0, 100, 100)])
+        #expect(
+            try stage.frame { stage.root.frame = Rect(x: 0, y: 0, width: 60, height: 40) } == [
+                pixels(0, 0, 60, 40)
+            ])
+    }
+
+    @Test("a frame that can't be drawn is drawn at the next try")
+    func failure() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.withoutActions { layer.position = Point(x: 80, y: 70) }
+        stage.tree.runUnseenFrame(at: 1)
+        #expect(stage.tree.needsFrame)
+        #expect(try stage.frame() == [pixels(10, 10, 30, 30), pixels(70, 60, 90, 80)])
+    }
+}

@@ -1,0 +1,130 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+/// A button: titles and colours for each state, a dim look while pressed, and clicks.
+@MainActor
+struct ButtonTests {
+    @MainActor
+    final class Counter {
+        var clicks = 0
+        func click() { clicks += 1 }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 30))
+    let counter = Counter()
+    var hand: Hand { Hand(window: window) }
+
+    init() throws {
+        window.addSubview(button)
+        button.addTarget(counter, action: Counter.click, for: .touchUpInside)
+        try hand.frame(at: 1)
+    }
+
+    @Test func `the title of the state is shown, or that of the normal state`() {
+        #expect(button.currentTitle == nil)
+        button.setTitle("normal", for: .normal)
+        button.setTitle("pressed", for: .highlighted)
+        button.setTitle("off", for: .disabled)
+        #expect(button.titleLabel.text == "normal")
+        button.isHighlighted = true
+        #expect(button.titleLabel.text == "pressed")
+        button.isEnabled = false
+        #expect(button.currentTitle == "normal")
+        button.isHighlighted = false
+        #expect(button.titleLabel.text == "off")
+        button.setTitle(nil, for: .disabled)
+        #expect(button.titleLabel.text == "normal")
+        #expect(button.title(for: .highlighted) == "pressed")
+        #expect(button.title(for: .disabled) == nil)
+    }
+
+    @Test func `the text is tinted, coloured as it is told, or grey if disabled`() {
+        window.tintColor = .red
+        #expect(button.titleLabel.textColor == .red)
+        button.isEnabled = false
+        #expect(button.titleLabel.textColor == .disabled)
+        button.setTitleColor(.blue, for: .disabled)
+        #expect(button.titleLabel.textColor == .blue)
+        button.isEnabled = true
+        button.setTitleColor(.green, for: .normal)
+        #expect(button.titleLabel.textColor == .green)
+        button.isHighlighted = true
+        #expect(button.titleLabel.textColor == .green)
+        button.setTitleColor(.black, for: .highlighted)
+        #expect(button.titleLabel.textColor == .black)
+        #expect(button.titleLabel.alpha == 1)
+    }
+
+    @Test func `a press dims the text at once, its release brings it back in a quarter of a second`() throws {
+        hand.press(20, 20)
+        #expect(button.titleLabel.alpha == 0.25)
+        #expect(button.titleLabel.layer.animationKeys().isEmpty)
+        try hand.frame(at: 5)
+        hand.release(20, 20)
+        #expect(button.titleLabel.alpha == 1)
+        try hand.frame(at: 10)
+        #expect(button.titleLabel.layer.presentation()?.opacity == 0.25)
+        try hand.frame(at: 10.125)
+        #expect(abs((button.titleLabel.layer.presentation()?.opacity ?? 0) - 0.625) < 1e-9)
+        try hand.frame(at: 10.25)
+        #expect(button.titleLabel.layer.presentation()?.opacity == 1)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `a hand that goes out brings the text back, and dims it when it comes in again`() {
+        hand.press(20, 20)
+        hand.move(150, 150)
+        #expect(button.titleLabel.alpha == 1)
+        hand.move(20, 20)
+        #expect(button.titleLabel.alpha == 0.25)
+        #expect(button.titleLabel.layer.animationKeys().isEmpty)
+        hand.release(20, 20)
+        #expect(counter.clicks == 1)
+    }
+
+    @Test func `each click is one, what is not a click is none`() {
+        for _ in 0..<100 { hand.click(20, 20) }
+        #expect(counter.clicks == 100)
+        hand.press(20, 20)
+        hand.release(150, 20)
+        hand.press(150, 20)
+        hand.release(20, 20)
+        hand.press(20, 20)
+        window.handle(.pointerLost)
+        hand.release(20, 20)
+        hand.press(20, 20, button: 3)
+        hand.release(20, 20, button: 3)
+        #expect(counter.clicks == 100)
+    }
+
+    @Test func `disabled it is not clicked, and disabling takes a press away`() {
+        button.isEnabled = false
+        hand.click(20, 20)
+        button.isEnabled = true
+        hand.press(20, 20)
+        button.isEnabled = false
+        #expect(!button.isHighlighted)
+        #expect(button.titleLabel.alpha == 1)
+        button.isEnabled = true
+        hand.release(20, 20)
+        #expect(counter.clicks == 0)
+    }
+
+    @Test func `the text fills the button, and a press on it is a press on the button`() {
+        button.layoutIfNeeded()
+        #expect(button.titleLabel.frame == button.bounds)
+        #expect(window.hitTest(Point(x: 60, y: 25), with: nil) === button)
+    }
+
+    @Test func `it wants 8 points on each side of its text, and a height of 30 at least`() {
+        button.setTitle("Random Value", for: .normal)
+        let room = Size(width: 1000, height: 1000)
+        let text = button.titleLabel.sizeThatFits(room)
+        #expect(text.width > 50)
+        #expect(button.sizeThatFits(room) == Size(width: text.width + 16, height: 30))
+        button.titleLabel.font = .systemFont(ofSize: 60)
+        #expect(button.sizeThatFits(room).height == button.titleLabel.sizeThatFits(room).height)
+    }
+}

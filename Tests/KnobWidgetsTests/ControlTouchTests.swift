@@ -1,0 +1,207 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+/// What a press, a drag and a release make of a control's state, and which events they send.
+@MainActor
+struct ControlTouchTests {
+    /// A control that notes the calls of its tracking methods.
+    final class Tracked: Control {
+        let journal = Journal()
+        var begins = true
+        var continues = true
+        override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+            journal.note("begin")
+            return begins
+        }
+        override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+            journal.note("continue")
+            return continues
+        }
+        override func endTracking(_ touch: Touch?, with event: Event?) { journal.note("end") }
+        override func cancelTracking(with event: Event?) { journal.note("cancel") }
+    }
+
+    /// Notes the events of a control, one line each.
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func down() { journal.note("down") }
+        func dragInside() { journal.note("drag inside") }
+        func dragOutside() { journal.note("drag outside") }
+        func enter() { journal.note("enter") }
+        func exit() { journal.note("exit") }
+        func upInside() { journal.note("up inside") }
+        func upOutside() { journal.note("up outside") }
+        func cancel() { journal.note("cancel") }
+
+        init(_ control: Control) {
+            control.addTarget(self, action: Listener.down, for: .touchDown)
+            control.addTarget(self, action: Listener.dragInside, for: .touchDragInside)
+            control.addTarget(self, action: Listener.dragOutside, for: .touchDragOutside)
+            control.addTarget(self, action: Listener.enter, for: .touchDragEnter)
+            control.addTarget(self, action: Listener.exit, for: .touchDragExit)
+            control.addTarget(self, action: Listener.upInside, for: .touchUpInside)
+            control.addTarget(self, action: Listener.upOutside, for: .touchUpOutside)
+            control.addTarget(self, action: Listener.cancel, for: .touchCancel)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let control = Tracked(frame: Rect(x: 50, y: 50, width: 40, height: 40))
+    let listener: Listener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        listener = Listener(control)
+    }
+
+    @Test func `a click is a press and a release inside`() {
+        hand.press(60, 60)
+        #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+        #expect(control.state == .highlighted)
+        hand.release(60, 60)
+        #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+        #expect(listener.journal.take() == ["down", "up inside"])
+        #expect(control.journal.take() == ["begin", "end"])
+    }
+
+    @Test func `a drag out and back in is told of at each border`() {
+        hand.press(60, 60)
+        hand.move(70, 60)
+        hand.move(100, 60)
+        #expect(control.isTracking && !control.isTouchInside && !control.isHighlighted)
+        hand.move(110, 60)
+        hand.move(80, 60)
+        #expect(control.isHighlighted)
+        hand.release(80, 60)
+        #expect(
+            listener.journal.take() == [
+                "down", "drag inside", "exit", "drag outside", "drag outside", "enter", "drag inside",
+                "up inside",
+            ])
+    }
+
+    @Test func `a release outside is no click`() {
+        hand.press(60, 60)
+        hand.release(95, 60)
+        #expect(listener.journal.take() == ["down", "exit", "drag outside", "up outside"])
+        #expect(control.state == .normal)
+    }
+
+    @Test func `a press that begins outside is nothing to it`() {
+        hand.press(20, 20)
+        hand.move(60, 60)
+        hand.release(60, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == [])
+    }
+
+    @Test(arguments: [
+        "lost", "hidden", "removed", "disabled", "not interactive", "ancestor removed", "closed",
+    ])
+    func `a press that is taken away is cancelled, and the rest of it is not told`(way: String) {
+        let ground = View(frame: window.bounds)
+        window.addSubview(ground)
+        ground.addSubview(control)
+        hand.press(60, 60)
+        hand.move(62, 60)
+        _ = (listener.journal.take(), control.journal.take())
+        switch way {
+        case "lost": window.handle(.pointerLost)
+        case "hidden": control.isHidden = true
+        case "removed": control.removeFromSuperview()
+        case "disabled": control.isEnabled = false
+        case "not interactive": ground.isUserInteractionEnabled = false
+        case "ancestor removed": ground.removeFromSuperview()
+        default: window.close()
+        }
+        #expect(listener.journal.take() == ["cancel"])
+        #expect(control.journal.take() == ["cancel"])
+        #expect(!control.isTracking && !control.isHighlighted)
+        hand.move(65, 60)
+        hand.release(65, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == [])
+    }
+
+    @Test func `after a press that was taken away the next one works`() {
+        hand.press(60, 60)
+        window.handle(.pointerLost)
+        hand.release(60, 60)
+        _ = listener.journal.take()
+        hand.click(60, 60)
+        #expect(listener.journal.take() == ["down", "up inside"])
+    }
+
+    @Test func `a disabled control swallows the press`() {
+        control.isEnabled = false
+        hand.click(60, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.state == .disabled)
+    }
+
+    @Test func `a control that is enabled in mid-press waits for the next`() {
+        control.isEnabled = false
+        hand.press(60, 60)
+        control.isEnabled = true
+        hand.move(61, 60)
+        hand.release(61, 60)
+        #expect(listener.journal.take() == [])
+        hand.click(60, 60)
+        #expect(listener.journal.take() == ["down", "up inside"])
+    }
+
+    @Test func `a control that does not want the press is left alone`() {
+        control.begins = false
+        hand.press(60, 60)
+        #expect(control.state == .normal)
+        hand.move(70, 60)
+        hand.release(70, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == ["begin"])
+    }
+
+    @Test func `a control that does not want to go on gets the end and nothing more`() {
+        hand.press(60, 60)
+        control.continues = false
+        hand.move(70, 60)
+        hand.move(75, 60)
+        hand.release(75, 60)
+        #expect(listener.journal.take() == ["down"])
+        #expect(control.journal.take() == ["begin", "continue", "end"])
+        #expect(control.state == .normal)
+    }
+
+    @Test func `after a target has disabled the control in a drag no event comes any more`() {
+        @MainActor
+        final class Stopper {
+            func stop(_ control: Control) { control.isEnabled = false }
+        }
+        let stopper = Stopper()
+        control.addTarget(stopper, action: Stopper.stop, for: .touchDragExit)
+        hand.press(60, 60)
+        hand.move(100, 60)
+        hand.release(100, 60)
+        #expect(listener.journal.take() == ["down", "exit", "cancel"])
+    }
+
+    @Test func `a state is the set of what is the case, and a change is told once`() {
+        final class Counting: Control {
+            var changes = 0
+            override func stateDidChange() { changes += 1 }
+        }
+        let control = Counting(frame: .zero)
+        #expect(control.state == .normal)
+        control.isSelected = true
+        control.isHighlighted = true
+        control.isEnabled = false
+        #expect(control.state == [.selected, .highlighted, .disabled])
+        #expect(control.changes == 3)
+        control.isSelected = true
+        control.isHighlighted = true
+        control.isEnabled = false
+        #expect(control.changes == 3)
+    }
+}

@@ -1,0 +1,114 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+/// The slider's thumb moves in 0.25 s, eased at both ends, from where it is seen; the value is there at once.
+@MainActor
+struct SliderAnimationTests {
+    let window = Window(contentSize: Size(width: 300, height: 120))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    var hand: Hand { Hand(window: window) }
+    /// The thumb is the highest layer.
+    var thumb: Layer { slider.layer.sublayers[2] }
+    var line: Layer { slider.layer.sublayers[1] }
+
+    init() throws {
+        window.addSubview(slider)
+        try hand.frame(at: 1)
+    }
+
+    /// The curve (.42, 0), (.58, 1) as pairs of time and way, for a parameter from 0 to 1.
+    func eased(_ parameter: Double) -> (time: Double, way: Double) {
+        let rest = 1 - parameter
+        func bezier(_ first: Double, _ second: Double) -> Double {
+            3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
+                + parameter * parameter * parameter
+        }
+        return (bezier(0.42, 0.58), bezier(0, 1))
+    }
+
+    @Test func `at each time it is where the curve says`() throws {
+        slider.setValue(0.2)
+        slider.setValue(1, animated: true)
+        #expect(slider.value == 1)
+        #expect(abs(slider.shownValue - 0.2) < 1e-9)
+        try hand.frame(at: 10)
+        for step in 0...40 {
+            let (time, way) = eased(Double(step) / 40)
+            try hand.frame(at: 10 + time * 0.25)
+            #expect(abs(slider.shownValue - (0.2 + 0.8 * way)) < 1e-6)
+            let x = thumb.presentation()?.position.x ?? .nan
+            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * way))) < 1e-4)
+            #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
+        }
+        #expect(slider.shownValue == 1)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `a second movement starts from what is seen`() throws {
+        slider.setValue(1, animated: true)
+        try hand.frame(at: 10)
+        try hand.frame(at: 10.125)
+        slider.setValue(0, animated: true)
+        try hand.frame(at: 10.2)
+        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        try hand.frame(at: 10.325)
+        #expect(abs(slider.shownValue - 0.25) < 1e-9)
+        try hand.frame(at: 10.46)
+        #expect(slider.shownValue == 0)
+    }
+
+    @Test func `a drag in a movement starts from what is seen and ends it`() throws {
+        slider.setValue(1, animated: true)
+        try hand.frame(at: 10)
+        try hand.frame(at: 10.125)
+        hand.press(200, 35)
+        #expect(slider.value == 1)
+        hand.move(220, 35)
+        #expect(abs(slider.value - 0.6) < 1e-9)
+        #expect(slider.shownValue == slider.value)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `a value without animation ends a movement, also the same value`() throws {
+        for value in [0.7, 1] {
+            slider.setValue(0)
+            slider.setValue(1, animated: true)
+            try hand.frame(at: 10)
+            slider.setValue(value)
+            #expect(slider.shownValue == value)
+            #expect(!window.layerTree.isAnimating)
+        }
+    }
+
+    @Test func `new limits end a movement at the value, with a new size it goes on to its new end`() throws {
+        slider.setValue(1, animated: true)
+        try hand.frame(at: 10)
+        slider.maximumValue = 2
+        #expect(slider.shownValue == 1)
+        slider.setValue(2, animated: true)
+        try hand.frame(at: 11)
+        try hand.frame(at: 11)
+        try hand.frame(at: 11.125)
+        #expect(abs(slider.shownValue - 1.5) < 1e-6)
+        slider.frame.size.width = 128
+        try hand.frame(at: 11.125)
+        // Halfway between 1, at 64 of the new travel of 100 and 14 for half the thumb, and 2 at its end.
+        #expect(abs(slider.shownValue - 1.5) < 1e-6)
+        try hand.frame(at: 11.25)
+        #expect(slider.shownValue == 2)
+        #expect(thumb.position.x == 114)
+    }
+
+    @Test func `the same value again, 10,000 times, asks for no frame`() throws {
+        slider.value = 0.5
+        try hand.frame(at: 2)
+        var requests = 0
+        window.layerTree.requestFrame = { requests += 1 }
+        for _ in 0..<10_000 { slider.value = 0.5 }
+        #expect(requests == 0)
+        #expect(!window.layerTree.needsFrame)
+        slider.value = 0.6
+        #expect(requests == 1)
+    }
+}

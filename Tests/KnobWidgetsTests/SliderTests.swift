@@ -1,0 +1,216 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+/// A slider of 228 points: its thumb, 28 points wide, can go 200 points, from 24 to 224 of the window.
+@MainActor
+struct SliderTests {
+    /// Notes the events of a slider with its value.
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func changed(_ slider: Slider) { journal.note("changed \(slider.value)") }
+        func began() { journal.note("began") }
+        func ended() { journal.note("ended") }
+        func cancelled() { journal.note("cancelled") }
+        init(_ slider: Slider) {
+            slider.addTarget(self, action: Listener.changed, for: .valueChanged)
+            slider.addTarget(self, action: Listener.began, for: .editingDidBegin)
+            slider.addTarget(self, action: Listener.ended, for: .editingDidEnd)
+            slider.addTarget(self, action: Listener.cancelled, for: .editingDidCancel)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 300, height: 120))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let listener: Listener
+    var hand: Hand { Hand(window: window) }
+
+    init() throws {
+        window.addSubview(slider)
+        listener = Listener(slider)
+        try hand.frame(at: 1)
+    }
+
+    func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-9 }
+
+    @Test func `it is a control from 0 to 1 at 0, continuous`() {
+        #expect((slider.value, slider.minimumValue, slider.maximumValue) == (0, 0, 1))
+        #expect(slider.isContinuous && !slider.isEditing)
+        #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 200, height: 31))
+        #expect(slider.sizeThatFits(Size(width: 90, height: 500)).width == 90)
+    }
+
+    @Test(arguments: [24.0, 124, 200]) func `a press and a click change nothing`(x: Double) {
+        slider.value = 0.5
+        hand.press(x, 35)
+        #expect(slider.value == 0.5)
+        #expect(slider.isHighlighted)
+        hand.release(x, 35)
+        #expect(slider.value == 0.5)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test(arguments: [24.0, 124, 200])
+    func `a drag moves the value by as much as the hand moves, from wherever it began`(x: Double) {
+        slider.value = 0.5
+        hand.press(x, 35)
+        hand.move(x + 20, 35)
+        #expect(isNear(slider.value, 0.6))
+        hand.move(x - 30, 90)
+        #expect(isNear(slider.value, 0.35))
+        hand.release(x + 50, 35)
+        #expect(isNear(slider.value, 0.75))
+        #expect(!slider.isEditing && !slider.isHighlighted)
+    }
+
+    @Test func `beyond the ends the value waits for the hand to come back`() {
+        slider.value = 0.5
+        hand.press(124, 35)
+        hand.move(1000, 35)
+        #expect(slider.value == 1)
+        hand.move(225, 35)
+        #expect(slider.value == 1)
+        hand.move(204, 35)
+        #expect(isNear(slider.value, 0.9))
+        hand.move(-500, 35)
+        #expect(slider.value == 0)
+        hand.move(44, 35)
+        #expect(isNear(slider.value, 0.1))
+    }
+
+    @Test func `events of a continuous drag`() {
+        hand.press(24, 35)
+        hand.move(74, 35)
+        hand.move(124, 35)
+        hand.release(124, 35)
+        #expect(listener.journal.take() == ["began", "changed 0.25", "changed 0.5", "ended"])
+    }
+
+    @Test func `events of a drag that is not continuous: one change, at the end or the cancel`() {
+        slider.isContinuous = false
+        hand.press(24, 35)
+        hand.move(74, 35)
+        #expect(slider.value == 0.25)
+        hand.move(124, 35)
+        hand.release(124, 35)
+        #expect(listener.journal.take() == ["began", "changed 0.5", "ended"])
+        hand.press(124, 35)
+        hand.move(174, 35)
+        window.handle(.pointerLost)
+        #expect(listener.journal.take() == ["began", "changed 0.75", "cancelled"])
+        hand.click(124, 35)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a change by the program sends no action`() {
+        slider.value = 0.5
+        slider.setValue(0.7, animated: true)
+        slider.limits = 2...3
+        #expect(slider.value == 2)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `disabled it does not move, and disabling ends a drag`() {
+        slider.isEnabled = false
+        hand.press(24, 35)
+        hand.move(74, 35)
+        hand.release(74, 35)
+        #expect(slider.value == 0)
+        slider.isEnabled = true
+        hand.press(24, 35)
+        hand.move(74, 35)
+        slider.isEnabled = false
+        hand.move(124, 35)
+        hand.release(124, 35)
+        #expect(slider.value == 0.25)
+        #expect(listener.journal.take() == ["began", "changed 0.25", "cancelled"])
+    }
+
+    @Test func `limits that change in a drag: the value stays inside, and a hand that stays changes it not`()
+    {
+        slider.value = 0.5
+        hand.press(124, 35)
+        hand.move(134, 35)
+        #expect(isNear(slider.value, 0.55))
+        slider.maximumValue = 0.25
+        #expect(slider.value == 0.25)
+        slider.maximumValue = 10
+        // One point across is a twentieth of a unit: a jump of the value would be far more.
+        hand.move(135, 35)
+        #expect(isNear(slider.value, 0.3))
+        hand.release(135, 35)
+    }
+
+    @Test func `a width that leaves the thumb no room: nothing moves, nothing breaks`() {
+        for width in [0.0, 5, 28] {
+            slider.frame.size.width = width
+            slider.value = 0.5
+            hand.press(11, 35)
+            hand.move(40, 35)
+            hand.release(40, 35)
+            #expect(slider.value == 0.5)
+            #expect(slider.shownValue == 0.5)
+        }
+    }
+
+    @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
+    func `a width that vanishes in a drag leaves the value where it is`(dx: Double, dy: Double) {
+        slider.value = 0.5
+        hand.press(24, 35)
+        hand.move(25, 35)
+        let value = slider.value
+        slider.frame.size.width = 28
+        hand.move(25 + dx, 35 + dy)
+        hand.release(25 + dx, 35 + dy)
+        #expect(slider.value == value)
+    }
+
+    @Test func `equal limits are inert`() {
+        slider.limits = 3...3
+        hand.press(24, 35)
+        hand.move(124, 35)
+        hand.release(124, 35)
+        #expect(slider.value == 3)
+        #expect(slider.fraction(of: 3) == 0)
+    }
+
+    @Test func `thousands of random drags follow the hand`() {
+        var random = SeededGenerator(seed: 20)
+        for _ in 0..<2000 {
+            let (low, range) = (
+                Double.random(in: -50...50, using: &random), Double.random(in: 1...90, using: &random)
+            )
+            slider.limits = low...(low + range)
+            let fraction = Double.random(in: 0...1, using: &random)
+            slider.value = low + fraction * range
+            let x = Double(Int.random(in: 10..<238, using: &random))
+            hand.press(x, 30)
+            for _ in 0..<3 {
+                let moved = Double(Int.random(in: -300...300, using: &random))
+                hand.move(x + moved, 30)
+                let expected = low + min(1, max(0, fraction + moved / 200)) * range
+                if moved != 0 || slider.isEditing { #expect(abs(slider.value - expected) < 1e-9) }
+            }
+            window.handle(.pointerLost)
+        }
+    }
+
+    @Test func `the line is tinted, or has the colours that it is given, and is grey when disabled`() {
+        // From the lowest layer up: the whole line, its tinted part, the thumb.
+        func colors(on layer: Layer) -> [Color] {
+            layer.sublayers.flatMap { [$0.backgroundColor].compactMap { $0 } + colors(on: $0) }
+        }
+        func colors() -> [Color] { colors(on: slider.layer) }
+        window.tintColor = .red
+        #expect(colors() == [.systemFill, .red, .white])
+        slider.isEnabled = false
+        #expect(colors()[1] == .disabled)
+        slider.isEnabled = true
+        (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (.green, .blue)
+        slider.thumbTintColor = .black
+        #expect(colors() == [.blue, .green, .black])
+        slider.minimumTrackTintColor = nil
+        #expect(colors()[1] == .red)
+    }
+}

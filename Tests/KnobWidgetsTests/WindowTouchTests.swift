@@ -1,0 +1,160 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+/// From the pointer's input to touches: one at a time, held by the primary button.
+@MainActor
+struct WindowTouchTests {
+    /// Notes its touches with their places.
+    final class Touched: View {
+        let journal = Journal()
+        var event: Event?
+        var previous = Point.zero
+        func note(_ name: String, _ touches: Set<Touch>, _ event: Event?) {
+            for touch in touches {
+                let place = touch.location(in: self)
+                journal.note("\(name) \(Int(place.x)) \(Int(place.y))")
+                previous = touch.previousLocation(in: self)
+            }
+            self.event = event
+        }
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+            note("began", touches, event)
+        }
+        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+            note("moved", touches, event)
+        }
+        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+            note("ended", touches, event)
+        }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+            note("cancelled", touches, event)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let view = Touched(frame: Rect(x: 10, y: 20, width: 100, height: 100))
+    var hand: Hand { Hand(window: window) }
+
+    init() { window.addSubview(view) }
+
+    @Test func `a press, a move and a release are a touch in the view's own coordinates`() {
+        hand.press(15, 27)
+        hand.move(20, 30)
+        #expect(view.previous == Point(x: 5, y: 7))
+        hand.release(20, 30)
+        #expect(view.journal.take() == ["began 5 7", "moved 10 10", "ended 10 10"])
+    }
+
+    @Test func `a release elsewhere is a move and then a release`() {
+        hand.press(15, 27)
+        hand.release(150, 170)
+        #expect(view.journal.take() == ["began 5 7", "moved 140 150", "ended 140 150"])
+    }
+
+    @Test func `a pointer that moves without a button is nobody's touch`() {
+        hand.move(20, 30)
+        hand.release(20, 30)
+        #expect(view.journal.take() == [])
+    }
+
+    @Test(arguments: [2, 3, 4, 9])
+    func `other buttons are ignored, alone and during a touch`(button: Int) {
+        hand.press(15, 27, button: button)
+        hand.release(15, 27, button: button)
+        #expect(view.journal.take() == [])
+        hand.press(15, 27)
+        hand.press(16, 28, button: button)
+        hand.release(17, 29, button: button)
+        #expect(view.journal.take() == ["began 5 7"])
+        hand.move(20, 30)
+        hand.release(20, 30)
+        #expect(view.journal.take() == ["moved 10 10", "ended 10 10"])
+    }
+
+    @Test func `a press whose release was lost is cancelled by the next press`() {
+        hand.press(15, 27)
+        hand.press(35, 37)
+        #expect(view.journal.take() == ["began 5 7", "cancelled 5 7", "began 25 17"])
+        hand.release(35, 37)
+        hand.release(35, 37)
+        #expect(view.journal.take() == ["ended 25 17"])
+    }
+
+    @Test func `a pointer that is lost cancels the touch once`() {
+        hand.press(15, 27)
+        window.handle(.pointerLost)
+        window.handle(.pointerLost)
+        hand.move(50, 50)
+        hand.release(50, 50)
+        #expect(view.journal.take() == ["began 5 7", "cancelled 5 7"])
+    }
+
+    @Test func `keys and time come with the event`() {
+        window.handle(
+            .pointer(
+                PointerInput(
+                    .pressed(button: 1), at: Point(x: 15, y: 27), modifierFlags: [.shift, .control],
+                    timestamp: 12.5)))
+        #expect(view.event?.modifierFlags == [.shift, .control])
+        #expect(view.event?.timestamp == 12.5)
+        #expect(view.event?.allTouches.first?.view === view)
+        #expect(view.event?.allTouches.first?.window === window)
+    }
+
+    @Test func `windows have touches of their own`() {
+        let other = Window(contentSize: Size(width: 200, height: 200))
+        let otherView = Touched(frame: view.frame)
+        other.addSubview(otherView)
+        hand.press(15, 27)
+        Hand(window: other).press(35, 37)
+        hand.release(15, 27)
+        Hand(window: other).release(35, 37)
+        #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
+        #expect(otherView.journal.take() == ["began 25 17", "ended 25 17"])
+    }
+
+    @Test func `a touch outside of the window is nobody's, and the next one works`() {
+        hand.click(-5, 500)
+        hand.click(15, 27)
+        #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
+    }
+
+    @Test func `a window that may close goes and ends its touch, one that may not stays`() {
+        @MainActor
+        final class Host: WindowHost {
+            var closed = 0
+            var changes = 0
+            func windowDidChange(_ window: Window) { changes += 1 }
+            func windowWillClose(_ window: Window) { closed += 1 }
+        }
+        let host = Host()
+        window.host = host
+        window.shouldClose = { false }
+        hand.press(15, 27)
+        window.handle(.closeRequested)
+        #expect(host.closed == 0)
+        #expect(view.journal.take() == ["began 5 7"])
+        window.shouldClose = nil
+        window.handle(.closeRequested)
+        #expect(host.closed == 1)
+        #expect(view.journal.take() == ["cancelled 5 7"])
+        window.title = "a"
+        window.title = "a"
+        window.minimumSize = Size(width: 120, height: 120)
+        window.minimumSize = Size(width: 130, height: 120)
+        #expect(host.changes == 2)
+    }
+
+    @Test func `a new size reaches the window and its controller's view`() {
+        let controller = ViewController()
+        window.rootViewController = controller
+        #expect(controller.view.frame == Rect(x: 0, y: 0, width: 200, height: 200))
+        window.handle(.resized(Size(width: 321, height: 123)))
+        window.layoutIfNeeded()
+        #expect(window.bounds.size == Size(width: 321, height: 123))
+        #expect(controller.view.frame.size == Size(width: 321, height: 123))
+        window.rootViewController = nil
+        #expect(controller.view.superview == nil)
+    }
+}

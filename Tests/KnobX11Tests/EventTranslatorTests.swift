@@ -1,0 +1,229 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+@MainActor
+struct EventTranslatorTests {
+    private let translator = EventTranslator(protocols: 301, deleteWindow: 302)
+
+    private func event(_ type: Int32, synthetic: Bool = false, _ fill: (inout XEvent) -> Void = { _ in })
+        -> XEvent
+    {
+        var event = XEvent()
+        fill(&event)
+        event.type = type
+        event.xany.send_event = synthetic ? 1 : 0
+        return event
+    }
+
+    private func button(
+        _ type: Int32 = ButtonPress, _ number: Int = 1, x: Int = 30, y: Int = 40, state: Int32 = 0,
+        synthetic: Bool = false
+    ) -> XEvent {
+        event(type, synthetic: synthetic) {
+            $0.xbutton.button = UInt32(number)
+            ($0.xbutton.x, $0.xbutton.y) = (Int32(x), Int32(y))
+            $0.xbutton.state = UInt32(state)
+            $0.xbutton.time = 12345
+        }
+    }
+
+    private func message(type: Atom = 301, format: Int32 = 32, word: Atom = 302, synthetic: Bool = true)
+        -> XEvent
+    {
+        event(ClientMessage, synthetic: synthetic) {
+            $0.xclient.message_type = type
+            $0.xclient.format = format
+            $0.xclient.data.l.0 = Int(bitPattern: word)
+        }
+    }
+
+    @Test("buttons go down and up where the pointer is", arguments: 1...9)
+    func buttons(number: Int) {
+        #expect(
+            translator.translate(button(ButtonPress, number), scale: 1)
+                == .input(
+                    .pointer(
+                        PointerInput(
+                            .pressed(button: number), at: Point(x: 30, y: 40), timestamp: 12.345))))
+        #expect(
+            translator.translate(button(ButtonRelease, number), scale: 1)
+                == .input(
+                    .pointer(
+                        PointerInput(
+                            .released(button: number), at: Point(x: 30, y: 40), timestamp: 12.345))))
+    }
+
+    @Test("the pointer moves, also outside the window")
+    func motion() {
+        let moved = event(MotionNotify) {
+            ($0.xmotion.x, $0.xmotion.y) = (-7, 9000)
+            $0.xmotion.time = 1
+        }
+        #expect(
+            translator.translate(moved, scale: 1)
+                == .input(.pointer(PointerInput(.moved, at: Point(x: -7, y: 9000), timestamp: 0.001))))
+    }
+
+    @Test("pixels become points", arguments: [0.5, 1, 1.25, 2, 3])
+    func scale(scale: Double) {
+        guard case .input(.pointer(let input))? = translator.translate(button(x: 31, y: -8), scale: scale)
+        else {
+            Issue.record("no pointer")
+            return
+        }
+        #expect(input.location == Point(x: 31 / scale, y: -8 / scale))
+        // Sizes and lost pixels stay pixels.
+        let resized = event(ConfigureNotify) { ($0.xconfigure.width, $0.xconfigure.height) = (640, 480) }
+        #expect(translator.translate(resized, scale: 1) == .resized(width: 640, height: 480))
+    }
+
+    @Test("thousands of places and scales")
+    func generatedPlaces() {
+        var state: UInt64 = 5
+        for _ in 0..<3000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let (x, y) = (
+                Int(Int16(truncatingIfNeeded: state >> 20)), Int(Int16(truncatingIfNeeded: state >> 40))
+            )
+            let scale = 0.5 + Double(state >> 50 & 1023) / 1023 * 7.5
+            let expected = PointerInput(
+                .pressed(button: 1), at: Point(x: Double(x) / scale, y: Double(y) / scale), timestamp: 12.345)
+            #expect(translator.translate(button(x: x, y: y), scale: scale) == .input(.pointer(expected)))
+        }
+    }
+
+    @Test("the time of the server's last millisecond fits")
+    func time() {
+        let late = event(ButtonPress) { $0.xbutton.time = 4_294_967_295 }
+        guard case .input(.pointer(let input))? = translator.translate(late, scale: 1) else {
+            Issue.record("no pointer")
+            return
+        }
+        #expect(input.timestamp == 4_294_967.295)
+    }
+
+    @Test(
+        "Shift, Control and Alt are told, locks and buttons are not",
+        arguments: [
+            (0, []), (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alternate),
+            (ShiftMask | ControlMask, [.shift, .control]),
+            (ShiftMask | ControlMask | Mod1Mask, [.shift, .control, .alternate]),
+            (LockMask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask, []),
+            (Int32(Button1Mask | Button3Mask) | Mod1Mask | LockMask, .alternate),
+        ] as [(Int32, ModifierFlags)])
+    func modifiers(state: Int32, expected: ModifierFlags) {
+        for type in [ButtonPress, ButtonRelease] {
+            guard
+                case .input(.pointer(let input))? = translator.translate(button(type, state: state), scale: 1)
+            else {
+                Issue.record("no pointer")
+                continue
+            }
+            #expect(input.modifierFlags == expected)
+        }
+        let moved = event(MotionNotify) { $0.xmotion.state = UInt32(state) }
+        #expect(
+            translator.translate(moved, scale: 1)
+                == .input(.pointer(PointerInput(.moved, at: .zero, modifierFlags: expected))))
+    }
+
+    @Test(
+        "the focus goes: to another window, but not to one of the window's own or for the pointer's sake",
+        arguments: [
+            (NotifyAncestor, true), (NotifyVirtual, true), (NotifyNonlinear, true),
+            (NotifyNonlinearVirtual, true), (NotifyInferior, false), (NotifyPointer, false),
+        ])
+    func focusOut(detail: Int32, isLost: Bool) {
+        for mode in [NotifyNormal, NotifyGrab, NotifyWhileGrabbed] {
+            let event = event(FocusOut) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
+            #expect(translator.translate(event, scale: 1) == (isLost ? .input(.pointerLost) : nil))
+        }
+    }
+
+    @Test(
+        "the pointer leaves: only one that was taken away is lost",
+        arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
+    func leave(mode: Int32) {
+        let event = event(LeaveNotify) { $0.xcrossing.mode = mode }
+        #expect(translator.translate(event, scale: 1) == (mode == NotifyGrab ? .input(.pointerLost) : nil))
+    }
+
+    @Test("pixels are lost, one rectangle after another")
+    func expose() {
+        for (count, more) in [(Int32(0), false), (1, true), (7, true)] {
+            let event = event(Expose) {
+                ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, 4, 50, 60)
+                $0.xexpose.count = count
+            }
+            let rect = PixelRect(minX: 3, minY: 4, maxX: 53, maxY: 64)
+            #expect(translator.translate(event, scale: 1) == .exposed(rect, more: more))
+        }
+    }
+
+    @Test("the window comes, goes, and is covered")
+    func visibility() {
+        #expect(translator.translate(event(MapNotify), scale: 1) == .mapped(true))
+        #expect(translator.translate(event(UnmapNotify), scale: 1) == .mapped(false))
+        for (state, covered) in [
+            (VisibilityUnobscured, false), (VisibilityPartiallyObscured, false),
+            (VisibilityFullyObscured, true),
+        ] {
+            let event = event(VisibilityNotify) { $0.xvisibility.state = state }
+            #expect(translator.translate(event, scale: 1) == .covered(covered))
+        }
+    }
+
+    @Test("the window manager asks to close")
+    func close() {
+        #expect(translator.translate(message(), scale: 1) == .input(.closeRequested))
+        #expect(translator.translate(message(synthetic: false), scale: 1) == .input(.closeRequested))
+    }
+
+    @Test("messages of another type, format or word are ignored")
+    func otherMessages() {
+        #expect(translator.translate(message(type: 300), scale: 1) == nil)
+        #expect(translator.translate(message(format: 8), scale: 1) == nil)
+        #expect(translator.translate(message(format: 16), scale: 1) == nil)
+        #expect(translator.translate(message(word: 303), scale: 1) == nil)
+        #expect(translator.translate(message(word: 0), scale: 1) == nil)
+        // Only the whole word counts, not its lower half.
+        #expect(translator.translate(message(word: 302 | 1 << 40), scale: 1) == nil)
+    }
+
+    @Test(
+        "what another program pretends to be is ignored",
+        arguments: [
+            ButtonPress, ButtonRelease, MotionNotify, FocusOut, LeaveNotify, Expose, MapNotify, UnmapNotify,
+            VisibilityNotify,
+        ])
+    func synthetic(type: Int32) {
+        let real = event(type) { if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab } }
+        #expect(translator.translate(real, scale: 1) != nil)
+        let played = event(type, synthetic: true) {
+            if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab }
+        }
+        #expect(translator.translate(played, scale: 1) == nil)
+    }
+
+    @Test("the window manager's own word about the size counts")
+    func syntheticSize() {
+        let told = event(ConfigureNotify, synthetic: true) {
+            ($0.xconfigure.width, $0.xconfigure.height) = (12, 34)
+        }
+        #expect(translator.translate(told, scale: 1) == .resized(width: 12, height: 34))
+    }
+
+    @Test("all other kinds of events mean nothing")
+    func others() {
+        let known: Set<Int32> = [
+            ButtonPress, ButtonRelease, MotionNotify, FocusOut, LeaveNotify, Expose, MapNotify, UnmapNotify,
+            VisibilityNotify, ConfigureNotify, ClientMessage,
+        ]
+        for type in Int32(0)...200 where !known.contains(type) {
+            #expect(translator.translate(event(type), scale: 1) == nil, "\(type)")
+        }
+    }
+}
