@@ -3,6 +3,7 @@
 #define KNOB_CX11_SHIM_H
 
 #include <X11/Xlib.h>
+#include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>

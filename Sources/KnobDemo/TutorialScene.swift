@@ -81,7 +81,16 @@ final class TutorialScene: ViewController, Scene {
     private func editingChanged(_ sender: ValueControl) { onChange?(cause(of: sender), .changed) }
     private func editingEnded(_ sender: ValueControl) { onChange?(cause(of: sender), .ended) }
     private func editingCancelled(_ sender: ValueControl) { onChange?(cause(of: sender), .cancelled) }
-    private func cause(of sender: ValueControl) -> Cause { sender === knob ? .knob : .slider }
+    /// By what a person did it; the pointer counts as the control itself.
+    private func cause(of sender: ValueControl) -> Cause {
+        switch sender.editCause {
+        case .wheel: .wheel
+        case .keys: .key
+        case .text: .text
+        case .reset: .reset
+        case .pointer, nil: sender === knob ? .knob : .slider
+        }
+    }
 
     /// Swings like the first knob of the desk.
     func play(at time: Double) {

@@ -1,3 +1,4 @@
+import Glibc
 import KnobWidgets
 
 /// A rotary control that picks a number by turning a pointer along a track.
@@ -7,7 +8,6 @@ import KnobWidgets
 /// radians, clockwise positive with 0 to the right. Track and pointer have the tint colour.
 open class Knob: ValueControl {
     private let renderer = KnobRenderer()
-    private var tracker = ArcTracker(holdsAtEnds: false)
 
     /// Where the pointer stands at the minimum, in radians; -11π/8 by default, at the lower left.
     ///
@@ -42,19 +42,40 @@ open class Knob: ValueControl {
     /// The angle at which the pointer is seen now, in the middle of a movement as well, in radians.
     public var shownAngle: Double { renderer.shownPointerAngle }
 
+    /// The arc that the pointer moves on.
+    var arc: KnobArc { renderer.arc }
+
+    /// The angle of a point about the knob's centre, in radians; `nil` exactly there.
+    func angle(of point: Point) -> Double? {
+        let center = bounds.center
+        return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
+    }
+
+    /// The ring goes round the knob.
+    open override var focusPath: BezierPath {
+        let radius = min(bounds.width, bounds.height) / 2 + 3.5
+        return BezierPath(
+            arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    }
+
+    /// The value that is seen now, in the middle of a movement as well.
+    open override var shownValue: Double {
+        shownAngle == angle ? value : arc.fraction(at: shownAngle).map(value(at:)) ?? value
+    }
+
     /// Makes a knob from 0 to 1 at `frame`; on a frame that is not a square it is round in the middle.
     public override init(frame: Rect) {
         super.init(frame: frame)
+        interaction = .rotation
         renderer.updateBounds(bounds)
         renderer.color = tintColor
         layer.addSublayer(renderer.trackLayer)
         layer.addSublayer(renderer.pointerLayer)
-        addGestureRecognizer(RotationGestureRecognizer(target: self, action: Knob.turn))
     }
 
     /// Turns the pointer to the value.
     open override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
-        renderer.setPointerAngle(renderer.arc.angle(at: fraction(of: new)), animated: animated)
+        renderer.setPointerAngle(renderer.arc.angle(at: position(of: new)), animated: animated)
     }
 
     /// Fits track and pointer into the bounds.
@@ -67,27 +88,6 @@ open class Knob: ValueControl {
     open override func stateDidChange() { updateColor() }
 
     private func updateColor() { renderer.color = isEnabled ? tintColor : .disabled }
-
-    private func turn(_ gesture: RotationGestureRecognizer) {
-        switch gesture.state {
-        case .began:
-            tracker = ArcTracker(holdsAtEnds: holdsAtEnds, from: gesture.initialTouchAngle, on: renderer.arc)
-            isHighlighted = true
-            beginEditing()
-            follow(gesture.touchAngle)
-        case .changed: follow(gesture.touchAngle)
-        case .ended, .cancelled:
-            isHighlighted = false
-            endEditing(cancelled: gesture.state == .cancelled)
-        case .possible, .failed: break
-        }
-    }
-
-    /// Goes to where the hand is; where it has no angle, the value stays.
-    private func follow(_ touchAngle: Double?) {
-        let fraction = touchAngle.flatMap { tracker.fraction(at: $0, on: renderer.arc) }
-        edit(to: fraction.map(value(at:)) ?? value)
-    }
 
     private func setArc(_ arc: KnobArc) {
         guard arc.startAngle.isFinite, arc.endAngle.isFinite else {

@@ -51,6 +51,16 @@ public final class Button: Control {
         }
     }
 
+    /// Space and Return click.
+    public override func keyDown(with press: KeyPress) -> Bool {
+        guard isEnabled, press.key == .space || press.key == .enter else { return false }
+        guard !press.isRepeat else { return true }
+        isHighlighted = true
+        isHighlighted = false
+        sendActions(for: .touchUpInside)
+        return true
+    }
+
     /// Colours the text.
     public override func tintColorDidChange() { stateDidChange() }
 

@@ -51,6 +51,7 @@ open class Control: View, KeyValueObserving {
     public private(set) var isTouchInside = false
 
     private var targets: [ControlTarget] = []
+    var focusRing: ShapeLayer?
 
     override var receivesTouches: Bool { isEnabled }
 
@@ -61,6 +62,19 @@ open class Control: View, KeyValueObserving {
 
     /// The state has changed: time to look different. This class does nothing.
     open func stateDidChange() {}
+
+    // MARK: Focus
+
+    /// Whether the control can have the focus: as long as it is enabled.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Where the ring round a control with the focus goes: a rounded rectangle about the bounds unless overridden.
+    open var focusPath: BezierPath {
+        BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
+    }
+
+    /// Shows or hides the ring.
+    open override func focusDidChange() { updateFocusRing() }
 
     // MARK: Tracking
 

@@ -4,6 +4,12 @@ import KnobLayers
 public enum InputEvent: Hashable, Sendable {
     /// A button of the pointer went down or up, or the pointer moved.
     case pointer(PointerInput)
+    /// The wheel turned.
+    case scroll(ScrollInput)
+    /// A key went down.
+    case key(KeyPress)
+    /// A key went up.
+    case keyReleased(KeyPress)
     /// The pointer is not this window's any more: another has the focus, took the pointer, or hides this one.
     case pointerLost
     /// The window's content has another size, in points.

@@ -25,12 +25,11 @@ public final class Slider: ValueControl {
     private let thumb = Layer.thumb(diameter: Slider.thumbDiameter)
     /// The value that was seen when the movement that is going on began.
     private var movementStart = 0.0
-    /// Where the hand was when the drag began, and the value that was seen then.
-    private var grip: (x: Double, fraction: Double, limits: ClosedRange<Double>)?
 
     /// Makes a slider from 0 to 1 at `frame`; it is drawn in the middle of the height.
     public override init(frame: Rect) {
         super.init(frame: frame)
+        interaction = TrackInteraction()
         // Both lines are always drawn whole and kept as pixels, so that a move of the thumb copies a few of them.
         for track in [maximumTrack, minimumTrack, minimumClip] {
             track.anchorPoint = .zero
@@ -49,12 +48,12 @@ public final class Slider: ValueControl {
     // MARK: Picture
 
     /// Where the middle of the thumb can be, from the left to the right.
-    private var travel: (start: Double, length: Double) {
+    var travel: (start: Double, length: Double) {
         (bounds.minX + Self.thumbDiameter / 2, max(0, bounds.width - Self.thumbDiameter))
     }
 
     /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well.
-    public var shownValue: Double {
+    public override var shownValue: Double {
         guard thumb.animation(forKey: Self.animationKey) != nil, travel.length > 0,
             let position = thumb.presentationValue(forKeyPath: .position) as? Point
         else { return value }
@@ -96,7 +95,7 @@ public final class Slider: ValueControl {
     }
 
     private func thumbPosition(for value: Double) -> Point {
-        Point(x: travel.start + fraction(of: value) * travel.length, y: bounds.midY)
+        Point(x: travel.start + position(of: value) * travel.length, y: bounds.midY)
     }
 
     /// The part of the line to the left of the thumb's middle.
@@ -141,34 +140,32 @@ public final class Slider: ValueControl {
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: min(size.width, 200), height: 31)
     }
+}
 
-    // MARK: Hand
+/// A drag of a slider's thumb: it moves by as much as the hand, and stays under the hand at the ends.
+struct TrackInteraction: DragInteraction {
+    private var grip: (x: Double, position: Double, limits: ClosedRange<Double>)?
+    private var last = Point.zero
 
-    /// Remembers where the hand is.
-    public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        grip = nil
-        return travel.length > 0
+    mutating func begin(at point: Point, on control: ValueControl) -> Bool {
+        (grip, last) = (nil, point)
+        return length(of: control) > 0
     }
 
-    /// Moves the value by as much as the hand has moved. In a movement it starts from what is seen.
-    public override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-        guard travel.length > 0 else { return true }
-        if let grip, grip.limits != limits {
-            self.grip = (touch.previousLocation(in: self).x, fraction(of: value), limits)
+    mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
+        let length = length(of: control)
+        guard length > 0 else { return .none }
+        // In a movement the hand takes hold of what is seen.
+        if grip?.limits != control.limits {
+            let seen = grip == nil ? control.shownValue : control.value
+            grip = (last.x, control.position(of: seen), control.limits)
         }
-        if grip == nil {
-            grip = (touch.previousLocation(in: self).x, fraction(of: shownValue), limits)
-            beginEditing()
-        }
-        guard let grip else { return false }
-        let moved = (touch.location(in: self).x - grip.x) / travel.length
-        edit(to: value(at: max(0, min(1, grip.fraction + moved))))
-        return true
+        last = point
+        guard let grip else { return .none }
+        return .to(position: grip.position + (point.x - grip.x) / length)
     }
 
-    /// The hand has let go.
-    public override func endTracking(_ touch: Touch?, with event: Event?) { endEditing() }
-
-    /// The hand was taken away.
-    public override func cancelTracking(with event: Event?) { endEditing(cancelled: true) }
+    private func length(of control: ValueControl) -> Double {
+        (control as? Slider)?.travel.length ?? control.bounds.width
+    }
 }

@@ -67,6 +67,20 @@ public final class Switch: Control {
     /// 51 by 31 points.
     public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
+    /// Space and Return flip.
+    public override func keyDown(with press: KeyPress) -> Bool {
+        guard isEnabled, press.key == .space || press.key == .enter else { return false }
+        guard !press.isRepeat else { return true }
+        setOn(!isOn, animated: true)
+        sendActions(for: .valueChanged)
+        return true
+    }
+
+    /// Follows the shape of the ground.
+    public override var focusPath: BezierPath {
+        BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
+    }
+
     /// Remembers where the press is.
     public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         draggedTo = nil

@@ -29,6 +29,8 @@ public final class Touch {
     public internal(set) var phase = Phase.began
     /// When it did what `phase` says, in seconds on the clock of the events.
     public internal(set) var timestamp: Double
+    /// How many times the button went down at this place in quick succession: 2 for a double click.
+    public internal(set) var tapCount = 1
     /// The view on which it began.
     public internal(set) weak var view: View?
     /// The window on which it began.

@@ -3,7 +3,8 @@ import KnobLayers
 /// A control that stands for a number between two limits: what a slider and a knob have in common.
 ///
 /// The value is set in this order: clamp, compare, store, tell the observers, move the picture. It does not matter
-/// how long the picture takes: the value is final at once.
+/// how long the picture takes: the value is final at once. What a person does moves a position along the way from the
+/// minimum to the maximum; `scale` spreads the values over that way and `step` says where they come to rest.
 open class ValueControl: Control {
     /// The number, from `minimumValue` to `maximumValue`; 0 by default. It can be observed.
     ///
@@ -12,32 +13,29 @@ open class ValueControl: Control {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// The least value; 0 by default. A change clamps the value. It can be observed.
-    ///
-    /// A minimum above the maximum, and what is not a finite number, is refused with a message.
-    public var minimumValue: Double {
-        get { storedLimits.lowerBound }
-        set { setLimits(newValue, maximumValue) }
-    }
-    /// The greatest value; 1 by default. A change clamps the value. It can be observed.
-    ///
-    /// A maximum below the minimum, and what is not a finite number, is refused with a message.
-    public var maximumValue: Double {
-        get { storedLimits.upperBound }
-        set { setLimits(minimumValue, newValue) }
-    }
-    /// Both limits at once, so that no order of setting them can be wrong.
-    public var limits: ClosedRange<Double> {
-        get { storedLimits }
-        set { setLimits(newValue.lowerBound, newValue.upperBound) }
-    }
+    /// How many turns the value has gone beyond its ends; 0 unless `turns` is `unbounded`. It can be observed.
+    public internal(set) var turnCount = 0
     /// Whether `.valueChanged` is sent during a drag; `true` by default. If not, it is sent once, at its end.
     public var isContinuous = true
-    /// Whether a person is changing the value: between `.editingDidBegin` and `.editingDidEnd`.
-    public private(set) var isEditing = false
+    /// How a drag becomes a change of the value; by default to the right and upwards are more, 200 points for all.
+    ///
+    /// A change breaks a drag off.
+    public var interaction: any DragInteraction = LinearInteraction(.both) {
+        didSet { cancelTouches() }
+    }
+    /// Whether a double click brings `defaultValue` back; `false` by default.
+    public var resetsOnDoubleClick = false
+
+    /// What the value can be.
+    var model = ValueModel()
+    /// What a person is doing; `nil` while nobody does anything.
+    var session: EditSession?
+    /// The drag that is going on.
+    var drag: Drag?
+    /// What the wheel has turned so far.
+    var wheel = WheelTurn()
 
     private var storedValue = 0.0
-    private var storedLimits = 0.0...1.0
     /// How many times the value has changed, to notice that an observer has changed it again.
     private var changes = 0
     private var isNotifying = false
@@ -66,35 +64,115 @@ open class ValueControl: Control {
         if changes == change { valueDidChange(from: old, to: new, animated: animated) }
     }
 
-    /// Where `value` stands between the limits, from 0 to 1; 0 where both limits are the same.
-    public func fraction(of value: Double) -> Double {
-        // Halves, because the difference of the limits may be more than a number can hold.
-        let range = maximumValue / 2 - minimumValue / 2
-        return range > 0 ? (value / 2 - minimumValue / 2) / range : 0
-    }
-
-    /// The value that stands at `fraction`, from 0 to 1, between the limits.
-    public func value(at fraction: Double) -> Double {
-        minimumValue.interpolated(to: maximumValue, fraction: fraction)
-    }
-
     /// Moves the picture to the new value; called at every change, after the observers were told.
     ///
     /// Also called with `old` and `new` the same when a value was set that it already was, without animation: then
-    /// a movement ends; and after a change of the limits. This class does nothing.
+    /// a movement ends; and after a change of limits, scale or origin. This class does nothing.
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {}
+
+    /// The value that is seen now, in the middle of a movement as well. This class's answer is `value`.
+    open var shownValue: Double { value }
+
+    // MARK: What the value can be
+
+    /// The least value; 0 by default. A change clamps the value. It can be observed.
+    ///
+    /// A minimum above the maximum, and what is not a finite number, is refused with a message.
+    public var minimumValue: Double {
+        get { model.limits.lowerBound }
+        set { setLimits(newValue, maximumValue) }
+    }
+    /// The greatest value; 1 by default. A change clamps the value. It can be observed.
+    ///
+    /// A maximum below the minimum, and what is not a finite number, is refused with a message.
+    public var maximumValue: Double {
+        get { model.limits.upperBound }
+        set { setLimits(minimumValue, newValue) }
+    }
+    /// Both limits at once, so that no order of setting them can be wrong.
+    public var limits: ClosedRange<Double> {
+        get { model.limits }
+        set { setLimits(newValue.lowerBound, newValue.upperBound) }
+    }
+    /// How the values are spread over the way from the minimum to the maximum; evenly by default.
+    ///
+    /// A scale that the limits do not allow, such as a logarithmic one from 0, is refused with a message.
+    public var scale: ValueScale {
+        get { model.scale }
+        set {
+            if let objection = newValue.objection(to: limits) {
+                return refuse("scale", objection)
+            }
+            model.scale = newValue
+            valueDidChange(from: value, to: value, animated: false)
+        }
+    }
+    /// How far apart the values are that a person can pick, counted from the minimum; 0, the default, is no step.
+    ///
+    /// The ends can always be picked. A step that is negative or not finite is refused with a message. A value that
+    /// the program sets need not lie on a step.
+    public var step: Double {
+        get { model.step }
+        set {
+            guard newValue.isFinite, newValue >= 0 else {
+                return refuse("step of \(newValue)", "it is 0 or more")
+            }
+            model.step = newValue
+        }
+    }
+    /// Values at which a drag stops for 8 points before it goes on; none by default. Those outside the limits are
+    /// left out.
+    public var detents: [Double] {
+        get { model.detents }
+        set { model.detents = newValue.filter(\.isFinite) }
+    }
+    /// The value that a reset brings back, clamped to the limits; 0 by default.
+    public var defaultValue: Double {
+        get { min(max(model.defaultValue, minimumValue), maximumValue) }
+        set {
+            guard newValue.isFinite else { return refuse("default of \(newValue)", "it is a finite number") }
+            model.defaultValue = newValue
+        }
+    }
+    /// The value from which the picture fills its track, as 0 for a balance; `nil`, the default, is up to the control.
+    public var origin: Double? {
+        get { model.origin }
+        set {
+            guard newValue?.isFinite ?? true else { return refuse("origin", "it is a finite number") }
+            model.origin = newValue
+            valueDidChange(from: value, to: value, animated: false)
+        }
+    }
+    /// What lies beyond the ends: nothing by default.
+    public var turns: ValueModel.Turns {
+        get { model.turns }
+        set {
+            model.turns = newValue
+            turnCount = 0
+        }
+    }
+
+    /// Where `value` stands between the limits, from 0 to 1, by the scale; 0 where both limits are the same.
+    public func position(of value: Double) -> Double { model.position(of: value) }
+
+    /// The value that stands at `position`, from 0 to 1, by the scale; `value` where the scale has no answer.
+    public func value(at position: Double) -> Double { model.value(at: position) ?? value }
 
     private func setLimits(_ minimum: Double, _ maximum: Double) {
         guard minimum.isFinite, maximum.isFinite, minimum <= maximum else {
-            return Diagnostics.report(
-                "\(Self.self): limits from \(minimum) to \(maximum) can't be, they stay \(minimumValue) to"
-                    + " \(maximumValue): the minimum is at most the maximum; set both by `limits`")
+            return refuse(
+                "range from \(minimum) to \(maximum)",
+                "the minimum is at most the maximum and both are finite; `limits` sets both at once")
         }
-        guard storedLimits != minimum...maximum else { return }
-        storedLimits = minimum...maximum
+        if let objection = scale.objection(to: minimum...maximum) {
+            return refuse("range from \(minimum) to \(maximum)", objection)
+        }
+        guard limits != minimum...maximum else { return }
+        model.limits = minimum...maximum
         changes += 1
         let old = storedValue
         storedValue = min(max(storedValue, minimum), maximum) + 0
+        session?.rebase(to: model.position(of: storedValue))
         notifyObservers()
         valueDidChange(from: old, to: value, animated: false)
     }
@@ -106,31 +184,40 @@ open class ValueControl: Control {
         isNotifying = wasNotifying
     }
 
-    // MARK: What a person does
+    // MARK: Pointer
 
-    /// A person begins to change the value: sends `.editingDidBegin`. Every begin is followed by one end.
-    public func beginEditing() {
-        guard !isEditing else { return }
-        isEditing = true
-        sendActions(for: .editingDidBegin)
+    /// A press changes nothing; it is the control's as long as the interaction takes it.
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        beginDrag(touch, with: event)
     }
 
-    /// A person has come to `newValue`: sets it, sends `.valueChanged` if continuous, and then `.editingChanged` if
-    /// the value is not what it was.
-    public func edit(to newValue: Double) {
-        guard isEditing else { return }
-        let old = value
-        setValue(newValue, animated: false)
-        if isContinuous { sendActions(for: .valueChanged) }
-        if isEditing, value != old { sendActions(for: .editingChanged) }
+    /// Moves the value as the interaction says. The control stays highlighted wherever the pointer goes.
+    open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+        isHighlighted = true
+        continueDrag(touch, with: event)
+        return true
     }
 
-    /// A person is done, or was broken off: sends `.valueChanged` if not continuous, then `.editingDidEnd` or
-    /// `.editingDidCancel`.
-    public func endEditing(cancelled: Bool = false) {
-        guard isEditing else { return }
-        isEditing = false
-        if !isContinuous { sendActions(for: .valueChanged) }
-        sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
+    /// Ends the change; a double click resets, if it is to.
+    open override func endTracking(_ touch: Touch?, with event: Event?) { endDrag(cancelled: false) }
+
+    /// Breaks the change off; the value stays where it was brought.
+    open override func cancelTracking(with event: Event?) { endDrag(cancelled: true) }
+
+    // MARK: Keys and wheel
+
+    /// Moves the value by arrows, Page Up and Down, Home, End and Delete; Escape takes a change back.
+    open override func keyDown(with press: KeyPress) -> Bool { isEnabled && self.press(press) }
+
+    /// Ends a change by keys.
+    open override func keyUp(with press: KeyPress) { releaseKey() }
+
+    override func keyboardLost() { releaseKey() }
+
+    /// Moves the value by 1 % a notch.
+    open override func scrollWheel(with scroll: ScrollInput) -> Bool { turnWheel(scroll) }
+
+    private func refuse(_ what: String, _ why: String) {
+        Diagnostics.report("\(Self.self): a \(what) can't be, it stays as it was: \(why)")
     }
 }

@@ -78,7 +78,9 @@ extension View {
 
     /// Ends a touch that is on this view or on one of those on it.
     func cancelTouches() {
-        window?.cancelTouch(on: self)
+        guard let window else { return }
+        window.cancelTouch(on: self)
+        if window.firstResponder?.isDescendant(of: self) == true { window.makeFirstResponder(nil) }
     }
 
     // MARK: Tint

@@ -168,6 +168,28 @@ open class View: LayerDelegate {
     /// Whether touches and gestures are delivered; a touch of a view that says no is swallowed.
     var receivesTouches: Bool { true }
 
+    // MARK: Keys and wheel
+
+    /// Whether the view can have the focus; this class says no.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// A key went down while the focus was here or on a view on this one. Answers whether it meant anything; if not,
+    /// the view below is asked. This class says no.
+    open func keyDown(with press: KeyPress) -> Bool { false }
+
+    /// A key went up while the focus was here. This class does nothing.
+    open func keyUp(with press: KeyPress) {}
+
+    /// The wheel turned over this view or one on it. Answers whether it meant anything; if not, the view below is
+    /// asked. This class says no.
+    open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
+
+    /// The focus has come or gone, or is to be shown or not. This class does nothing.
+    open func focusDidChange() {}
+
+    /// Keys that are down will not be heard of again.
+    func keyboardLost() {}
+
     // MARK: Hooks
 
     /// The view was put on another, or taken off; this class does nothing.

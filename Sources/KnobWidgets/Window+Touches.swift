@@ -46,17 +46,42 @@ extension Window {
         let event = Event(
             timestamp: input.timestamp, modifierFlags: input.modifierFlags, allTouches: [touch])
         touch.view = hitTest(input.location, with: event)
+        touch.tapCount = countPress(input)
         var recognizers: [GestureRecognizer] = []
         var view = touch.view
         while let next = view {
             if next.receivesTouches { recognizers += next.gestureRecognizers.filter(\.isEnabled) }
             view = next.superview
         }
+        showsFocus = false
+        giveFocus(to: touch.view)
         activeTouch = ActiveTouch(
             touch: touch, button: button, recognizers: recognizers,
             viewIsTold: touch.view?.receivesTouches ?? false)
         deliver(.began, input)
     }
+
+    /// A press gives the focus to what was pressed, if that can have it.
+    private func giveFocus(to view: View?) {
+        if let view, view.canBecomeFirstResponder { makeFirstResponder(view) }
+    }
+
+    /// The how manieth press in quick succession this is.
+    private func countPress(_ input: PointerInput) -> Int {
+        let isNext =
+            lastPress.map {
+                input.timestamp - $0.time <= Self.multiClickTime
+                    && input.location.distance(to: $0.location) <= Self.multiClickDistance
+            } ?? false
+        let count = isNext ? (lastPress?.count ?? 0) + 1 : 1
+        lastPress = (input.location, input.timestamp, count)
+        return count
+    }
+
+    /// How long a press may follow the last to count as the next of a double click, in seconds, and how far off it
+    /// may be, in points: the values of most desktops.
+    private static let multiClickTime = 0.4
+    private static let multiClickDistance = 5.0
 
     private func deliver(_ phase: Touch.Phase, _ input: PointerInput) {
         guard let active = activeTouch else { return }

@@ -30,6 +30,15 @@ open class Window: View {
         }
     }
 
+    /// The view that keys are for; `nil` while there is none.
+    public internal(set) weak var firstResponder: View?
+    /// Whether the view with the focus shows it: after a key, until the next press of a button.
+    public internal(set) var showsFocus = false {
+        didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
+    }
+
+    /// What a press shortly after the last is compared with.
+    var lastPress: (location: Point, time: Double, count: Int)?
     /// The touch that is down, and the gestures that watch it.
     var activeTouch: ActiveTouch?
 
@@ -52,7 +61,12 @@ open class Window: View {
     open func handle(_ input: InputEvent) {
         switch input {
         case .pointer(let pointer): handle(pointer)
-        case .pointerLost: cancelTouch(on: self)
+        case .scroll(let scroll): handle(scroll)
+        case .key(let press): handle(press)
+        case .keyReleased(let press): firstResponder?.keyUp(with: press)
+        case .pointerLost:
+            cancelTouch(on: self)
+            firstResponder?.keyboardLost()
         case .resized(let size): layer.frame = Self.content(size)
         case .closeRequested: if shouldClose?() ?? true { close() }
         }

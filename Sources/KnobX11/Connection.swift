@@ -26,6 +26,7 @@ final class Connection {
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
+        Keyboard.prepare(display)
         lossFlag = .allocate(capacity: 1)
         lossFlag.initialize(to: false)
         // Xlib prints and ends the program by default. The first says nothing, the second only notes it.

@@ -9,6 +9,7 @@ final class DesktopWindow: WindowHost {
     let xid: XID
     private let connection: Connection
     private let translator: EventTranslator
+    private var keyboard = Keyboard()
     private var buffer: BackBuffer?
     /// The content's size in pixels, as the server told it last.
     private var pixelSize: (width: Int, height: Int)
@@ -52,7 +53,8 @@ final class DesktopWindow: WindowHost {
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask =
-            ExposureMask | ButtonPressMask | ButtonReleaseMask | ButtonMotionMask | StructureNotifyMask
+            ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
+            | ButtonMotionMask | StructureNotifyMask
             | FocusChangeMask | LeaveWindowMask | VisibilityChangeMask
         xid = XCreateWindow(
             display, connection.root, Int32((position?.x ?? 0).rounded()),
@@ -74,6 +76,12 @@ final class DesktopWindow: WindowHost {
 
     /// Takes an event of the server.
     func handle(_ event: XEvent) {
+        if event.type == CX11.KeyPress || event.type == KeyRelease {
+            let input = keyboard.translate(event, modifiers: translator.modifiers(event.xkey.state))
+            if let input { window.handle(input) }
+            return
+        }
+        if event.type == FocusOut { keyboard.forget() }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?: window.handle(input)
         case .resized(let width, let height)?: resize(width: width, height: height)

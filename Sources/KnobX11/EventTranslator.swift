@@ -30,8 +30,10 @@ struct EventTranslator {
             return .resized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
         case ClientMessage: return message(event.xclient)
         case _ where isSynthetic: return nil
-        case ButtonPress: return .input(.pointer(pointer(event.xbutton, isPress: true, scale)))
-        case ButtonRelease: return .input(.pointer(pointer(event.xbutton, isPress: false, scale)))
+        case ButtonPress: return .input(press(event.xbutton, scale))
+        case ButtonRelease:
+            return Self.notches[event.xbutton.button] == nil
+                ? .input(.pointer(pointer(event.xbutton, isPress: false, scale))) : nil
         case MotionNotify: return .input(.pointer(pointer(event.xmotion, scale)))
         case FocusOut: return losesPointer(event.xfocus) ? .input(.pointerLost) : nil
         case LeaveNotify: return event.xcrossing.mode == NotifyGrab ? .input(.pointerLost) : nil
@@ -46,6 +48,19 @@ struct EventTranslator {
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
         default: return nil
         }
+    }
+
+    /// What the buttons of the wheel turn it by: up is positive, and to the right as well.
+    private static let notches: [UInt32: Double] = [4: 1, 5: -1, 6: -1, 7: 1]
+
+    private func press(_ event: XButtonEvent, _ scale: Double) -> InputEvent {
+        guard let notches = Self.notches[event.button] else {
+            return .pointer(pointer(event, isPress: true, scale))
+        }
+        return .scroll(
+            ScrollInput(
+                notches: notches, at: point(event.x, event.y, scale), modifierFlags: modifiers(event.state),
+                timestamp: Double(event.time) / 1000))
     }
 
     private func pointer(_ event: XButtonEvent, isPress: Bool, _ scale: Double) -> PointerInput {
@@ -66,7 +81,7 @@ struct EventTranslator {
         Point(x: Double(x) / scale, y: Double(y) / scale)
     }
 
-    private func modifiers(_ state: UInt32) -> ModifierFlags {
+    func modifiers(_ state: UInt32) -> ModifierFlags {
         var flags: ModifierFlags = []
         if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }
         if state & UInt32(ControlMask) != 0 { flags.insert(.control) }

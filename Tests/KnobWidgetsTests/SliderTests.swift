@@ -172,7 +172,7 @@ struct SliderTests {
         hand.move(124, 35)
         hand.release(124, 35)
         #expect(slider.value == 3)
-        #expect(slider.fraction(of: 3) == 0)
+        #expect(slider.position(of: 3) == 0)
     }
 
     @Test func `thousands of random drags follow the hand`() {

@@ -40,7 +40,7 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test("buttons go down and up where the pointer is", arguments: 1...9)
+    @Test("buttons go down and up where the pointer is", arguments: [1, 2, 3, 8, 9])
     func buttons(number: Int) {
         #expect(
             translator.translate(button(ButtonPress, number), scale: 1)
@@ -54,6 +54,15 @@ struct EventTranslatorTests {
                     .pointer(
                         PointerInput(
                             .released(button: number), at: Point(x: 30, y: 40), timestamp: 12.345))))
+    }
+
+    @Test(
+        "the buttons of the wheel turn it: up and right are positive",
+        arguments: [(4, 1.0), (5, -1), (6, -1), (7, 1)])
+    func wheel(number: Int, notches: Double) {
+        let scroll = ScrollInput(notches: notches, at: Point(x: 30, y: 40), timestamp: 12.345)
+        #expect(translator.translate(button(ButtonPress, number), scale: 1) == .input(.scroll(scroll)))
+        #expect(translator.translate(button(ButtonRelease, number), scale: 1) == nil)
     }
 
     @Test("the pointer moves, also outside the window")

@@ -1,0 +1,85 @@
+import Glibc
+import KnobWidgets
+
+/// A drag round the centre of a knob: the pointer goes to where the hand is.
+///
+/// It begins once the hand has moved by 3 points; a press alone changes nothing.
+public struct RotationInteraction: DragInteraction {
+    /// Whether a hand that goes on past an end keeps it there until it comes back; `false`, the default, flips to
+    /// the other end in the middle of the gap.
+    public var holdsAtEnds: Bool
+    private var start = Point.zero
+    private var isDragging = false
+    private var tracker = ArcTracker(holdsAtEnds: false)
+
+    /// Makes a drag that flips at the gap, unless it `holdsAtEnds`.
+    public init(holdsAtEnds: Bool = false) { self.holdsAtEnds = holdsAtEnds }
+
+    /// Notes where the hand is; every place will do.
+    public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
+        guard let knob = control as? Knob else { return false }
+        (start, isDragging) = (point, false)
+        tracker = ArcTracker(
+            holdsAtEnds: holdsAtEnds || knob.holdsAtEnds, from: knob.angle(of: point), on: knob.arc)
+        return true
+    }
+
+    /// Where the hand is; nothing exactly at the centre, where there is no angle.
+    public mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
+        isDragging = isDragging || point.distance(to: start) >= 3
+        guard isDragging, let knob = control as? Knob, let angle = knob.angle(of: point),
+            let position = tracker.fraction(at: angle, on: knob.arc)
+        else { return isDragging ? .by(position: 0, points: 0) : .none }
+        return .to(position: position)
+    }
+}
+
+/// A turn round the centre of a knob: the value changes by as much as the hand turns, wherever it began.
+///
+/// As with MHRotaryKnob, a press close to the centre is refused, moves there are ignored, and a change of angle that
+/// is too large for one move is dropped, so that nothing jumps from one end to the other.
+public struct RelativeRotationInteraction: DragInteraction {
+    /// How close to the centre nothing counts, in points; 4 by default.
+    public var deadZone: Double
+    /// The largest change of angle that one move may make, in radians; a quarter of π, 45°, by default. On an arc of
+    /// less than 270° it is as much smaller as the arc is.
+    public var largestChange: Double
+    private var lastAngle: Double?
+
+    /// Makes a turn.
+    public init(deadZone: Double = 4, largestChange: Double = .pi / 4) {
+        (self.deadZone, self.largestChange) = (deadZone, largestChange)
+    }
+
+    /// Notes the angle of the hand; refuses it close to the centre.
+    public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
+        guard let knob = control as? Knob, point.distance(to: knob.bounds.center) >= deadZone else {
+            return false
+        }
+        lastAngle = knob.angle(of: point)
+        return lastAngle != nil
+    }
+
+    /// As much as the hand has turned since the last move.
+    public mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
+        guard let knob = control as? Knob, point.distance(to: knob.bounds.center) >= deadZone,
+            let angle = knob.angle(of: point), let last = lastAngle
+        else { return .none }
+        lastAngle = angle
+        let turned = (angle - last).remainder(dividingBy: 2 * .pi)
+        let sweep = knob.endAngle - knob.startAngle
+        let largest = largestChange * min(1, abs(sweep) / (1.5 * .pi))
+        guard sweep != 0, turned != 0, abs(turned) <= largest + 1e-9 else { return .none }
+        return .by(position: turned / sweep, points: abs(turned) * point.distance(to: knob.bounds.center))
+    }
+}
+
+extension DragInteraction where Self == RotationInteraction {
+    /// The pointer goes to where the hand is. A knob's default.
+    public static var rotation: Self { RotationInteraction() }
+}
+
+extension DragInteraction where Self == RelativeRotationInteraction {
+    /// The value changes by as much as the hand turns.
+    public static var relativeRotation: Self { RelativeRotationInteraction() }
+}

@@ -1,0 +1,75 @@
+import KnobLayers
+
+/// How a drag becomes a change of a value: a way to turn a knob or to push a slider.
+///
+/// A control keeps one and takes a copy for each drag, so what changes from move to move can be kept in properties.
+/// To add a way of your own, adopt this and set it as the control's `interaction`.
+@MainActor
+public protocol DragInteraction {
+    /// A button went down at `point` on `control`, in the control's coordinates; answers whether a drag may start there.
+    mutating func begin(at point: Point, on control: ValueControl) -> Bool
+    /// The pointer has moved to `point`; answers what that means.
+    mutating func move(to point: Point, on control: ValueControl) -> DragMotion
+}
+
+/// What a movement of the pointer means for the position of a value, from 0 at the minimum to 1 at the maximum.
+public enum DragMotion: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// The position changes by so much, and the hand took so many points for it.
+    case by(position: Double, points: Double)
+    /// The position is where the hand is.
+    case to(position: Double)
+}
+
+/// A drag along a straight line.
+public struct LinearInteraction: DragInteraction {
+    /// Which movements count, and which way is up.
+    public enum Direction: Hashable, Sendable {
+        /// To the right is more.
+        case horizontal
+        /// Upwards is more.
+        case vertical
+        /// To the right and upwards are more.
+        case both
+    }
+
+    /// Which movements count.
+    public var direction: Direction
+    /// How many points from the minimum to the maximum.
+    public var length: Double
+    private var last = Point.zero
+
+    /// Makes a drag of `length` points for the whole way, 200 by default.
+    public init(_ direction: Direction, length: Double = 200) {
+        (self.direction, self.length) = (direction, length)
+    }
+
+    /// Notes where the hand is; every place will do.
+    public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
+        last = point
+        return length > 0
+    }
+
+    /// As much as the hand has moved since the last time.
+    public mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
+        let (dx, dy) = (point.x - last.x, point.y - last.y)
+        last = point
+        let moved =
+            switch direction {
+            case .horizontal: dx
+            case .vertical: -dy
+            case .both: dx - dy
+            }
+        return moved == 0 ? .none : .by(position: moved / length, points: abs(moved))
+    }
+}
+
+extension DragInteraction where Self == LinearInteraction {
+    /// Upwards is more; 200 points for the whole way.
+    public static var vertical: Self { LinearInteraction(.vertical) }
+    /// To the right is more; 200 points for the whole way.
+    public static var horizontal: Self { LinearInteraction(.horizontal) }
+    /// To the right and upwards are more; 200 points for the whole way.
+    public static var linear: Self { LinearInteraction(.both) }
+}

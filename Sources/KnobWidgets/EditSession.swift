@@ -1,0 +1,122 @@
+import KnobLayers
+
+/// What a person changes a value with.
+public enum EditCause: Hashable, Sendable {
+    /// A drag of the pointer.
+    case pointer
+    /// The wheel.
+    case wheel
+    /// The keys.
+    case keys
+    /// A number that was typed.
+    case text
+    /// A click that brings the default back.
+    case reset
+}
+
+/// One change of a value by a person, from its beginning to its end, whatever it is made with.
+///
+/// It works on a position, from 0 at the minimum to 1 at the maximum, which no step or detent ever feeds back into.
+struct EditSession {
+    /// What it began with: the cause that the outside is told of.
+    let cause: EditCause
+    /// What is going on now; the session ends with the last.
+    var running: Set<EditCause>
+    let startValue: Double
+    let startTurns: Int
+    /// Where the hand has brought it, before steps.
+    private(set) var position: Double
+    /// How far the position is from where an absolute movement would have it, since something else has moved it.
+    private var offset = 0.0
+    /// Where the last absolute movement was.
+    private var target: Double?
+    /// The detent that holds the position, and how many points of motion it still takes.
+    private var hold: (detent: Double, points: Double)?
+
+    /// How many points of motion a detent takes.
+    private static let detentPoints = 8.0
+
+    init(_ cause: EditCause, value: Double, turns: Int, position: Double) {
+        (self.cause, running, startValue, startTurns) = (cause, [cause], value, turns)
+        self.position = position
+    }
+
+    /// Moves by `delta`, which the hand took `points` for. Answers how many turns that crossed.
+    mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
+        let reached = stopsAtDetents ? held(delta, points, model.detentPositions) : released(delta)
+        return settle(reached, in: model)
+    }
+
+    /// Moves to `target`, or, once something else has moved it or the movement is a fine one, as far as the target
+    /// has moved: toggling a modifier never jumps.
+    mutating func move(to target: Double, factor: Double, in model: ValueModel) -> Int {
+        defer { self.target = target }
+        guard factor < 1 || offset != 0, let last = self.target else {
+            return settle(target + offset, in: model)
+        }
+        var moved = target - last
+        // Across the gap the target jumps; a fine movement does not.
+        if abs(moved) > 0.5 { moved = model.turns == .bounded ? 0 : moved - moved.rounded() }
+        let turns = settle(position + moved * factor, in: model)
+        offset = position - target
+        return turns
+    }
+
+    /// Goes to exactly this position, by a key or a typed number.
+    mutating func jump(to position: Double) {
+        self.position = position
+        hold = nil
+        offset = target.map { position - $0 } ?? offset
+    }
+
+    /// The limits have changed under the hand: the value is at `position` now.
+    mutating func rebase(to position: Double) {
+        self.position = position
+        hold = nil
+    }
+
+    private mutating func released(_ delta: Double) -> Double {
+        hold = nil
+        return position + delta
+    }
+
+    /// Where a movement of `delta` ends when detents take their part of it.
+    private mutating func held(_ delta: Double, _ points: Double, _ detents: [Double]) -> Double {
+        guard points > 0, delta != 0 else { return released(delta) }
+        var (left, place) = (points, position)
+        let perPoint = delta / points
+        if let hold {
+            // Turning back frees at once.
+            let goesOn = (hold.points > 0) == (delta > 0)
+            let taken = goesOn ? min(left, abs(hold.points)) : 0
+            left -= taken
+            let remaining = abs(hold.points) - taken
+            self.hold = goesOn && remaining > 0 ? (hold.detent, delta > 0 ? remaining : -remaining) : nil
+            if left <= 0 { return place }
+        }
+        while left > 0 {
+            let end = place + perPoint * left
+            let next =
+                delta > 0
+                ? detents.first { $0 > place && $0 <= end } : detents.last { $0 < place && $0 >= end }
+            guard let detent = next else { return end }
+            left -= (detent - place) / perPoint
+            place = detent
+            let taken = min(left, Self.detentPoints)
+            left -= taken
+            if taken < Self.detentPoints {
+                let remaining = Self.detentPoints - taken
+                hold = (detent, delta > 0 ? remaining : -remaining)
+                return place
+            }
+        }
+        return place
+    }
+
+    private mutating func settle(_ reached: Double, in model: ValueModel) -> Int {
+        let (position, turns) = model.bounded(reached)
+        self.position = position
+        if let target, offset != 0 { offset = position - target }
+        return turns
+    }
+}

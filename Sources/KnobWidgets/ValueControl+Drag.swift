@@ -1,0 +1,61 @@
+import KnobLayers
+
+/// The pointer on a control that stands for a number: presses, drags, clicks that reset.
+extension ValueControl {
+    /// A drag that is going on.
+    struct Drag {
+        /// A copy of the control's interaction, with what it remembers from move to move.
+        var interaction: any DragInteraction
+        /// Whether the hand has moved the value yet; a press alone changes nothing.
+        var hasMoved = false
+        /// Whether the press is the second of a double click.
+        var isDoubleClick = false
+    }
+
+    /// How much of a movement counts with these keys held down: a tenth with Shift, a hundredth with Control as well.
+    static func factor(for modifiers: ModifierFlags) -> Double {
+        guard modifiers.contains(.shift) else { return 1 }
+        return modifiers.contains(.control) ? 0.01 : 0.1
+    }
+
+    /// A button went down. Answers whether a drag may follow.
+    func beginDrag(_ touch: Touch, with event: Event?) -> Bool {
+        if event?.modifierFlags.intersection([.control, .shift]) == .control {
+            resetValue()
+            return false
+        }
+        var drag = Drag(interaction: interaction)
+        guard drag.interaction.begin(at: touch.location(in: self), on: self) else { return false }
+        drag.isDoubleClick = resetsOnDoubleClick && touch.tapCount == 2
+        self.drag = drag
+        return true
+    }
+
+    /// The pointer has moved.
+    func continueDrag(_ touch: Touch, with event: Event?) {
+        guard let motion = drag?.interaction.move(to: touch.location(in: self), on: self), motion != .none,
+            let hasMoved = drag?.hasMoved
+        else { return }
+        if !hasMoved {
+            drag?.hasMoved = true
+            beginEditing(.pointer)
+        }
+        // After Escape the button is still down, but nothing moves any more.
+        guard session?.running.contains(.pointer) == true else { return }
+        let factor = Self.factor(for: event?.modifierFlags ?? [])
+        switch motion {
+        case .none: break
+        case .by(let delta, let points):
+            edit(by: delta * factor, points: points * factor, stopsAtDetents: factor == 1)
+        case .to(let target): edit(to: target, factor: factor)
+        }
+    }
+
+    /// The button is up, or the pointer was taken away.
+    func endDrag(cancelled: Bool) {
+        let drag = drag
+        self.drag = nil
+        if let drag, drag.isDoubleClick, !drag.hasMoved, !cancelled { return resetValue() }
+        endEditing(.pointer, cancelled: cancelled)
+    }
+}
