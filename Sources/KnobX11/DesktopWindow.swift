@@ -16,6 +16,7 @@ final class DesktopWindow: WindowHost {
     /// What of the window the server has lost, to be copied again from the buffer.
     private var lost = Region()
     private var visibility = Visibility.starting
+    private var hasToldFirst = false
     /// When the next frame is due, on the clock of `currentMediaTime()`; `nil` while nothing has changed.
     private(set) var nextFrameTime: Double?
     /// How long a frame of an animation is seen, in seconds.
@@ -154,7 +155,7 @@ final class DesktopWindow: WindowHost {
         lost.removeAll()
         guard !drawn.isEmpty else { return }
         buffer?.present(drawn, on: xid)
-        window.didPresentFrame?(drawn)
+        tell(drawn)
     }
 
     /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
@@ -180,7 +181,15 @@ final class DesktopWindow: WindowHost {
         let shown = lost
         lost.removeAll()
         // The first frame was drawn before there was anywhere to show it.
-        if isFirst { window.didPresentFrame?(shown) }
+        if isFirst { tell(shown) }
+    }
+
+    /// Tells whoever wants to know that a frame is on the screen; of the first that is really so.
+    private func tell(_ drawn: Region) {
+        guard let didPresentFrame = window.didPresentFrame else { return }
+        if !hasToldFirst { XSync(connection.display, 0) }
+        hasToldFirst = true
+        didPresentFrame(drawn)
     }
 
     // MARK: What the window asks
