@@ -1,108 +1,182 @@
 import Glibc
 import KnobWidgets
 
-/// A rotary control that picks a number by turning a pointer along a track.
+/// A rotary control that picks a number by turning a pointer.
 ///
 /// It is used like a slider: `value` between `minimumValue` and `maximumValue`, `.valueChanged` for what a person
-/// does, `observe(\.value)` for every change. The pointer goes to where the hand is. Lengths are points, angles
-/// radians, clockwise positive with 0 to the right. Track and pointer have the tint colour.
+/// does, `observe(\.value)` for every change. Three ideas make a knob, and each can be replaced without the others:
+/// what its value is (`ValueControl`), how it is turned (`interaction`), how it looks (`appearance`). Lengths are
+/// points, angles radians, clockwise positive with 0 to the right.
 open class Knob: ValueControl {
-    private let renderer = KnobRenderer()
+    // MARK: Look
+
+    /// How the knob looks; the tutorial's ring by default.
+    public var appearance: any KnobAppearance = RingAppearance() {
+        didSet {
+            oldValue.detach()
+            appearance.attach(to: self)
+            showValue(animated: false)
+        }
+    }
+    /// The width of track and pointer, in points; 2 by default. A negative width is refused with a message.
+    public var lineWidth: Double {
+        get { storedLineWidth }
+        set {
+            guard accepts(newValue, for: "lineWidth") else { return }
+            storedLineWidth = newValue
+            lookDidChange()
+        }
+    }
+    /// The length of the pointer, in points; 6 by default. A negative length is refused with a message.
+    public var pointerLength: Double {
+        get { storedPointerLength }
+        set {
+            guard accepts(newValue, for: "pointerLength") else { return }
+            storedPointerLength = newValue
+            lookDidChange()
+        }
+    }
+    /// A picture that is turned instead of the line, in its own size, its right edge where the line would end; `nil`,
+    /// the default, is none. It points to the right.
+    public var pointerImage: Image? { didSet { lookDidChange() } }
+    /// Whether the value is written in the middle of the knob; `false` by default.
+    public var showsValue = false { didSet { lookDidChange() } }
+    /// How the value is written; with two digits behind the point by default.
+    public var valueText: @MainActor (Double) -> String = Knob.twoDigits { didSet { lookDidChange() } }
+
+    private var storedLineWidth = 2.0
+    private var storedPointerLength = 6.0
+
+    // MARK: Arc
 
     /// Where the pointer stands at the minimum, in radians; -11π/8 by default, at the lower left.
     ///
     /// A change moves the pointer; the value stays. It can be observed. What is not finite is refused with a message.
     public var startAngle: Double {
-        get { renderer.arc.startAngle }
+        get { arc.startAngle }
         set { setArc(KnobArc(startAngle: newValue, endAngle: endAngle)) }
     }
     /// Where the pointer stands at the maximum, in radians; 3π/8 by default, at the lower right.
     ///
     /// A change moves the pointer; the value stays. It can be observed. What is not finite is refused with a message.
     public var endAngle: Double {
-        get { renderer.arc.endAngle }
+        get { arc.endAngle }
         set { setArc(KnobArc(startAngle: startAngle, endAngle: newValue)) }
     }
-    /// The width of track and pointer, in points; 2 by default. A negative width is refused with a message.
-    public var lineWidth: Double {
-        get { renderer.lineWidth }
-        set { if accepts(newValue, for: "lineWidth") { renderer.lineWidth = newValue } }
+    /// The arc that the pointer moves on.
+    public private(set) var arc = KnobArc()
+    /// The angle at which the pointer stands, or to which it moves, in radians.
+    public private(set) var angle = KnobArc().startAngle
+    /// The angle at which the pointer is seen now, in the middle of a movement as well, in radians.
+    public var shownAngle: Double { angle + appearance.pointer.shownAngle - appearance.pointer.angle }
+    /// The value that is seen now, in the middle of a movement as well.
+    open override var shownValue: Double {
+        appearance.pointer.isMoving ? arc.fraction(at: shownAngle).map(value(at:)) ?? value : value
     }
-    /// The length of the pointer, in points; 6 by default. A negative length is refused with a message.
-    public var pointerLength: Double {
-        get { renderer.pointerLength }
-        set { if accepts(newValue, for: "pointerLength") { renderer.pointerLength = newValue } }
-    }
+
+    // MARK: Hand
+
     /// Whether a hand that goes on past an end keeps it there until it comes back; `false`, the default, flips to the
     /// other end in the middle of the gap.
     public var holdsAtEnds = false
+    /// Whether a drag counts only if it starts on the pointer, or within 8 points of it; `false` by default.
+    public var dragsPointerOnly = false
+    /// Whether only the disc that fits into the bounds can be pressed, and not the corners; `false` by default.
+    public var hasRoundHitArea = false
 
-    /// The angle at which the pointer stands, or to which it moves, in radians.
-    public var angle: Double { renderer.pointerAngle }
-    /// The angle at which the pointer is seen now, in the middle of a movement as well, in radians.
-    public var shownAngle: Double { renderer.shownPointerAngle }
-
-    /// The arc that the pointer moves on.
-    var arc: KnobArc { renderer.arc }
-
-    /// The angle of a point about the knob's centre, in radians; `nil` exactly there.
-    func angle(of point: Point) -> Double? {
-        let center = bounds.center
-        return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
+    /// Makes a knob from 0 to 1 at `frame`; on a frame that is not a square it is round in the middle.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        interaction = .rotation
+        appearance.attach(to: self)
+        showValue(animated: false)
     }
 
-    /// The ring goes round the knob.
+    /// Turns the pointer to the value.
+    open override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
+        showValue(animated: animated)
+    }
+
+    /// Fits the appearance into the bounds.
+    open override func layoutSubviews() { lookDidChange() }
+
+    /// Colours the appearance.
+    open override func tintColorDidChange() { lookDidChange() }
+
+    /// Looks enabled, pressed or disabled.
+    open override func stateDidChange() { lookDidChange() }
+
+    /// The ring of the focus goes round the knob.
     open override var focusPath: BezierPath {
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     }
 
-    /// The value that is seen now, in the middle of a movement as well.
-    open override var shownValue: Double {
-        shownAngle == angle ? value : arc.fraction(at: shownAngle).map(value(at:)) ?? value
+    /// Inside the bounds, or the disc in them; at least 24 points across.
+    open override func point(inside point: Point, with event: Event?) -> Bool {
+        let least = 12.0
+        if hasRoundHitArea {
+            return point.distance(to: bounds.center) <= max(least, min(bounds.width, bounds.height) / 2)
+        }
+        return bounds.contains(point)
+            || (abs(point.x - bounds.midX) < least && abs(point.y - bounds.midY) < least)
     }
 
-    /// Makes a knob from 0 to 1 at `frame`; on a frame that is not a square it is round in the middle.
-    public override init(frame: Rect) {
-        super.init(frame: frame)
-        interaction = .rotation
-        renderer.updateBounds(bounds)
-        renderer.color = tintColor
-        layer.addSublayer(renderer.trackLayer)
-        layer.addSublayer(renderer.pointerLayer)
+    /// A press is the knob's as long as the interaction takes it.
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        if dragsPointerOnly, !isOnPointer(touch.location(in: self)) { return false }
+        return super.beginTracking(touch, with: event)
     }
 
-    /// Turns the pointer to the value.
-    open override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
-        renderer.setPointerAngle(renderer.arc.angle(at: position(of: new)), animated: animated)
+    /// The angle of a point about the knob's centre, in radians; `nil` exactly there.
+    public func angle(of point: Point) -> Double? {
+        let center = bounds.center
+        return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
     }
 
-    /// Fits track and pointer into the bounds.
-    open override func layoutSubviews() { renderer.updateBounds(bounds) }
+    private func isOnPointer(_ point: Point) -> Bool {
+        let (center, reach) = (bounds.center, 8.0)
+        let outer = min(bounds.width, bounds.height) / 2
+        let inner = outer - pointerLength - lineWidth / 2
+        // In the pointer's own direction it is a stretch of the axis.
+        let turned = Point(x: point.x - center.x, y: point.y - center.y)
+            .applying(AffineTransform(rotationAngle: -shownAngle))
+        let nearest = Point(x: max(inner, min(outer, turned.x)))
+        return turned.distance(to: nearest) <= reach + lineWidth / 2
+    }
 
-    /// Colours track and pointer.
-    open override func tintColorDidChange() { updateColor() }
+    // MARK: Changes
 
-    /// Looks enabled or disabled.
-    open override func stateDidChange() { updateColor() }
+    private func showValue(animated: Bool) {
+        angle = arc.angle(at: position(of: value))
+        appearance.turn(to: angle, of: self, animated: animated)
+    }
 
-    private func updateColor() { renderer.color = isEnabled ? tintColor : .disabled }
+    private func lookDidChange() { appearance.update(for: self) }
 
     private func setArc(_ arc: KnobArc) {
         guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
             return Diagnostics.report(
                 "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) can't be; it stays")
         }
-        guard arc != renderer.arc else { return }
-        renderer.arc = arc
+        guard arc != self.arc else { return }
+        self.arc = arc
         observers.notify(about: self)
-        valueDidChange(from: value, to: value, animated: false)
+        lookDidChange()
+        showValue(animated: false)
     }
 
     private func accepts(_ length: Double, for name: String) -> Bool {
         if length.isFinite, length >= 0 { return true }
         Diagnostics.report("Knob: a \(name) of \(length) can't be; it stays: it is 0 or more points")
         return false
+    }
+
+    private static func twoDigits(_ value: Double) -> String {
+        let hundredths = (abs(value) * 100).rounded()
+        guard hundredths < 1e15 else { return "\(value)" }
+        let (whole, rest) = (Int(hundredths) / 100, Int(hundredths) % 100)
+        return "\(value < 0 && hundredths > 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }

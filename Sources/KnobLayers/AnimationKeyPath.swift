@@ -36,6 +36,10 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public static let strokeColor: AnimationKeyPath = "strokeColor"
     /// `ShapeLayer.fillColor`.
     public static let fillColor: AnimationKeyPath = "fillColor"
+    /// `ShapeLayer.strokeStart`.
+    public static let strokeStart: AnimationKeyPath = "strokeStart"
+    /// `ShapeLayer.strokeEnd`.
+    public static let strokeEnd: AnimationKeyPath = "strokeEnd"
     /// `ShapeLayer.lineWidth`.
     public static let lineWidth: AnimationKeyPath = "lineWidth"
     /// `TextLayer.foregroundColor`.

@@ -35,6 +35,20 @@ public class ShapeLayer: Layer {
             change(.lineWidth, from: oldValue, to: lineWidth, .content)
         }
     }
+    /// Where along the path the outline starts, from 0 to 1; 0 by default. Animated.
+    public var strokeStart = 0.0 {
+        didSet {
+            outlineChanged()
+            change(.strokeStart, from: oldValue, to: strokeStart, .content)
+        }
+    }
+    /// Where along the path the outline ends, from 0 to 1; 1 by default. Animated.
+    public var strokeEnd = 1.0 {
+        didSet {
+            outlineChanged()
+            change(.strokeEnd, from: oldValue, to: strokeEnd, .content)
+        }
+    }
     /// How open ends of the outline look; `butt` by default.
     public var lineCap = LineCap.butt {
         didSet {
@@ -54,6 +68,7 @@ public class ShapeLayer: Layer {
     private var shape: BezierPath?
     /// The extent of the outline, measured when it is first needed.
     private var measuredOutline: Rect?
+    private var trimmedShape: BezierPath?
 
     /// Makes a layer without a shape.
     public required init() { super.init() }
@@ -65,6 +80,8 @@ public class ShapeLayer: Layer {
         shape = layer.shape
         fillColor = layer.fillColor
         strokeColor = layer.strokeColor
+        strokeStart = layer.strokeStart
+        strokeEnd = layer.strokeEnd
         lineWidth = layer.lineWidth
         lineCap = layer.lineCap
         lineJoin = layer.lineJoin
@@ -79,11 +96,25 @@ public class ShapeLayer: Layer {
             of: ShapeLayer.self, get: { $0.fillColor ?? .clear }, set: { $0.fillColor = $1 }),
         .strokeColor: AnimatableProperty(
             of: ShapeLayer.self, get: { $0.strokeColor ?? .clear }, set: { $0.strokeColor = $1 }),
+        .strokeStart: AnimatableProperty(
+            of: ShapeLayer.self, get: { $0.strokeStart }, set: { $0.strokeStart = $1 }),
+        .strokeEnd: AnimatableProperty(
+            of: ShapeLayer.self, get: { $0.strokeEnd }, set: { $0.strokeEnd = $1 }),
         .lineWidth: AnimatableProperty(
             of: ShapeLayer.self, get: { $0.lineWidth }, set: { $0.lineWidth = $1 }),
     ]) { $1 }
 
-    private func outlineChanged() { measuredOutline = nil }
+    private func outlineChanged() {
+        measuredOutline = nil
+        trimmedShape = nil
+    }
+
+    /// The part of the shape that is stroked, made when it is first needed.
+    private var strokedShape: BezierPath? {
+        if strokeStart <= 0, strokeEnd >= 1 { return shape }
+        if trimmedShape == nil { trimmedShape = shape?.trimmed(from: strokeStart, to: strokeEnd) }
+        return trimmedShape
+    }
 
     /// What the shape covers, and whatever else the layer draws.
     public override var drawnBounds: Rect {
@@ -94,7 +125,9 @@ public class ShapeLayer: Layer {
         if let measuredOutline { return measuredOutline }
         guard let shape else { return .zero }
         let strokes = strokeColor?.isClear == false && lineWidth > 0
-        var outline = strokes ? shape.strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
+        var outline =
+            strokes
+            ? (strokedShape ?? shape).strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
         if fillColor?.isClear == false { outline = outline.union(shape.bounds) }
         // cairo rounds coordinates to 1/256 pixel, which may just reach into the next one.
         outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
@@ -116,8 +149,9 @@ public class ShapeLayer: Layer {
         super.draw(in: context)
         guard let shape else { return }
         if let fillColor { context.fill(shape, with: fillColor) }
-        if let strokeColor {
-            context.stroke(shape, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
+        if let strokeColor, let strokedShape {
+            context.stroke(
+                strokedShape, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
         }
     }
 }

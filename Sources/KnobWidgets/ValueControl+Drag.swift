@@ -57,5 +57,6 @@ extension ValueControl {
         self.drag = nil
         if let drag, drag.isDoubleClick, !drag.hasMoved, !cancelled { return resetValue() }
         endEditing(.pointer, cancelled: cancelled)
+        if sendsActionOnRelease, !cancelled { sendActions(for: .valueChanged) }
     }
 }

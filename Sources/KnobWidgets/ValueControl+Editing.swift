@@ -79,8 +79,9 @@ extension ValueControl {
     }
 
     private func finishEditing(cancelled: Bool) {
+        let isDrag = session?.cause == .pointer
         session = nil
-        if !isContinuous { sendActions(for: .valueChanged) }
+        if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
         sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
     }
 }

@@ -26,6 +26,10 @@ open class ValueControl: Control {
     /// Whether a double click brings `defaultValue` back; `false` by default.
     public var resetsOnDoubleClick = false
 
+    /// Whether each release of the button sends `.valueChanged` once more, whatever it has changed, and a drag that is
+    /// broken off sends none at its end; `false` by default.
+    public var sendsActionOnRelease = false
+
     /// What the value can be.
     var model = ValueModel()
     /// What a person is doing; `nil` while nobody does anything.

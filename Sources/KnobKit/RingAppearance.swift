@@ -1,0 +1,168 @@
+import KnobWidgets
+
+/// The tutorial's look: a track in one layer, and a pointer in another that is turned. Paths are made anew only when
+/// sizes change.
+///
+/// With an `origin`, the track is grey and filled with the tint from there to the value. With a `pointerImage`, that
+/// is turned instead of the line. What is not asked for has no layer.
+public final class RingAppearance: KnobAppearance {
+    /// The pointer.
+    public let pointer: PointerLayer
+    private let trackLayer = ShapeLayer()
+    private let pointerLayer = ShapeLayer()
+    private var fill: RingFill?
+    private var imageLayer: ImageLayer?
+    private var valueLayer: TextLayer?
+    private var shape: Shape?
+
+    /// What the paths depend on.
+    private struct Shape: Equatable {
+        var bounds: Rect
+        var arc: KnobArc
+        var lineWidth, pointerLength: Double
+    }
+
+    /// Makes a ring.
+    public init() {
+        pointer = PointerLayer(pointerLayer)
+        for layer in [trackLayer, pointerLayer] { layer.fillColor = nil }
+        trackLayer.shouldRasterize = true
+    }
+
+    /// Puts track and pointer on the knob, and whatever else it asks for.
+    public func attach(to knob: Knob) {
+        knob.layer.addSublayer(trackLayer)
+        knob.layer.addSublayer(pointerLayer)
+        update(for: knob)
+    }
+
+    /// Takes them off.
+    public func detach() {
+        for layer in [trackLayer, fill?.layer, pointerLayer, valueLayer] { layer?.removeFromSuperlayer() }
+        (fill, valueLayer) = (nil, nil)
+    }
+
+    /// Fits everything into the knob and colours it.
+    public func update(for knob: Knob) {
+        Transaction.withoutActions {
+            let shape = Shape(
+                bounds: knob.bounds, arc: knob.arc, lineWidth: knob.lineWidth,
+                pointerLength: knob.pointerLength)
+            if shape != self.shape { fit(shape) }
+            self.shape = shape
+            updateFill(knob)
+            updateImage(knob)
+            updateValue(knob)
+            let tint: Color = knob.isEnabled ? knob.tintColor : .disabled
+            trackLayer.strokeColor = fill == nil ? tint : .systemFill
+            pointerLayer.strokeColor = imageLayer == nil ? tint : nil
+            fill?.layer.strokeColor = tint
+        }
+    }
+
+    /// Turns the pointer, fills the track as far, and writes the value.
+    public func turn(to angle: Double, of knob: Knob, animated: Bool) {
+        let shown = pointer.shownAngle
+        pointer.turn(to: angle, animated: animated)
+        fill?.follow(pointer, from: shown, of: knob, animated: animated)
+        if valueLayer != nil { Transaction.withoutActions { updateValue(knob) } }
+    }
+
+    // MARK: Parts
+
+    private func fit(_ shape: Shape) {
+        for layer in [trackLayer, pointerLayer] {
+            layer.bounds = shape.bounds
+            layer.position = shape.bounds.center
+            layer.lineWidth = shape.lineWidth
+        }
+        let (center, halfSide) = (shape.bounds.center, min(shape.bounds.width, shape.bounds.height) / 2)
+        let (start, end) = (shape.arc.startAngle, shape.arc.endAngle)
+        trackLayer.path = BezierPath(
+            arcCenter: center, radius: halfSide - max(shape.pointerLength, shape.lineWidth / 2),
+            startAngle: start, endAngle: end, clockwise: end >= start)
+        let line = BezierPath()
+        line.move(
+            to: Point(x: center.x + halfSide - shape.pointerLength - shape.lineWidth / 2, y: center.y))
+        line.addLine(to: Point(x: center.x + halfSide, y: center.y))
+        pointerLayer.path = line
+    }
+
+    private func updateFill(_ knob: Knob) {
+        guard knob.origin != nil else {
+            fill?.layer.removeFromSuperlayer()
+            fill = nil
+            return
+        }
+        let fill = fill ?? RingFill()
+        if self.fill == nil, let place = knob.layer.sublayers.firstIndex(where: { $0 === pointerLayer }) {
+            knob.layer.insertSublayer(fill.layer, at: place)
+        }
+        self.fill = fill
+        fill.layer.bounds = trackLayer.bounds
+        fill.layer.position = trackLayer.position
+        fill.layer.lineWidth = trackLayer.lineWidth
+        fill.layer.path = trackLayer.path
+        fill.follow(pointer, from: pointer.angle, of: knob, animated: false)
+    }
+
+    private func updateImage(_ knob: Knob) {
+        guard let image = knob.pointerImage else {
+            imageLayer?.removeFromSuperlayer()
+            imageLayer = nil
+            return
+        }
+        let layer = imageLayer ?? ImageLayer()
+        if imageLayer == nil { pointerLayer.addSublayer(layer) }
+        imageLayer = layer
+        layer.image = image
+        // Its right edge is where the line would end.
+        let right = knob.bounds.midX + min(knob.bounds.width, knob.bounds.height) / 2
+        layer.frame = Rect(
+            x: right - image.size.width, y: knob.bounds.midY - image.size.height / 2, width: image.size.width,
+            height: image.size.height)
+    }
+
+    private func updateValue(_ knob: Knob) {
+        guard knob.showsValue else {
+            valueLayer?.removeFromSuperlayer()
+            valueLayer = nil
+            return
+        }
+        let layer = valueLayer ?? TextLayer()
+        if valueLayer == nil { knob.layer.addSublayer(layer) }
+        valueLayer = layer
+        layer.alignment = .center
+        layer.font = .systemFont(ofSize: max(8, min(knob.bounds.width, knob.bounds.height) / 5))
+        layer.foregroundColor = knob.isEnabled ? .label : .disabled
+        layer.frame = knob.bounds
+        layer.string = knob.valueText(knob.value)
+    }
+}
+
+/// The part of a ring's track between the origin and the pointer.
+@MainActor
+private final class RingFill {
+    let layer = ShapeLayer()
+
+    init() { layer.fillColor = nil }
+
+    /// Reaches to where the pointer is, or moves there in step with it.
+    func follow(_ pointer: PointerLayer, from shown: Double, of knob: Knob, animated: Bool) {
+        guard let origin = knob.origin else { return }
+        let middle = knob.position(of: origin)
+        let angle = pointer.angle
+        let places = [shown, (shown + angle) / 2, angle].map { knob.arc.fraction(at: $0) ?? 0 }
+        let (starts, ends) = (places.map { min($0, middle) }, places.map { max($0, middle) })
+        if animated {
+            layer.add(pointer.movement(.strokeStart, through: starts), forKey: "strokeStart")
+            layer.add(pointer.movement(.strokeEnd, through: ends), forKey: "strokeEnd")
+        } else {
+            layer.removeAllAnimations()
+        }
+        Transaction.withoutActions {
+            layer.strokeStart = starts[2]
+            layer.strokeEnd = ends[2]
+        }
+    }
+}
