@@ -8,8 +8,8 @@ extension ValueControl {
     /// Whether a person is changing the value.
     public var isEditing: Bool { session != nil }
 
-    /// What a person is changing the value with: the cause that began it.
-    public var editCause: EditCause? { session?.cause }
+    /// What a person is changing the value with, the cause that began it; also while its end is told.
+    public var editCause: EditCause? { session?.cause ?? endingCause }
 
     /// A person begins to change the value with `cause`.
     public func beginEditing(_ cause: EditCause) {
@@ -80,6 +80,8 @@ extension ValueControl {
 
     private func finishEditing(cancelled: Bool) {
         let isDrag = session?.cause == .pointer
+        endingCause = session?.cause
+        defer { endingCause = nil }
         session = nil
         if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
         sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)

@@ -34,6 +34,8 @@ open class ValueControl: Control {
     var model = ValueModel()
     /// What a person is doing; `nil` while nobody does anything.
     var session: EditSession?
+    /// The cause of the change whose end is being told.
+    var endingCause: EditCause?
     /// The drag that is going on.
     var drag: Drag?
     /// What the wheel has turned so far.
