@@ -119,8 +119,10 @@ public final class Slider: ValueControl {
     private var line: Rect {
         let half = Self.trackHeight / 2
         return axis == .horizontal
-            ? Rect(x: bounds.minX + 2, y: bounds.midY - half, width: max(0, bounds.width - 4), height: 2 * half)
-            : Rect(x: bounds.midX - half, y: bounds.minY + 2, width: 2 * half, height: max(0, bounds.height - 4))
+            ? Rect(
+                x: bounds.minX + 2, y: bounds.midY - half, width: max(0, bounds.width - 4), height: 2 * half)
+            : Rect(
+                x: bounds.midX - half, y: bounds.minY + 2, width: 2 * half, height: max(0, bounds.height - 4))
     }
 
     /// The part of the line from its start, or from the origin, to the thumb's middle; relative to the line.
@@ -130,7 +132,8 @@ public final class Slider: ValueControl {
         if axis == .horizontal {
             let first = start?.x ?? line.minX
             return Rect(
-                x: min(first, thumb.x) - line.minX, y: 0, width: max(0, abs(thumb.x - first)), height: line.height)
+                x: min(first, thumb.x) - line.minX, y: 0, width: max(0, abs(thumb.x - first)),
+                height: line.height)
         }
         let first = start?.y ?? line.maxY
         return Rect(
@@ -188,8 +191,8 @@ public final class Slider: ValueControl {
 
 /// A drag of a slider's thumb: it moves by as much as the hand, and stays under the hand at the ends.
 struct TrackInteraction: DragInteraction {
-    /// Where along the slider the hand took hold, in points, and what the position and the limits were then.
-    private var grip: (place: Double, position: Double, limits: ClosedRange<Double>)?
+    /// Where along the slider the hand took hold, in points, the position there, and of which model that is.
+    private var grip: (place: Double, position: Double, model: Int)?
     private var last = 0.0
 
     mutating func begin(at point: Point, on control: ValueControl) -> Bool {
@@ -200,13 +203,13 @@ struct TrackInteraction: DragInteraction {
 
     mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
         guard let slider = control as? Slider, slider.travel > 0 else { return .none }
-        if grip?.limits != slider.limits {
+        if grip?.model != slider.modelChanges {
             // In a movement the hand takes hold of what is seen.
             let seen = grip == nil ? slider.shownValue : slider.value
-            grip = (last, slider.position(of: seen), slider.limits)
+            grip = (last, slider.position(of: seen), slider.modelChanges)
         }
         last = slider.distance(along: point)
         guard let grip else { return .none }
-        return .to(position: grip.position + (last - grip.place) / slider.travel)
+        return .to(position: grip.position + (last - grip.place) / slider.travel, length: slider.travel)
     }
 }

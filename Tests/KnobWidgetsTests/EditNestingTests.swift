@@ -96,7 +96,7 @@ struct EditNestingTests {
                 }
                 quiet(control)
                 #expect(!control.isEditing && !control.isHighlighted)
-                // It is not stuck: a person reaches both ends and what lies halfway.
+                // It is not stuck: a person reaches both ends.
                 control.isEnabled = true
                 control.becomeFirstResponder()
                 hand.type(.end)
