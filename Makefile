@@ -47,8 +47,8 @@ clean:
 # Each is installed only where it is missing.
 build-packages:
 	@pkg-config --exists x11 cairo-ft cairo-xlib 2>/dev/null || \
-	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y pkg-config libx11-dev libcairo2-dev; }
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends pkg-config libx11-dev libcairo2-dev; }
 
 test-packages: build-packages
 	@{ command -v Xvfb && command -v openbox && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
-	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y xvfb openbox libxtst6; }
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox libxtst6; }

@@ -18,7 +18,7 @@ struct KnobDemo: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The size of the content in points, as in 320x480.", valueName: "WxH"))
+        help: ArgumentHelp("The size of the content in points, from 1x1 to 32767x32767.", valueName: "WxH"))
     var size: WindowSize?
 
     @Option(
@@ -34,7 +34,9 @@ struct KnobDemo: ParsableCommand {
     @Option(help: "Dark on light, or light on dark: auto, light, dark.")
     var appearance = AppearanceChoice.auto
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The value at launch, from 0 to 1.", valueName: "V"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The value at launch; beyond the limits, the nearest.", valueName: "V"))
     var value: LaunchValue?
 
     @Flag(help: "Turn the animate switch on at launch.")
@@ -65,6 +67,7 @@ struct KnobDemo: ParsableCommand {
     func validate() throws {
         let size = size?.size ?? scene.contentSize
         let factor = scale?.factor ?? 1
+        if snapshot == "" { throw ValidationError("--snapshot takes the name of a file.") }
         guard max(size.width, size.height) * factor <= 32767 else {
             throw ValidationError(
                 "A window of \(Int(size.width))x\(Int(size.height)) points at scale \(factor) is more than the "
@@ -90,8 +93,7 @@ struct KnobDemo: ParsableCommand {
             if play { scene.play(at: 0) }
             try Self.write(window, to: snapshot)
             session.framePresented()
-            if !session.end() { throw ExitCode(3) }
-            return
+            return try finish(session)
         }
         if play { DisplayLink { scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
         do {
@@ -102,7 +104,16 @@ struct KnobDemo: ParsableCommand {
             _ = session.end()
             throw Failure.told("\(error)", status: 1)
         }
-        if !session.end() { throw ExitCode(3) }
+        try finish(session)
+    }
+
+    @MainActor
+    private func finish(_ session: Session) throws {
+        let isInStep = session.end()
+        if let fault = session.writingFault {
+            throw Failure.told("can't write to standard output: \(fault)", status: 1)
+        }
+        if !isInStep { throw ExitCode(3) }
     }
 
     private var options: SceneOptions {

@@ -29,10 +29,10 @@ final class Session {
 
     /// Prints what was verified. Answers whether everything was in step.
     func end() -> Bool {
-        guard verifies else { return true }
-        StandardStream.output.write(
-            "verified: \(changes) changes, \(frames) frames, \(faults) out of sync\n")
-        if let firstFault { StandardStream.output.write("first: \(firstFault)\n") }
+        // Before the first frame there was nothing to verify.
+        guard verifies, frames > 0 else { return true }
+        print("verified: \(changes) changes, \(frames) frames, \(faults) out of sync\n")
+        if let firstFault { print("first: \(firstFault)\n") }
         return faults == 0
     }
 
@@ -73,13 +73,20 @@ final class Session {
 
     // MARK: Trace
 
+    /// Why something could not be written to standard output, in words.
+    private(set) var writingFault: String?
+
+    private func print(_ text: String) {
+        if let fault = StandardStream.output.write(text) { writingFault = fault }
+    }
+
     private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }
 
     private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
         guard traces else { return }
         let seen = shown ?? state
         func number(_ value: Double) -> String { Format.fixed(value, 4) }
-        StandardStream.output.write(
+        print(
             "{\"ms\":\(milliseconds),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
                 + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
                 + "\"label\":\"\(state.label)\",\"angle\":\(number(state.angle)),"

@@ -5,12 +5,16 @@ enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    func write(_ text: String) {
+    /// Writes `text`. Answers why it could not, in words; `nil` if it could, or if nobody reads any more.
+    @discardableResult
+    func write(_ text: String) -> String? {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
-            guard written > 0 || errno == EINTR else { return }
-            bytes = bytes.dropFirst(max(0, written))
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }
+            bytes = bytes.dropFirst(written)
         }
+        return nil
     }
 }

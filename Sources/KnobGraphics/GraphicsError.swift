@@ -13,6 +13,11 @@ public struct GraphicsError: Error, CustomStringConvertible {
     /// Makes an error of what was tried and cairo's own word for the outcome; `nil` for success.
     init?(_ attempt: @autoclosure () -> String, status: cairo_status_t) {
         guard status != CAIRO_STATUS_SUCCESS else { return nil }
-        self.init("\(attempt()): \(String(cString: cairo_status_to_string(status)))")
+        self.init("\(attempt()): \(Self.words(for: status))")
+    }
+
+    /// cairo's own words for an outcome.
+    static func words(for status: cairo_status_t) -> String {
+        String(cString: cairo_status_to_string(status))
     }
 }

@@ -54,20 +54,37 @@ public final class Surface {
 
     /// Writes the pixels to a PNG file, whole or not at all: it is written beside its place and moved there.
     ///
+    /// A link is followed. What is there and is no file, such as a device or a pipe, is written to and stays.
     /// - Throws: `GraphicsError` if the file can't be written; a file that was there before stays as it was.
     public func writePNG(to path: String) throws {
-        let draft = "\(path).part-\(getpid())"
-        let status = cairo_surface_write_to_png(pointer, draft)
-        var reason =
-            GraphicsError("", status: status) == nil ? nil : String(cString: cairo_status_to_string(status))
-        if reason != nil, errno != 0, status == CAIRO_STATUS_WRITE_ERROR {
-            reason = String(cString: strerror(errno))
-        }
-        if reason == nil, rename(draft, path) != 0 { reason = String(cString: strerror(errno)) }
-        if let reason {
+        let resolved = realpath(path, nil)
+        defer { free(resolved) }
+        let place = resolved.map { String(cString: $0) } ?? path
+        var found = stat()
+        let isThere = stat(place, &found) == 0
+        if isThere, found.st_mode & S_IFMT != S_IFREG { return try write(to: place, for: path) }
+        let draft = "\(place).part-\(getpid())"
+        do {
+            try write(to: draft, for: path)
+            if isThere { chmod(draft, found.st_mode & 0o7777) }
+            if rename(draft, place) != 0 { throw Self.unwritable(path, String(cString: strerror(errno))) }
+        } catch {
             unlink(draft)
-            throw GraphicsError("can't write the picture to \(path): \(reason)")
+            throw error
         }
+    }
+
+    private func write(to file: String, for path: String) throws {
+        errno = 0
+        let status = cairo_surface_write_to_png(pointer, file)
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        let own = GraphicsError.words(for: status)
+        throw Self.unwritable(
+            path, status == CAIRO_STATUS_WRITE_ERROR && errno != 0 ? String(cString: strerror(errno)) : own)
+    }
+
+    private static func unwritable(_ path: String, _ reason: String) -> GraphicsError {
+        GraphicsError("can't write the picture to \"\(path)\": \(reason)")
     }
 
     /// The components of one pixel from 0 to 255, not premultiplied; `nil` outside, or if it is not in memory.

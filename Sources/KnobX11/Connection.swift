@@ -20,6 +20,7 @@ final class Connection {
     init(displayName: String?) throws(DisplayError) {
         let name = displayName ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
         guard !name.isEmpty else { throw .unnamed }
+        Self.occupyStandardDescriptors()
         guard let display = XOpenDisplay(name) else { throw .unreachable(name) }
         self.name = name
         self.display = display
@@ -49,6 +50,15 @@ final class Connection {
 
     /// The socket that events come from.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// A program that was started with a closed standard output must not get the connection in its place: what it
+    /// prints would go to the server.
+    private static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest that is free is the one just asked for.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
 
     private nonisolated static let errorCount = Mutex(0)
 

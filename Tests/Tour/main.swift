@@ -13,6 +13,7 @@ func tour(_ stage: Stage) throws {
     }
     func onKnob(_ angle: Double) -> Place { Place(90 + 64 * cos(angle), 110 + 64 * sin(angle)) }
 
+    try stage.settle()
     print("screenshots:")
     try shoot("1-at-rest")
 
