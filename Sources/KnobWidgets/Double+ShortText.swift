@@ -8,7 +8,8 @@ extension Double {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
         let exponent = Int(log10(magnitude).rounded(.down)) - 5
         let digits = (self / pow(10, Double(exponent))).rounded()
-        // Read from its digits the number is the one that has them, which no multiplication would make for sure.
+        // Read from its digits the number is the one that has them, which no multiplication would make for
+        // sure.
         let short = digits.magnitude < 1e7 ? Double("\(Int(digits))e\(exponent)") ?? self : self
         let text = "\(short)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -37,8 +37,8 @@ struct EditableText: Equatable {
 
     // MARK: Editing
 
-    /// Puts `string`, without what can't be printed, in the place of what is selected. Answers whether that changed
-    /// the text.
+    /// Puts `string`, without what can't be printed, in the place of what is selected. Answers whether that
+    /// changed the text.
     @discardableResult
     mutating func insert(_ string: String) -> Bool {
         let new = String(String.UnicodeScalarView(string.unicodeScalars.filter(Self.isPrintable)))
@@ -51,7 +51,8 @@ struct EditableText: Equatable {
         return characters != old
     }
 
-    /// Takes away what is selected, or else one character or word beside the caret. Answers whether anything was.
+    /// Takes away what is selected, or else one character or word beside the caret. Answers whether anything
+    /// was.
     mutating func delete(forward: Bool, byWord: Bool) -> Bool {
         if selection.isEmpty {
             move(to: destination(forward: forward, byWord: byWord), extending: true)

@@ -2,9 +2,10 @@ import KnobLayers
 
 /// A control in which a person types a line of text.
 ///
-/// It sends `.editingDidBegin` when it gets the focus and `.editingDidEnd` when it loses it, `.editingChanged` each time
-/// a person has changed the text, and `.editingDidEndOnExit` at Return; the focus stays. What the program sets sends
-/// nothing. A line that is wider than the field moves so that the caret is seen.
+/// It sends `.editingDidBegin` when it gets the focus and `.editingDidEnd` when it loses it,
+/// `.editingChanged` each time a person has changed the text, and `.editingDidEndOnExit` at Return; the focus
+/// stays. What the program sets sends nothing. A line that is wider than the field moves so that the caret is
+/// seen.
 open class TextField: Control {
     /// How far the text stays away from the left and the right edge, in points.
     static let inset = 7.0
@@ -14,7 +15,8 @@ open class TextField: Control {
 
     /// The text; empty by default. It can be observed.
     ///
-    /// Setting it puts the caret at its end. Control characters and line ends, which no line can show, are left out.
+    /// Setting it puts the caret at its end. Control characters and line ends, which no line can show, are
+    /// left out.
     public var text: String {
         get { editor.string }
         set { editor = EditableText(newValue) }
@@ -92,14 +94,15 @@ open class TextField: Control {
 
     // MARK: Input
 
-    /// Moves the caret and the selection, changes the text; leaves Tab, Escape and what Alt is held with to others.
+    /// Moves the caret and the selection, changes the text; leaves Tab, Escape and what Alt is held with to
+    /// others.
     open override func keyDown(with press: KeyPress) -> Bool { isEnabled && self.press(press) }
 
     /// A person has changed the text; called before `.editingChanged` is sent. This class does nothing.
     func textWasEdited() {}
 
-    /// Puts the caret where the press is, or selects from the old caret if Shift is held; a double click selects a
-    /// word, a triple click all.
+    /// Puts the caret where the press is, or selects from the old caret if Shift is held; a double click
+    /// selects a word, a triple click all.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         beginSelecting(touch, extending: event?.modifierFlags.contains(.shift) ?? false)
         return true

@@ -2,12 +2,13 @@ import KnobLayers
 
 /// Typing a value: a small text field over the control, and one change with the cause `text`.
 extension ValueControl {
-    /// Lets a person type the value, as Return does: a text field with the value comes up over the control's middle.
+    /// Lets a person type the value, as Return does: a text field with the value comes up over the control's
+    /// middle.
     ///
-    /// Return, Tab and the loss of the focus set the value, clamped to the limits; Escape leaves it. What can't be read
-    /// gets a red border at Return. It is one change: `.editingDidBegin`, at most one `.editingChanged`, and
-    /// `.editingDidEnd` or `.editingDidCancel`. See `ValueParser` for what can be typed. Does nothing while the control
-    /// is disabled, dragged, or in no window.
+    /// Return, Tab and the loss of the focus set the value, clamped to the limits; Escape leaves it. What
+    /// can't be read gets a red border at Return. It is one change: `.editingDidBegin`, at most one
+    /// `.editingChanged`, and `.editingDidEnd` or `.editingDidCancel`. See `ValueParser` for what can be
+    /// typed. Does nothing while the control is disabled, dragged, or in no window.
     public func beginTextEntry() { openTextEntry(with: nil) }
 
     /// Opens the text field at Return or at what a number begins with. Answers whether it did.

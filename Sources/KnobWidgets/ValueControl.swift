@@ -30,12 +30,14 @@ open class ValueControl: Control {
     /// broken off sends none at its end; `false` by default.
     public var sendsActionOnRelease = false
 
-    /// What the value is measured in, such as "Hz": it may be typed behind a number; `nil`, the default, is nothing.
+    /// What the value is measured in, such as "Hz": it may be typed behind a number; `nil`, the default, is
+    /// nothing.
     ///
-    /// With "%" a typed per cent is the value itself, otherwise a part of the way from the minimum to the maximum.
+    /// With "%" a typed per cent is the value itself, otherwise a part of the way from the minimum to the
+    /// maximum.
     public var unit: String?
-    /// How a value is written for a person to change it; `nil`, the default, is the shortest way with at most six
-    /// digits that count. `ValueParser` should be able to read it.
+    /// How a value is written for a person to change it; `nil`, the default, is the shortest way with at most
+    /// six digits that count. `ValueParser` should be able to read it.
     public var textForValue: (@MainActor (Double) -> String)?
 
     /// What the value can be.
@@ -220,8 +222,8 @@ open class ValueControl: Control {
 
     // MARK: Keys and wheel
 
-    /// Moves the value by arrows, Page Up and Down, Home, End and Delete; Escape takes a change back; Return or a digit
-    /// lets a number be typed.
+    /// Moves the value by arrows, Page Up and Down, Home, End and Delete; Escape takes a change back; Return
+    /// or a digit lets a number be typed.
     open override func keyDown(with press: KeyPress) -> Bool {
         isEnabled && (self.press(press) || beginTextEntry(with: press))
     }

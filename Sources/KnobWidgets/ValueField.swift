@@ -2,12 +2,12 @@ import KnobLayers
 
 /// The text field in which a number is typed for a value control, from the key that opened it to its end.
 ///
-/// Return, Tab and the loss of the focus set the value, Escape does not. What can't be read stays there at Return, with
-/// a red border, and is given up when the focus goes.
+/// Return, Tab and the loss of the focus set the value, Escape does not. What can't be read stays there at
+/// Return, with a red border, and is given up when the focus goes.
 final class ValueField: TextField {
     private weak var control: ValueControl?
-    /// The value as it was written, when the field was opened with it: left as it is, it changes nothing, although it
-    /// may have fewer digits than the value.
+    /// The value as it was written, when the field was opened with it: left as it is, it changes nothing,
+    /// although it may have fewer digits than the value.
     private var untouched: String?
     private var isOpen = true
 
@@ -77,6 +77,8 @@ final class ValueField: TextField {
         didSet {
             layer.borderColor = showsError ? Self.errorColor : Self.borderColor
             layer.borderWidth = showsError ? 2 : 1
+            // Also where the ring about it is red.
+            textColor = showsError ? Self.errorColor : .label
         }
     }
 

@@ -61,7 +61,8 @@ extension Window {
         deliver(.began, input)
     }
 
-    /// A press gives the focus to what was pressed, if that can have it; a view that has it for another gives it back.
+    /// A press gives the focus to what was pressed, if that can have it; a view that has it for another gives
+    /// it back.
     private func giveFocus(to view: View?) {
         if let view, view.canBecomeFirstResponder {
             makeFirstResponder(view)

@@ -3,8 +3,8 @@ import Glibc
 
 /// The desktop's input method: compose and dead keys, and whatever else makes text of keys.
 ///
-/// It is opened when text is typed for the first time, because that takes round trips that a start should not wait for.
-/// Where there is none, keys mean what the keyboard's table says.
+/// It is opened when text is typed for the first time, because that takes round trips that a start should not
+/// wait for. Where there is none, keys mean what the keyboard's table says.
 @MainActor
 final class InputMethod {
     private let display: OpaquePointer

@@ -3,7 +3,8 @@ import Testing
 
 @testable import KnobWidgets
 
-/// A line of text under keys and pointer. The field is 200 points wide, its text starts at x 27 of the window.
+/// A line of text under keys and pointer. The field is 200 points wide, its text starts at x 27 of the
+/// window.
 @MainActor
 struct TextFieldTests {
     @MainActor
