@@ -27,12 +27,14 @@ release: build-packages
 
 install: release
 	install -D -m 755 .build-static/release/KnobDemo "$(DESTDIR)$(PREFIX)/bin/KnobDemo"
+	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/KnobDemo" Resources/rotary-*.png
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/KnobDemo"
+	rm -rf "$(DESTDIR)$(PREFIX)/bin/KnobDemo" "$(DESTDIR)$(PREFIX)/share/KnobDemo"
 
-# The pictures of the README and those that the tests compare with, made by the program.
+# The pictures of the rotary scene, drawn by a program, and those of the README.
 screenshots: build-packages
+	swift run KnobArt Resources
 	swift build --product KnobDemo
 	for appearance in light dark; do \
 	  .build/debug/KnobDemo --snapshot Resources/tutorial-$$appearance.png \

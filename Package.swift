@@ -34,6 +34,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        // Draws the pictures in Resources.
+        .executableTarget(name: "KnobArt", dependencies: ["KnobKit"], swiftSettings: settings),
         // The README's smallest program, as it stands there.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),

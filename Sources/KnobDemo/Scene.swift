@@ -3,12 +3,12 @@ import KnobKit
 
 /// The scenes by the names of the command line: the one list of them.
 enum SceneName: String, ExpressibleByArgument, CaseIterable {
-    case tutorial
+    case tutorial, rotary
 
     /// The content's size unless the command line says otherwise, in points.
     var contentSize: Size {
         switch self {
-        case .tutorial: Size(width: 320, height: 480)
+        case .tutorial, .rotary: Size(width: 320, height: 480)
         }
     }
 
@@ -16,6 +16,7 @@ enum SceneName: String, ExpressibleByArgument, CaseIterable {
     func make(_ options: SceneOptions) -> any Scene {
         switch self {
         case .tutorial: TutorialScene(options)
+        case .rotary: RotaryScene(options)
         }
     }
 }
@@ -66,8 +67,8 @@ struct SceneState: Equatable {
     var angle, angleOfValue: Double
     /// What is seen now: the pointer's angle in radians, and the value that the slider's thumb stands for.
     var shownAngle, shownSlider: Double
-    /// How far on its way the pointer is seen, from 0 to 1.
-    var shownFraction: Double
+    /// How far on their ways pointer and thumb are seen, from 0 to 1; empty where they do not move in step.
+    var shownFractions: [Double]
     /// What the label should say.
     var labelOfValue: String
 
@@ -78,8 +79,10 @@ struct SceneState: Equatable {
         if abs(angle - angleOfValue) > 1e-9 {
             return "the pointer's angle is \(angle) at \(knob), it should be \(angleOfValue)"
         }
-        if !isApart, abs(shownFraction - shownSlider) > 1e-6 {
-            return "the pointer is seen at \(shownFraction) of the way, the thumb at \(shownSlider)"
+        if !isApart, let pointer = shownFractions.first, let thumb = shownFractions.last,
+            abs(pointer - thumb) > 1e-6
+        {
+            return "the pointer is seen at \(pointer) of the way, the thumb at \(thumb)"
         }
         return nil
     }

@@ -30,7 +30,8 @@ public struct RotationInteraction: DragInteraction {
         guard isDragging, let knob = control as? Knob, let angle = knob.angle(of: point),
             let position = tracker.fraction(at: angle, on: knob.arc)
         else { return isDragging ? .by(position: 0, points: 0) : .none }
-        return .to(position: position)
+        let radius = min(knob.bounds.width, knob.bounds.height) / 2
+        return .around(position: position, length: radius * abs(knob.endAngle - knob.startAngle))
     }
 }
 

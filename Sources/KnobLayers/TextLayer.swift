@@ -26,6 +26,12 @@ public final class TextLayer: Layer {
     /// Where the line stands; at the left edge by default.
     public var alignment = TextAlignment.left { didSet { change(oldValue != alignment, .content) } }
 
+    /// Whether a line that is too wide is set smaller, down to half its size, before it ends in an ellipsis; `false` by
+    /// default.
+    public var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
+    }
+
     /// The line as it was measured last, and the width that it was measured for.
     private var measured: (line: TextLine, width: Double)?
 
@@ -40,6 +46,7 @@ public final class TextLayer: Layer {
         font = layer.font
         foregroundColor = layer.foregroundColor
         alignment = layer.alignment
+        adjustsFontSizeToFitWidth = layer.adjustsFontSizeToFitWidth
         measured = layer.measured
     }
 
@@ -58,9 +65,19 @@ public final class TextLayer: Layer {
 
     private var line: TextLine {
         if let measured, measured.width == bounds.width { return measured.line }
-        let line = TextLine(string, font: font, maximumWidth: bounds.width)
+        let line = TextLine(string, font: fittingFont, maximumWidth: bounds.width)
         measured = (line, bounds.width)
         return line
+    }
+
+    /// The font, or one small enough for the line to fit.
+    private var fittingFont: Font {
+        guard adjustsFontSizeToFitWidth, bounds.width > 0 else { return font }
+        let width = TextLine(string, font: font).width
+        guard width > bounds.width else { return font }
+        // In quarters of a point, so that a text that changes does not make a font for each width.
+        let size = (font.pointSize * max(0.5, bounds.width / width) * 4).rounded(.down) / 4
+        return Font(name: font.familyName, size: size, weight: font.weight)
     }
 
     /// The start of the base line.

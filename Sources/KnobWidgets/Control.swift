@@ -76,6 +76,12 @@ open class Control: View, KeyValueObserving {
     /// Shows or hides the ring.
     open override func focusDidChange() { updateFocusRing() }
 
+    /// Calls `layoutSubviews()`; the ring of the focus goes along.
+    public override func layoutSublayers(of layer: Layer) {
+        super.layoutSublayers(of: layer)
+        if focusRing != nil { updateFocusRing() }
+    }
+
     // MARK: Tracking
 
     /// A press has begun; answers whether the control follows it. This class says yes.

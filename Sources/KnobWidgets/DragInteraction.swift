@@ -18,8 +18,10 @@ public enum DragMotion: Hashable, Sendable {
     case none
     /// The position changes by so much, and the hand took so many points for it.
     case by(position: Double, points: Double)
-    /// The position is where the hand is.
-    case to(position: Double)
+    /// The position is where the hand is, on a line of so many points.
+    case to(position: Double, length: Double)
+    /// The position is where the hand is, on an arc of so many points: past one end comes the other.
+    case around(position: Double, length: Double)
 }
 
 /// A drag along a straight line.

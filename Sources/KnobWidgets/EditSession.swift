@@ -30,6 +30,8 @@ struct EditSession {
     private var offset = 0.0
     /// Where the last absolute movement was.
     private var target: Double?
+    /// Whether that was a hand's, and not just where the value was.
+    private var hasMoved = false
     /// The detent that holds the position, and how many points of motion it still takes.
     private var hold: (detent: Double, points: Double)?
 
@@ -39,27 +41,63 @@ struct EditSession {
     init(_ cause: EditCause, value: Double, turns: Int, position: Double) {
         (self.cause, running, startValue, startTurns) = (cause, [cause], value, turns)
         self.position = position
+        target = position
     }
+
+    /// A hand takes hold.
+    mutating func grip() { (target, offset, hasMoved) = (position, 0, false) }
 
     /// Moves by `delta`, which the hand took `points` for. Answers how many turns that crossed.
     mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
         let reached = stopsAtDetents ? held(delta, points, model.detentPositions) : released(delta)
-        return settle(reached, in: model)
+        let turns = settle(reached, in: model)
+        if let target { offset = self.position - target }
+        return turns
     }
 
-    /// Moves to `target`, or, once something else has moved it or the movement is a fine one, as far as the target
-    /// has moved: toggling a modifier never jumps.
-    mutating func move(to target: Double, factor: Double, in model: ValueModel) -> Int {
-        defer { self.target = target }
-        guard factor < 1 || offset != 0, let last = self.target else {
-            return settle(target + offset, in: model)
+    /// Where a hand is, as a position on a way of so many points.
+    struct Target {
+        let position, length: Double
+        /// Whether past one end comes the other.
+        let isCircular: Bool
+    }
+
+    /// Moves to where the hand is, or, once something else has moved it or the movement is a fine one, as far as the
+    /// hand has moved: toggling a modifier never jumps. Answers how many turns that crossed.
+    mutating func move(to hand: Target, factor: Double, in model: ValueModel) -> Int {
+        // A hand on a circle need not begin at the pointer; one on a line takes hold of where it is.
+        let last = hand.isCircular && !hasMoved ? hand.position : target
+        target = hand.position
+        hasMoved = true
+        var moved = hand.position - (last ?? hand.position)
+        let crossed = hand.isCircular && abs(moved) > 0.5 ? (moved < 0 ? 1 : -1) : 0
+        guard factor < 1 || offset != 0 else {
+            let place = hand.position + offset
+            let turns = settle(stopped(place, length: hand.length, at: model.detentPositions), in: model)
+            return model.turns == .bounded ? 0 : turns + crossed
         }
-        var moved = target - last
-        // Across the gap the target jumps; a fine movement does not.
-        if abs(moved) > 0.5 { moved = model.turns == .bounded ? 0 : moved - moved.rounded() }
+        // Across the gap the hand's position jumps; a fine movement does not.
+        if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
         let turns = settle(position + moved * factor, in: model)
-        offset = position - target
+        offset = position - hand.position
         return turns
+    }
+
+    /// Where a hand at `place` brings it if each detent is as wide as the motion that it takes. Between them it goes a
+    /// little faster, so that every place can be reached and none is jumped over.
+    private func stopped(_ place: Double, length: Double, at detents: [Double]) -> Double {
+        guard !detents.isEmpty, length > 0, (0...1).contains(place) else { return place }
+        var (from, start) = (0.0, 0.0)
+        for (number, detent) in detents.enumerated() {
+            let next = number + 1 < detents.count ? detents[number + 1] : 1
+            let room = min(detent - start, next - detent)
+            let half = min(Self.detentPoints / 2 / length, max(room / 4, 0))
+            let (low, high) = (max(0, detent - half), min(1, detent + half))
+            if place < low { return start + (place - from) / (low - from) * (detent - start) }
+            if place <= high { return detent }
+            (from, start) = (high, detent)
+        }
+        return from < 1 ? start + (place - from) / (1 - from) * (1 - start) : place
     }
 
     /// Goes to exactly this position, by a key or a typed number.
@@ -73,6 +111,7 @@ struct EditSession {
     mutating func rebase(to position: Double) {
         self.position = position
         hold = nil
+        grip()
     }
 
     private mutating func released(_ delta: Double) -> Double {
@@ -116,7 +155,6 @@ struct EditSession {
     private mutating func settle(_ reached: Double, in model: ValueModel) -> Int {
         let (position, turns) = model.bounded(reached)
         self.position = position
-        if let target, offset != 0 { offset = position - target }
         return turns
     }
 }

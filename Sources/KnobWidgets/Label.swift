@@ -16,6 +16,11 @@ public class Label: View {
     /// Where the line stands; at the left edge by default.
     public var textAlignment = TextAlignment.left { didSet { textLayer?.alignment = textAlignment } }
 
+    /// Whether text that is too wide is set smaller, down to half its size; `false` by default.
+    public var adjustsFontSizeToFitWidth = false {
+        didSet { textLayer?.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
+    }
+
     private var textLayer: TextLayer? { layer as? TextLayer }
 
     /// Makes a label without text at `frame`.

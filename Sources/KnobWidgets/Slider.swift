@@ -3,16 +3,26 @@ import KnobLayers
 /// A control that picks a number by moving a thumb along a line.
 ///
 /// A press changes nothing; a drag moves the value by as much as the hand moves, from wherever it began. The flat
-/// look is that of iOS 7: a line, tinted to the left of a white thumb with a soft shadow.
+/// look is that of iOS 7: a line, tinted up to a white thumb with a soft shadow.
 public final class Slider: ValueControl {
     /// The thumb's diameter, in points.
     static let thumbDiameter = 28.0
     private static let trackHeight = 2.0
     private static let animationKey = "value"
 
-    /// The colour of the line to the left of the thumb; `nil`, the default, is the tint colour.
+    /// Which way a slider goes.
+    public enum Axis: Sendable {
+        /// From left to right.
+        case horizontal
+        /// From the bottom to the top.
+        case vertical
+    }
+
+    /// Which way the slider goes; from left to right by default.
+    public var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
+    /// The colour of the line up to the thumb, or from the `origin` to it; `nil`, the default, is the tint colour.
     public var minimumTrackTintColor: Color? { didSet { updateColors() } }
-    /// The colour of the line to the right of the thumb; `nil`, the default, is a grey.
+    /// The colour of the rest of the line; `nil`, the default, is a grey.
     public var maximumTrackTintColor: Color? { didSet { updateColors() } }
     /// The colour of the thumb; `nil`, the default, is white.
     public var thumbTintColor: Color? { didSet { updateColors() } }
@@ -47,27 +57,30 @@ public final class Slider: ValueControl {
 
     // MARK: Picture
 
-    /// Where the middle of the thumb can be, from the left to the right.
-    var travel: (start: Double, length: Double) {
-        (bounds.minX + Self.thumbDiameter / 2, max(0, bounds.width - Self.thumbDiameter))
+    /// How far the middle of the thumb can go, in points.
+    var travel: Double {
+        max(0, (axis == .horizontal ? bounds.width : bounds.height) - Self.thumbDiameter)
+    }
+
+    /// How far along the slider a point is from where the thumb starts, in points.
+    func distance(along point: Point) -> Double {
+        let inset = Self.thumbDiameter / 2
+        return axis == .horizontal ? point.x - bounds.minX - inset : bounds.maxY - inset - point.y
     }
 
     /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well.
     public override var shownValue: Double {
-        guard thumb.animation(forKey: Self.animationKey) != nil, travel.length > 0,
+        guard thumb.animation(forKey: Self.animationKey) != nil, travel > 0,
             let position = thumb.presentationValue(forKeyPath: .position) as? Point
         else { return value }
-        return value(at: (position.x - travel.start) / travel.length)
+        return value(at: distance(along: position) / travel)
     }
 
     /// Lays the lines and the thumb out anew; a movement goes on to its new end.
     public override func layoutSubviews() {
         Transaction.withoutActions {
-            let line = Size(width: max(0, bounds.width - 4), height: Self.trackHeight)
-            maximumTrack.bounds.size = line
-            minimumTrack.bounds.size = line
-            maximumTrack.position = Point(x: bounds.minX + 2, y: bounds.midY - Self.trackHeight / 2)
-            minimumClip.position = maximumTrack.position
+            maximumTrack.frame = line
+            minimumTrack.bounds.size = line.size
         }
         if let start = thumb.startTime(ofAnimationForKey: Self.animationKey) {
             animateThumb(beginTime: start)
@@ -82,7 +95,7 @@ public final class Slider: ValueControl {
             animateThumb(beginTime: 0)
         } else {
             thumb.removeAnimation(forKey: Self.animationKey)
-            minimumClip.removeAnimation(forKey: Self.animationKey)
+            minimumClip.removeAllAnimations()
         }
         placeThumb()
     }
@@ -90,24 +103,53 @@ public final class Slider: ValueControl {
     private func placeThumb() {
         Transaction.withoutActions {
             thumb.position = thumbPosition(for: value)
-            minimumClip.bounds = filledLine(for: value)
+            let filled = filledLine(for: value)
+            minimumClip.bounds = filled
+            minimumClip.position = place(of: filled)
         }
     }
 
     private func thumbPosition(for value: Double) -> Point {
-        Point(x: travel.start + position(of: value) * travel.length, y: bounds.midY)
+        let inset = Self.thumbDiameter / 2 + position(of: value) * travel
+        return axis == .horizontal
+            ? Point(x: bounds.minX + inset, y: bounds.midY) : Point(x: bounds.midX, y: bounds.maxY - inset)
     }
 
-    /// The part of the line to the left of the thumb's middle.
+    /// The whole line.
+    private var line: Rect {
+        let half = Self.trackHeight / 2
+        return axis == .horizontal
+            ? Rect(
+                x: bounds.minX + 2, y: bounds.midY - half, width: max(0, bounds.width - 4), height: 2 * half)
+            : Rect(
+                x: bounds.midX - half, y: bounds.minY + 2, width: 2 * half, height: max(0, bounds.height - 4))
+    }
+
+    /// The part of the line from its start, or from the origin, to the thumb's middle; relative to the line.
     private func filledLine(for value: Double) -> Rect {
-        let end = thumbPosition(for: value).x - bounds.minX - 2
-        return Rect(x: 0, y: 0, width: max(0, end), height: Self.trackHeight)
+        let line = line
+        let (thumb, start) = (thumbPosition(for: value), origin.map(thumbPosition(for:)))
+        if axis == .horizontal {
+            let first = start?.x ?? line.minX
+            return Rect(
+                x: min(first, thumb.x) - line.minX, y: 0, width: max(0, abs(thumb.x - first)),
+                height: line.height)
+        }
+        let first = start?.y ?? line.maxY
+        return Rect(
+            x: 0, y: min(first, thumb.y) - line.minY, width: line.width, height: max(0, abs(thumb.y - first)))
+    }
+
+    /// Where a part of the line lies.
+    private func place(of filled: Rect) -> Point {
+        Point(x: line.minX + filled.minX, y: line.minY + filled.minY)
     }
 
     /// Shows a movement from where it began to the value; `beginTime` 0 begins one with the next frame.
     private func animateThumb(beginTime: Double) {
         func move(
-            _ layer: Layer, _ keyPath: AnimationKeyPath, from start: some Animatable, to end: some Animatable
+            _ layer: Layer, _ keyPath: AnimationKeyPath, _ key: String, from start: some Animatable,
+            to end: some Animatable
         ) {
             let animation = BasicAnimation(keyPath: keyPath)
             animation.fromValue = start
@@ -115,10 +157,14 @@ public final class Slider: ValueControl {
             animation.duration = 0.25
             animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
             animation.beginTime = beginTime
-            layer.add(animation, forKey: Self.animationKey)
+            layer.add(animation, forKey: key)
         }
-        move(thumb, .position, from: thumbPosition(for: movementStart), to: thumbPosition(for: value))
-        move(minimumClip, .bounds, from: filledLine(for: movementStart), to: filledLine(for: value))
+        let (start, end) = (filledLine(for: movementStart), filledLine(for: value))
+        move(
+            thumb, .position, Self.animationKey, from: thumbPosition(for: movementStart),
+            to: thumbPosition(for: value))
+        move(minimumClip, .bounds, "bounds", from: start, to: end)
+        move(minimumClip, .position, "position", from: place(of: start), to: place(of: end))
     }
 
     private func updateColors() {
@@ -136,36 +182,34 @@ public final class Slider: ValueControl {
     /// Looks enabled or disabled.
     public override func stateDidChange() { updateColors() }
 
-    /// As wide as there is room for, up to 200 points, and 31 points high.
+    /// As long as there is room for, up to 200 points, and 31 points across.
     public override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: min(size.width, 200), height: 31)
+        axis == .horizontal
+            ? Size(width: min(size.width, 200), height: 31) : Size(width: 31, height: min(size.height, 200))
     }
 }
 
 /// A drag of a slider's thumb: it moves by as much as the hand, and stays under the hand at the ends.
 struct TrackInteraction: DragInteraction {
-    private var grip: (x: Double, position: Double, limits: ClosedRange<Double>)?
-    private var last = Point.zero
+    /// Where along the slider the hand took hold, in points, the position there, and of which model that is.
+    private var grip: (place: Double, position: Double, model: Int)?
+    private var last = 0.0
 
     mutating func begin(at point: Point, on control: ValueControl) -> Bool {
-        (grip, last) = (nil, point)
-        return length(of: control) > 0
+        guard let slider = control as? Slider, slider.travel > 0 else { return false }
+        (grip, last) = (nil, slider.distance(along: point))
+        return true
     }
 
     mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
-        let length = length(of: control)
-        guard length > 0 else { return .none }
-        // In a movement the hand takes hold of what is seen.
-        if grip?.limits != control.limits {
-            let seen = grip == nil ? control.shownValue : control.value
-            grip = (last.x, control.position(of: seen), control.limits)
+        guard let slider = control as? Slider, slider.travel > 0 else { return .none }
+        if grip?.model != slider.modelChanges {
+            // In a movement the hand takes hold of what is seen.
+            let seen = grip == nil ? slider.shownValue : slider.value
+            grip = (last, slider.position(of: seen), slider.modelChanges)
         }
-        last = point
+        last = slider.distance(along: point)
         guard let grip else { return .none }
-        return .to(position: grip.position + (point.x - grip.x) / length)
-    }
-
-    private func length(of control: ValueControl) -> Double {
-        (control as? Slider)?.travel.length ?? control.bounds.width
+        return .to(position: grip.position + (last - grip.place) / slider.travel, length: slider.travel)
     }
 }

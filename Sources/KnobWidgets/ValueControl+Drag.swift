@@ -47,7 +47,11 @@ extension ValueControl {
         case .none: break
         case .by(let delta, let points):
             edit(by: delta * factor, points: points * factor, stopsAtDetents: factor == 1)
-        case .to(let target): edit(to: target, factor: factor)
+        case .to(let position, let length):
+            edit(
+                to: EditSession.Target(position: position, length: length, isCircular: false), factor: factor)
+        case .around(let position, let length):
+            edit(to: EditSession.Target(position: position, length: length, isCircular: true), factor: factor)
         }
     }
 

@@ -8,13 +8,14 @@ extension ValueControl {
     /// Whether a person is changing the value.
     public var isEditing: Bool { session != nil }
 
-    /// What a person is changing the value with: the cause that began it.
-    public var editCause: EditCause? { session?.cause }
+    /// What a person is changing the value with, the cause that began it; also while its end is told.
+    public var editCause: EditCause? { session?.cause ?? endingCause }
 
     /// A person begins to change the value with `cause`.
     public func beginEditing(_ cause: EditCause) {
         guard session == nil else {
             session?.running.insert(cause)
+            if cause == .pointer { session?.grip() }
             return
         }
         // A hand takes hold of what is seen, also in the middle of a movement.
@@ -31,7 +32,7 @@ extension ValueControl {
     }
 
     /// The hand is at `target`; a `factor` below 1 makes it a fine movement.
-    func edit(to target: Double, factor: Double) {
+    func edit(to target: EditSession.Target, factor: Double) {
         guard let turns = session?.move(to: target, factor: factor, in: model) else { return }
         follow(turns)
     }
@@ -46,8 +47,8 @@ extension ValueControl {
     /// A person is done with `cause`, or was broken off; with the last cause the change ends.
     public func endEditing(_ cause: EditCause, cancelled: Bool = false) {
         guard let session, session.running.contains(cause) else { return }
+        if session.running.count == 1 { return finishEditing(cancelled: cancelled) }
         self.session?.running.remove(cause)
-        if session.running.count == 1 { finishEditing(cancelled: cancelled) }
     }
 
     /// Brings back the value from before the person began, and ends the change as cancelled.
@@ -55,6 +56,7 @@ extension ValueControl {
         guard let session else { return }
         turnCount = session.startTurns
         show(session.startValue, animated: false)
+        notifyObservers()
         finishEditing(cancelled: true)
     }
 
@@ -69,19 +71,27 @@ extension ValueControl {
         guard let position = session?.position, let new = model.shapedValue(at: position) else { return }
         if model.turns == .unbounded { turnCount &+= turned }
         show(new, animated: false)
+        // Whole turns come back to the same value.
+        if turned != 0 { notifyObservers() }
     }
 
     private func show(_ new: Double, animated: Bool) {
         let old = value
+        isShowing = true
         setValue(new, animated: animated)
+        isShowing = false
         if isContinuous { sendActions(for: .valueChanged) }
         if value != old { sendActions(for: .editingChanged) }
     }
 
+    /// Tells the end. Until that is told, whatever a target begins is part of this change.
     private func finishEditing(cancelled: Bool) {
         let isDrag = session?.cause == .pointer
-        session = nil
         if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
+        guard let ended = session else { return }
+        endingCause = ended.cause
+        defer { endingCause = nil }
+        session = nil
         sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
     }
 }

@@ -13,6 +13,7 @@ extension ValueControl {
             return true
         }
         guard let move = Self.move(for: press) else { return false }
+        heldKey = press.key
         beginEditing(.keys)
         switch move {
         case .units(let units):
@@ -24,8 +25,18 @@ extension ValueControl {
         return true
     }
 
-    /// A key went up: the change by keys ends.
-    func releaseKey() { endEditing(.keys) }
+    /// A key went up: if it is the one that moves the value, the change by keys ends.
+    func release(_ press: KeyPress) -> Bool {
+        guard press.key == heldKey else { return false }
+        releaseKeys()
+        return true
+    }
+
+    /// No key moves the value any more.
+    func releaseKeys() {
+        heldKey = nil
+        endEditing(.keys)
+    }
 
     private enum Move {
         case units(Double), minimum, maximum, reset

@@ -30,14 +30,17 @@ extension ValueControl {
     /// While a button is down nothing turns. A pause of half a second ends the change.
     func turnWheel(_ scroll: ScrollInput) -> Bool {
         guard isEnabled, scroll.notches.isFinite else { return false }
-        guard !isTracking else { return true }
+        guard window?.activeTouch == nil else { return true }
+        guard scroll.notches != 0, minimumValue < maximumValue else { return true }
         let fine = scroll.modifierFlags.contains(.shift)
-        beginWheel()
         if step > 0 {
             let steps = wheel.steps(adding: scroll.notches, at: scroll.timestamp, size: 1)
-            let perNotch = fine ? 1 : max(1, ((maximumValue - minimumValue) / 100 / step).rounded())
-            if steps != 0 { edit(bySteps: steps * perNotch) }
+            // A part of a notch that moves nothing yet begins nothing.
+            guard steps != 0 else { return true }
+            beginWheel()
+            edit(bySteps: steps * (fine ? 1 : max(1, ((maximumValue - minimumValue) / 100 / step).rounded())))
         } else {
+            beginWheel()
             edit(by: scroll.notches * (fine ? 0.001 : 0.01))
         }
         return true
@@ -53,7 +56,11 @@ extension ValueControl {
 
     /// Moves by whole steps, from the step that is nearest to the value.
     func edit(bySteps steps: Double) {
-        let target = model.stepped(value) + steps * step
+        guard isEditing else { return }
+        let place = (value - minimumValue) / step
+        let isOn = abs(place - place.rounded()) < 1e-6
+        let base = place.rounded(isOn ? .toNearestOrAwayFromZero : steps > 0 ? .down : .up)
+        let target = minimumValue + (base + steps) * step
         guard model.turns != .bounded, maximumValue > minimumValue else { return edit(to: target) }
         let (position, turned) = model.bounded((target - minimumValue) / (maximumValue - minimumValue))
         if model.turns == .unbounded { turnCount &+= turned }

@@ -44,6 +44,14 @@ open class ValueControl: Control {
     var model = ValueModel()
     /// What a person is doing; `nil` while nobody does anything.
     var session: EditSession?
+    /// Whether a value is set because a person has brought it there.
+    var isShowing = false
+    /// How many times limits or scale have changed: a hand then takes hold anew.
+    private(set) var modelChanges = 0
+    /// The key that moves the value while it is down.
+    var heldKey: KeyPress.Key?
+    /// The cause of the change whose end is being told.
+    var endingCause: EditCause?
     /// The drag that is going on.
     var drag: Drag?
     /// Where a number is typed, while that is going on.
@@ -73,6 +81,7 @@ open class ValueControl: Control {
         }
         let old = storedValue
         storedValue = new
+        if !isShowing { session?.rebase(to: model.position(of: new)) }
         changes += 1
         let change = changes
         notifyObservers()
@@ -120,6 +129,8 @@ open class ValueControl: Control {
                 return refuse("scale", objection)
             }
             model.scale = newValue
+            modelChanges += 1
+            session?.rebase(to: model.position(of: value))
             valueDidChange(from: value, to: value, animated: false)
         }
     }
@@ -138,6 +149,9 @@ open class ValueControl: Control {
     }
     /// Values at which a drag stops for 8 points before it goes on; none by default. Those outside the limits are
     /// left out.
+    ///
+    /// Where the value is where the hand is, as on a slider, the 8 points lie about the detent, and between detents the
+    /// value goes a little faster than the hand. Shift passes through all of them.
     public var detents: [Double] {
         get { model.detents }
         set { model.detents = newValue.filter(\.isFinite) }
@@ -165,6 +179,7 @@ open class ValueControl: Control {
         set {
             model.turns = newValue
             turnCount = 0
+            notifyObservers()
         }
     }
 
@@ -185,6 +200,7 @@ open class ValueControl: Control {
         }
         guard limits != minimum...maximum else { return }
         model.limits = minimum...maximum
+        modelChanges += 1
         changes += 1
         let old = storedValue
         storedValue = min(max(storedValue, minimum), maximum) + 0
@@ -193,7 +209,7 @@ open class ValueControl: Control {
         valueDidChange(from: old, to: value, animated: false)
     }
 
-    private func notifyObservers() {
+    func notifyObservers() {
         let wasNotifying = isNotifying
         isNotifying = true
         observers.notify(about: self)
@@ -228,10 +244,10 @@ open class ValueControl: Control {
         isEnabled && (self.press(press) || beginTextEntry(with: press))
     }
 
-    /// Ends a change by keys.
-    open override func keyUp(with press: KeyPress) { releaseKey() }
+    /// Ends a change by keys, if it is that key.
+    open override func keyUp(with press: KeyPress) -> Bool { release(press) }
 
-    override func keyboardLost() { releaseKey() }
+    override func keyboardLost() { releaseKeys() }
 
     /// Moves the value by 1 % a notch.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool { turnWheel(scroll) }

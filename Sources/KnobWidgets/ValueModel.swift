@@ -39,7 +39,8 @@ public struct ValueModel: Sendable {
         return value.isNaN ? nil : min(max(value, limits.lowerBound), limits.upperBound)
     }
 
-    /// The value that a person gets at a position: on the nearest step, counted from the minimum. The ends count too.
+    /// The value that a person gets at a position: on the nearest step, counted from the minimum. Exactly at an end it is
+    /// that end, also where no step is.
     func shapedValue(at position: Double) -> Double? {
         guard let value = value(at: position) else { return nil }
         return position > 0 && position < 1 ? stepped(value) : value
@@ -60,7 +61,7 @@ public struct ValueModel: Sendable {
 
     /// A position that may lie beyond the ends, brought back between them, and how many turns that took.
     func bounded(_ position: Double) -> (position: Double, turns: Int) {
-        guard position.isFinite else { return (0, 0) }
+        guard position.isFinite else { return (position > 0 ? 1 : 0, 0) }
         switch turns {
         case .bounded: return (min(max(position, 0), 1), 0)
         case .wrapping, .unbounded:

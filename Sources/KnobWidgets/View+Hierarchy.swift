@@ -110,6 +110,7 @@ extension View {
     /// Tells this view and those on it that have no tint of their own.
     private func tellTintColor() {
         tintColorDidChange()
+        if isFirstResponder { focusDidChange() }
         for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
     }
 

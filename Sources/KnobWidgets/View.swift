@@ -177,8 +177,9 @@ open class View: LayerDelegate {
     /// the view below is asked. This class says no.
     open func keyDown(with press: KeyPress) -> Bool { false }
 
-    /// A key went up while the focus was here. This class does nothing.
-    open func keyUp(with press: KeyPress) {}
+    /// A key went up while the focus was here or on a view on this one. Answers whether it meant anything; if not,
+    /// the view below is asked. This class says no.
+    open func keyUp(with press: KeyPress) -> Bool { false }
 
     /// The wheel turned over this view or one on it. Answers whether it meant anything; if not, the view below is
     /// asked. This class says no.

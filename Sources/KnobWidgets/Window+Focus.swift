@@ -58,8 +58,7 @@ extension Window {
 
     private func focusable(below view: View) -> [View] {
         view.subviews.flatMap { subview -> [View] in
-            guard !subview.isHidden, subview.isUserInteractionEnabled || !subview.canBecomeFirstResponder
-            else {
+            guard !subview.isHidden, subview.isUserInteractionEnabled else {
                 return []
             }
             return (subview.canBecomeFirstResponder ? [subview] : []) + focusable(below: subview)
@@ -75,6 +74,15 @@ extension Window {
             view = next.superview
         }
         if press.key == .tab { moveFocus(forward: !press.modifierFlags.contains(.shift)) }
+    }
+
+    /// The release of a key goes the same way.
+    func handleRelease(of press: KeyPress) {
+        var view = firstResponder
+        while let next = view {
+            if next.keyUp(with: press) { return }
+            view = next.superview
+        }
     }
 
     /// The wheel goes to the view under the pointer and from there down to the window.

@@ -66,7 +66,7 @@ open class Window: View {
         case .pointer(let pointer): handle(pointer)
         case .scroll(let scroll): handle(scroll)
         case .key(let press): handle(press)
-        case .keyReleased(let press): firstResponder?.keyUp(with: press)
+        case .keyReleased(let press): handleRelease(of: press)
         case .pointerLost:
             cancelTouch(on: self)
             firstResponder?.keyboardLost()

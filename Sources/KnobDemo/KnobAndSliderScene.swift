@@ -1,0 +1,97 @@
+import Glibc
+import KnobKit
+
+/// What the tutorial's scene and the rotary knob's have in common: a knob and a slider that stay in step, and whoever
+/// asks is told of what a person does to either.
+class KnobAndSliderScene: ViewController, Scene {
+    let knob: Knob
+    let valueSlider = Slider()
+    let options: SceneOptions
+    var onChange: (@MainActor (Cause, Phase) -> Void)?
+    var observations: [KeyValueObservation] = []
+
+    var minimumSize: Size { Size(width: 300, height: 350) }
+    var title: String { "KnobKit" }
+    var controls: [(name: String, frame: Rect)] { [("knob", knob.frame), ("slider", valueSlider.frame)] }
+
+    init(knob: Knob, _ options: SceneOptions) {
+        (self.knob, self.options) = (knob, options)
+    }
+
+    /// Lets each follow the other, from the slider's value on.
+    func keepInStep() {
+        for control in [knob, valueSlider] as [ValueControl] {
+            control.isContinuous = options.isContinuous
+            control.addTarget(self, action: KnobAndSliderScene.valueChanged, for: .valueChanged)
+            control.addTarget(self, action: KnobAndSliderScene.editingBegan, for: .editingDidBegin)
+            control.addTarget(self, action: KnobAndSliderScene.editingChanged, for: .editingChanged)
+            control.addTarget(self, action: KnobAndSliderScene.editingEnded, for: .editingDidEnd)
+            control.addTarget(self, action: KnobAndSliderScene.editingCancelled, for: .editingDidCancel)
+        }
+        valueSlider.value = options.value ?? valueSlider.value
+        knob.setValue(valueSlider.value)
+    }
+
+    /// Sets both.
+    func set(_ value: Double, animated: Bool) {
+        knob.setValue(value, animated: animated)
+        valueSlider.setValue(value, animated: animated)
+    }
+
+    /// Swings like the first knob of the desk.
+    func play(at time: Double) {
+        set(knob.value(at: 0.5 + 0.5 * sin(time * 1.2)), animated: false)
+        onChange?(.animation, .changed)
+    }
+
+    // MARK: What a person does
+
+    private func valueChanged(_ sender: ValueControl) {
+        if sender === valueSlider {
+            knob.setValue(valueSlider.value)
+        } else {
+            valueSlider.setValue(knob.value)
+        }
+        onChange?(cause(of: sender), .changed)
+    }
+
+    private func editingBegan(_ sender: ValueControl) { onChange?(cause(of: sender), .began) }
+    private func editingChanged(_ sender: ValueControl) { onChange?(cause(of: sender), .changed) }
+    private func editingEnded(_ sender: ValueControl) { onChange?(cause(of: sender), .ended) }
+    private func editingCancelled(_ sender: ValueControl) { onChange?(cause(of: sender), .cancelled) }
+
+    /// By what a person did it; the pointer counts as the control itself.
+    private func cause(of sender: ValueControl) -> Cause {
+        switch sender.editCause {
+        case .wheel: .wheel
+        case .keys: .key
+        case .text: .text
+        case .reset: .reset
+        case .pointer, nil: sender === knob ? .knob : .slider
+        }
+    }
+
+    // MARK: What is shown
+
+    /// What both should show, for the checks. A scene says what its label and its knob's arc are.
+    var state: SceneState { state(label: "", labelOfValue: "", arc: (0, 0), movesInStep: false) }
+
+    func state(label: String, labelOfValue: String, arc: (start: Double, end: Double), movesInStep: Bool)
+        -> SceneState
+    {
+        // By the formula, not by asking the knob: this is what the knob is checked against.
+        let range = knob.maximumValue - knob.minimumValue
+        let fraction = (knob.value - knob.minimumValue) / range
+        return SceneState(
+            knob: knob.value, slider: valueSlider.value,
+            isApart: !options.isContinuous && (knob.isEditing || valueSlider.isEditing), label: label,
+            angle: knob.angle, angleOfValue: fraction * (arc.end - arc.start) + arc.start,
+            shownAngle: knob.shownAngle, shownSlider: valueSlider.shownValue,
+            shownFractions: movesInStep
+                ? [
+                    (knob.shownAngle - arc.start) / (arc.end - arc.start),
+                    (valueSlider.shownValue - knob.minimumValue) / range,
+                ] : [],
+            labelOfValue: labelOfValue)
+    }
+}

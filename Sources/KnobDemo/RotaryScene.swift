@@ -1,0 +1,124 @@
+import KnobKit
+
+/// MHRotaryKnob's demo: a knob of pictures and a slider in step, ways to turn it, and buttons that move it.
+final class RotaryScene: KnobAndSliderScene {
+    let label = Label(frame: Rect(x: 40, y: 66, width: 240, height: 21))
+    let styleButton = Button(frame: Rect(x: 20, y: 270, width: 280, height: 30))
+    let minimumButton = Button(frame: Rect(x: 20, y: 320, width: 120, height: 30))
+    let maximumButton = Button(frame: Rect(x: 20, y: 370, width: 120, height: 30))
+    let continuousButton = Button(frame: Rect(x: 160, y: 320, width: 140, height: 30))
+    let enabledButton = Button(frame: Rect(x: 160, y: 370, width: 140, height: 30))
+    private var style = Style.rotating
+    private static let greeting = "Drag the slider or turn the knob"
+
+    /// The ways to turn the knob, in the order in which the button goes through them.
+    private enum Style: String, CaseIterable {
+        case rotating = "Rotating"
+        case horizontal = "Horizontal"
+        case vertical = "Vertical"
+
+        /// 270° at 1.5 degrees a point.
+        @MainActor var interaction: any DragInteraction {
+            switch self {
+            case .rotating: .relativeRotation
+            case .horizontal: LinearInteraction(.horizontal, length: 180)
+            case .vertical: LinearInteraction(.vertical, length: 180)
+            }
+        }
+
+        var next: Style {
+            let all = Self.allCases
+            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+        }
+    }
+
+    override var title: String { "KnobKit: Rotary" }
+
+    init(_ options: SceneOptions) {
+        super.init(knob: Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160)), options)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        valueSlider.frame = Rect(x: 18, y: 28, width: 284, height: 31)
+        valueSlider.limits = 10...30
+        valueSlider.value = 20
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.text = Self.greeting
+        setUpKnob()
+        let buttons = [
+            (styleButton, RotaryScene.changeStyle, "Style: \(style.rawValue)"),
+            (minimumButton, RotaryScene.goToMinimum, "Go to Minimum"),
+            (maximumButton, RotaryScene.goToMaximum, "Go to Maximum"),
+            (continuousButton, RotaryScene.toggleContinuous, "Toggle Continuous"),
+            (enabledButton, RotaryScene.toggleEnabled, "Toggle Enabled"),
+        ]
+        for subview in [valueSlider, label, knob] { view.addSubview(subview) }
+        for (button, action, title) in buttons {
+            button.titleLabel.adjustsFontSizeToFitWidth = true
+            button.setTitle(title, for: .normal)
+            button.addTarget(self, action: action, for: .touchUpInside)
+            view.addSubview(button)
+        }
+        keepInStep()
+        observations = [
+            knob.observe(\.value) { [label] knob, _ in
+                label.text = Format.fixed(knob.value, 3)
+            }
+        ]
+    }
+
+    private func setUpKnob() {
+        let pictures = knob.becomeRotaryKnob()
+        pictures.backgroundImage = Resources.image("rotary-background")
+        pictures.setKnobImage(Resources.image("rotary-knob"), for: .normal)
+        pictures.setKnobImage(Resources.image("rotary-knob-highlighted"), for: .highlighted)
+        pictures.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
+        pictures.foregroundImage = Resources.image("rotary-foreground")
+        pictures.knobImageCenter = Point(x: 80, y: 76)
+        knob.limits = 10...30
+        knob.defaultValue = 20
+    }
+
+    // MARK: Buttons
+
+    private func changeStyle() {
+        style = style.next
+        styleButton.setTitle("Style: \(style.rawValue)", for: .normal)
+        knob.interaction = style.interaction
+    }
+
+    private func goToMinimum() { go(to: knob.minimumValue) }
+    private func goToMaximum() { go(to: knob.maximumValue) }
+
+    private func go(to value: Double) {
+        set(value, animated: true)
+        onChange?(.random, .changed)
+    }
+
+    private func toggleContinuous() {
+        knob.isContinuous.toggle()
+        valueSlider.isContinuous = knob.isContinuous
+    }
+
+    private func toggleEnabled() { knob.isEnabled.toggle() }
+
+    // MARK: What is shown
+
+    override var state: SceneState {
+        let text = label.text ?? ""
+        // The knob's movement and the slider's have curves of their own here.
+        return state(
+            label: text, labelOfValue: text == Self.greeting ? text : Format.fixed(knob.value, 3),
+            arc: (-.pi * 5 / 4, .pi / 4), movesInStep: false)
+    }
+
+    override var controls: [(name: String, frame: Rect)] {
+        super.controls + [
+            ("label", label.frame), ("style", styleButton.frame), ("minimum", minimumButton.frame),
+            ("maximum", maximumButton.frame), ("continuous", continuousButton.frame),
+            ("enabled", enabledButton.frame),
+        ]
+    }
+}

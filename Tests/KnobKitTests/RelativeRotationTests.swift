@@ -1,0 +1,172 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Turning by as much as the hand turns, as MHRotaryKnob has it. The knob's middle is (90, 110), its arc 270°.
+@MainActor
+struct RelativeRotationTests {
+    let window = Window(contentSize: Size(width: 320, height: 480))
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(knob)
+        (knob.startAngle, knob.endAngle) = (-1.25 * .pi, 0.25 * .pi)
+        knob.interaction = .relativeRotation
+        knob.limits = 10...30
+        knob.value = 20
+    }
+
+    func point(_ degrees: Double, _ radius: Double) -> (x: Double, y: Double) {
+        (90 + radius * cos(degrees * .pi / 180), 110 + radius * sin(degrees * .pi / 180))
+    }
+    func press(_ degrees: Double, _ radius: Double = 50) {
+        hand.press(point(degrees, radius).x, point(degrees, radius).y)
+    }
+    func move(_ degrees: Double, _ radius: Double = 50, with keys: ModifierFlags = []) {
+        let place = point(degrees, radius)
+        window.handle(
+            .pointer(PointerInput(.moved, at: Point(x: place.x, y: place.y), modifierFlags: keys)))
+    }
+    func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-8 }
+    /// What so many degrees are worth: 20 for 270.
+    func worth(_ degrees: Double) -> Double { degrees * 20 / 270 }
+
+    @Test func `from 10 to 30, 19 degrees clockwise are 1.407`() {
+        press(-60)
+        move(-41)
+        #expect(abs(knob.value - 21.407) < 0.0005)
+        #expect(isNear(knob.value, 20 + worth(19)))
+        move(-60)
+        #expect(isNear(knob.value, 20))
+    }
+
+    @Test(arguments: [-170.0, -90, 0, 45, 80, 90, 100, 179])
+    func `a press changes nothing wherever it is, and highlights`(degrees: Double) {
+        press(degrees)
+        #expect(knob.value == 20 && knob.isHighlighted && !knob.isEditing)
+        move(degrees + 10)
+        #expect(isNear(knob.value, 20 + worth(10)))
+        window.handle(.pointerLost)
+        #expect(!knob.isHighlighted)
+    }
+
+    @Test(arguments: [(3.9, false), (4.0, true), (0, false), (4.1, true)])
+    func `a press in the dead zone is refused`(radius: Double, isAccepted: Bool) {
+        hand.press(90 + radius, 110)
+        #expect(knob.isHighlighted == isAccepted && knob.isTracking == isAccepted)
+        hand.move(140, 110)
+        move(20)
+        #expect(isNear(knob.value, isAccepted ? 20 + worth(20) : 20))
+    }
+
+    @Test func `a move inside the dead zone is ignored`() {
+        press(0)
+        move(10)
+        move(40, 3.9)
+        #expect(isNear(knob.value, 20 + worth(10)))
+        hand.move(90, 110)
+        move(12)
+        #expect(isNear(knob.value, 20 + worth(12)))
+    }
+
+    @Test(arguments: [
+        (45.0, true), (46, false), (44, true), (-45, true), (-46, false), (120, false), (180, false),
+    ])
+    func `a change of more than 45 degrees is dropped`(degrees: Double, isAccepted: Bool) {
+        press(-90)
+        move(-90 + degrees)
+        #expect(isNear(knob.value, isAccepted ? 20 + worth(degrees) : 20))
+        // The reference is where the hand is now, whether that counted or not.
+        move(-90 + degrees + 10)
+        #expect(isNear(knob.value, (isAccepted ? 20 + worth(degrees) : 20) + worth(10)))
+    }
+
+    @Test func `across the angle at which the number jumps nothing jumps`() {
+        press(170)
+        move(-175)
+        #expect(isNear(knob.value, 20 + worth(15)))
+        move(170)
+        #expect(isNear(knob.value, 20))
+    }
+
+    @Test(arguments: [(135.0, 22.4, 22.6), (90, 14.9, 15.1), (27, 4.4, 4.6), (330, 45, 46)])
+    func `a short arc scales the guard down`(sweep: Double, accepted: Double, dropped: Double) {
+        (knob.startAngle, knob.endAngle) = (0, sweep * .pi / 180)
+        press(0)
+        move(dropped)
+        #expect(knob.value == 20)
+        move(dropped + accepted)
+        #expect(isNear(knob.value, min(30, 20 + accepted * 20 / sweep)))
+    }
+
+    @Test func `an arc that goes against the clock turns the other way`() {
+        (knob.startAngle, knob.endAngle) = (0.25 * .pi, -1.25 * .pi)
+        press(0)
+        move(27)
+        #expect(isNear(knob.value, 18))
+    }
+
+    @Test func `at the ends it slips: turning back answers at once, and the gap is not crossed`() {
+        press(-90)
+        for degrees in stride(from: -60.0, through: 270, by: 30) { move(degrees) }
+        #expect(knob.value == 30)
+        move(260)
+        #expect(isNear(knob.value, 30 - worth(10)))
+    }
+
+    @Test func `Shift makes a tenth, with Control a hundredth, and toggling does not jump`() {
+        press(0)
+        move(10)
+        move(20, with: .shift)
+        #expect(isNear(knob.value, 20 + worth(11)))
+        move(30, with: [.shift, .control])
+        #expect(isNear(knob.value, 20 + worth(11.1)))
+        move(40)
+        #expect(isNear(knob.value, 20 + worth(21.1)))
+    }
+
+    @Test func `limits of their own size, no arc and equal limits`() {
+        knob.interaction = RelativeRotationInteraction(deadZone: 10, largestChange: 0.1)
+        hand.press(99, 110)
+        #expect(!knob.isTracking)
+        hand.release(99, 110)
+        press(0)
+        move(6)
+        #expect(knob.value == 20)
+        move(11)
+        #expect(isNear(knob.value, 20 + worth(5)))
+        window.handle(.pointerLost)
+        knob.startAngle = knob.endAngle
+        press(0)
+        move(5)
+        #expect(isNear(knob.value, 20 + worth(5)))
+        window.handle(.pointerLost)
+        knob.startAngle = -1
+        knob.limits = 7...7
+        press(0)
+        move(5)
+        #expect(knob.value == 7)
+    }
+
+    @Test func `thousands of moves follow the rules written anew`() {
+        var random = SeededGenerator(seed: 320)
+        for _ in 0..<300 {
+            knob.value = random.double(10...30)
+            var expected = knob.value
+            var last = random.double(-180...180)
+            press(last)
+            for _ in 0..<15 {
+                let radius = random.pick([2.0, 3, 10, 60, 300])
+                let next = last + random.double(-70...70)
+                move(next, radius)
+                guard radius >= 4 else { continue }
+                if abs(next - last) <= 45 { expected = min(30, max(10, expected + worth(next - last))) }
+                last = next
+                #expect(isNear(knob.value, expected))
+            }
+            window.handle(.pointerLost)
+        }
+    }
+}

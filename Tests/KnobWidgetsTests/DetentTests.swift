@@ -1,0 +1,153 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// Detents: a drag stops there for 8 points, and then goes on.
+@MainActor
+struct DetentTests {
+    let window = Window(contentSize: Size(width: 1000, height: 100))
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 1000, height: 100))
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.interaction = .horizontal
+        // One point of motion is 1.
+        control.limits = 0...200
+    }
+
+    /// Drags through `places`, from 0 at the press, and answers the value at each.
+    func drag(_ places: [Double], with keys: ModifierFlags = []) -> [Double] {
+        hand.press(500, 50)
+        let values = places.map { place in
+            hand.move(500 + place, 50, with: keys)
+            return (control.value * 1e6).rounded() / 1e6
+        }
+        hand.release(500 + (places.last ?? 0), 50)
+        return values
+    }
+
+    @Test func `crossing one absorbs 8 points and then goes on`() {
+        control.detents = [100]
+        control.value = 95
+        #expect(drag([4, 5, 6, 9, 13, 14, 20]) == [99, 100, 100, 100, 100, 101, 107])
+        control.value = 105
+        #expect(drag([-4, -5, -8, -13, -14, -20]) == [101, 100, 100, 100, 99, 93])
+    }
+
+    @Test func `a fast move loses 8 points for each that it crosses`() {
+        control.detents = [100, 120, 20]
+        control.value = 95
+        #expect(drag([50]) == [129])
+        #expect(drag([-15, -100]) == [120, 45])
+    }
+
+    @Test func `turning back in one frees at once`() {
+        control.detents = [100]
+        control.value = 95
+        #expect(drag([8, 7, 6]) == [100, 99, 98])
+    }
+
+    @Test func `who begins in one leaves it freely`() {
+        control.detents = [100]
+        control.value = 100
+        #expect(drag([1, 2]) == [101, 102])
+        control.value = 100
+        #expect(drag([-1, -2]) == [99, 98])
+    }
+
+    @Test func `Shift passes through`() {
+        control.detents = [100]
+        control.value = 99
+        #expect(drag([5, 10, 15, 20], with: .shift) == [99.5, 100, 100.5, 101])
+        control.value = 99
+        #expect(drag([50, 100, 150], with: [.shift, .control]) == [99.5, 100, 100.5])
+    }
+
+    @Test func `Shift frees from one that holds`() {
+        control.detents = [100]
+        control.value = 95
+        hand.press(500, 50)
+        hand.move(507, 50)
+        #expect(control.value == 100)
+        hand.move(517, 50, with: .shift)
+        #expect(isNear(control.value, 101))
+        hand.move(518, 50)
+        #expect(isNear(control.value, 102))
+    }
+
+    @Test func `keys and the wheel pass through`() {
+        control.detents = [100]
+        control.value = 99
+        control.becomeFirstResponder()
+        hand.type(.right)
+        #expect(isNear(control.value, 101))
+        hand.scroll(-1, 500, 50)
+        #expect(isNear(control.value, 99))
+    }
+
+    @Test func `those outside of the limits and what is no number are left out`() {
+        control.detents = [-5, 300, .nan, .infinity]
+        control.value = 0
+        #expect(drag([50]) == [50])
+        control.value = 180
+        #expect(drag([50]) == [200])
+    }
+
+    @Test func `on a logarithmic scale it is still 8 points`() {
+        control.limits = 1...100
+        control.scale = .logarithmic
+        control.detents = [10]
+        control.value = 1
+        #expect(drag([100, 104, 108]) == [10, 10, 10])
+        #expect(drag([50])[0] > 10)
+    }
+
+    @Test func `a slider has them too`() {
+        let slider = Slider(frame: Rect(x: 0, y: 0, width: 228, height: 31))
+        window.addSubview(slider)
+        slider.limits = 0...200
+        slider.detents = [100]
+        slider.value = 95
+        hand.press(50, 15)
+        hand.move(59, 15)
+        #expect(isNear(slider.value, 100))
+        // The hand is 9 points into the 96 between the detent's 8 points and the end of the 200.
+        hand.move(68, 15)
+        #expect(isNear(slider.value, 100 + 9.0 / 96 * 100))
+    }
+
+    @Test func `for thousands of drags a detent takes at most 8 points and every value stays reachable`() {
+        var random = SeededGenerator(seed: 304)
+        for _ in 0..<400 {
+            control.detents = (0..<random.int(1...4)).map { _ in Double(random.int(1...199)) }
+            control.value = Double(random.int(0...200))
+            let target = Double(random.int(0...200)) + 0.5 - (random.chance(0.5) ? 0.5 : 0)
+            var x = 0.0
+            hand.press(500, 50)
+            var moves = 0
+            while abs(control.value - min(200, target)) > 1e-6, moves < 1000 {
+                moves += 1
+                let left = target - control.value
+                x += left > 0 ? min(1, left) : max(-1, left)
+                hand.move(500 + x, 50)
+            }
+            hand.release(500 + x, 50)
+            #expect(isNear(control.value, min(200, target), 1e-6))
+            #expect(moves <= 202 + 8 * control.detents.count)
+        }
+    }
+
+    @Test func `the way in one move and in many is the same`() {
+        var random = SeededGenerator(seed: 305)
+        for _ in 0..<500 {
+            control.detents = (0..<3).map { _ in random.double(0...200) }
+            let (start, way) = (random.double(0...200), random.double(-150...150))
+            control.value = start
+            let whole = drag([way])
+            control.value = start
+            let parts = drag((1...37).map { way * Double($0) / 37 })
+            #expect(isNear(parts[36], whole[0], 1e-5))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Glibc
+import KnobTestTools
+@testable import KnobWidgets
+import Testing
+
+/// Whatever a person does, with everything at once: a change begins and ends once, and nothing leaves the limits.
+@MainActor
+struct EditNestingTests {
+    let window = Window(contentSize: Size(width: 260, height: 260))
+    var hand: Hand { Hand(window: window) }
+
+    /// Sees whether begin, change and end take turns.
+    @MainActor
+    final class Watcher {
+        var isOpen = false
+        var isRight = true
+        var counts = (begins: 0, ends: 0, cancels: 0)
+        func began() {
+            isRight = isRight && !isOpen
+            isOpen = true
+            counts.begins += 1
+        }
+        func changed() { isRight = isRight && isOpen }
+        func ended() {
+            isRight = isRight && isOpen
+            isOpen = false
+            counts.ends += 1
+        }
+        func cancelled() {
+            ended()
+            counts.cancels += 1
+        }
+        init(_ control: ValueControl) {
+            control.addTarget(self, action: Watcher.began, for: .editingDidBegin)
+            control.addTarget(self, action: Watcher.changed, for: .editingChanged)
+            control.addTarget(self, action: Watcher.ended, for: .editingDidEnd)
+            control.addTarget(self, action: Watcher.cancelled, for: .editingDidCancel)
+        }
+    }
+
+    func configure(_ control: ValueControl, _ random: inout SeededGenerator) {
+        control.scale = .linear
+        let low = random.pick([0, 1, 20, 0.001])
+        control.limits = low...(low + random.pick([0, 1, 7, 19_980]))
+        control.scale = random.pick([.linear, .linear, .power(2), .symmetricPower(3), .midpoint(low + 0.5)])
+        control.step = random.pick([0, 0, 0.3, 5, 1e9, 1e-12])
+        control.detents = random.pick([[], [low, low + 0.5], [-9, 1e9], [low + 1]])
+        control.turns = random.pick([.bounded, .bounded, .wrapping, .unbounded])
+        control.isContinuous = random.chance(0.7)
+        control.resetsOnDoubleClick = random.chance(0.5)
+    }
+
+    func act(_ control: ValueControl, _ random: inout SeededGenerator) {
+        let (x, y) = (random.double(-20...280), random.double(-20...280))
+        let keys = random.pick([ModifierFlags(), [], .shift, [.shift, .control], .control])
+        let key = random.pick(KeyPress.Key.allCases)
+        switch random.int(0...17) {
+        case 0, 1: hand.press(x, y, with: keys, at: random.double(0...2))
+        case 2, 3: hand.release(x, y)
+        case 4...8: hand.move(x, y, with: keys)
+        case 9: hand.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
+        case 10: control.endEditing(.wheel)
+        case 11: hand.keyDown(key, with: keys, isRepeat: random.chance(0.5))
+        case 12: hand.keyUp(key)
+        case 13: window.handle(.pointerLost)
+        case 14: control.isEnabled = random.chance(0.8)
+        case 15: control.resetValue(animated: random.chance(0.5))
+        case 16: if random.chance(0.2) { control.value = random.double(0...20) }
+        default:
+            if random.chance(0.1) { configure(control, &random) }
+            if random.chance(0.3) { control.becomeFirstResponder() }
+        }
+    }
+
+    /// Lets go of everything.
+    func quiet(_ control: ValueControl) {
+        window.handle(.pointerLost)
+        control.endEditing(.wheel)
+    }
+
+    @Test(arguments: ["control", "slider"])
+    func `in thousands of inputs nothing leaves the limits, and every begin has one end`(kind: String) {
+        var random = SeededGenerator(seed: 312)
+        let frame = Rect(x: 10, y: 10, width: 228, height: 228)
+        let control = kind == "slider" ? Slider(frame: frame) : ValueControl(frame: frame)
+        window.addSubview(control)
+        let watcher = Watcher(control)
+        let refused = messages {
+            for _ in 0..<300 {
+                configure(control, &random)
+                for _ in 0..<60 {
+                    act(control, &random)
+                    #expect(control.limits.contains(control.value))
+                    #expect(watcher.isOpen == control.isEditing)
+                    #expect(control.turns == .unbounded || control.turnCount == 0)
+                }
+                quiet(control)
+                #expect(!control.isEditing && !control.isHighlighted)
+                // It is not stuck: a person reaches both ends.
+                control.isEnabled = true
+                control.becomeFirstResponder()
+                hand.type(.end)
+                #expect(control.value == control.maximumValue)
+                hand.type(.home)
+                #expect(control.value == control.minimumValue)
+            }
+        }
+        #expect(watcher.isRight)
+        #expect(watcher.counts.begins == watcher.counts.ends)
+        #expect(watcher.counts.begins > 1000 && watcher.counts.cancels > 100)
+        // Only a midpoint outside of limits that have no extent, or scales against new limits, are refused.
+        #expect(refused.allSatisfy { $0.contains("can't be") })
+    }
+
+    @Test func `causes that overlap are one change with the first as its cause`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(control)
+        let listener = EditListener(control)
+        control.beginEditing(.text)
+        control.beginEditing(.keys)
+        #expect(control.editCause == .text)
+        control.edit(to: 0.5)
+        control.endEditing(.text)
+        #expect(control.isEditing)
+        control.endEditing(.text)
+        control.endEditing(.pointer)
+        #expect(control.isEditing)
+        control.endEditing(.keys)
+        control.endEditing(.keys)
+        #expect(listener.journal.take() == ["began", "changed", "ended"])
+    }
+
+    @Test func `outside of a change editing does nothing`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let listener = EditListener(control, sends: true)
+        control.edit(by: 0.5)
+        control.edit(to: 0.5)
+        control.revertEditing()
+        control.endEditing(.keys)
+        #expect(control.value == 0)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a target that resets at the only action of a change does not begin another within it`() {
+        @MainActor
+        final class Resetter {
+            func reset(_ control: ValueControl) { if control.value > 0.5 { control.resetValue() } }
+        }
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(control)
+        control.isContinuous = false
+        let resetter = Resetter()
+        control.addTarget(resetter, action: Resetter.reset, for: .valueChanged)
+        let watcher = Watcher(control)
+        hand.press(20, 20)
+        hand.move(180, 20)
+        hand.release(180, 20)
+        #expect(watcher.isRight && control.value == 0)
+        #expect(watcher.counts.begins == watcher.counts.ends)
+    }
+}

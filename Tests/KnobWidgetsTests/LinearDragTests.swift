@@ -1,0 +1,170 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// Drags along a line: 200 points for the whole range, fine with Shift, reset by a click.
+@MainActor
+struct LinearDragTests {
+    let window = Window(contentSize: Size(width: 600, height: 600))
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+    let listener: EditListener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        listener = EditListener(control)
+        control.value = 0.5
+    }
+
+    /// The value after one drag by so much.
+    func after(_ dx: Double, _ dy: Double, with keys: ModifierFlags = []) -> Double {
+        hand.press(300, 300)
+        hand.move(300 + dx, 300 + dy, with: keys)
+        hand.release(300 + dx, 300 + dy)
+        return control.value
+    }
+
+    @Test func `vertical: upwards is more, sideways is nothing`() {
+        control.interaction = .vertical
+        #expect(isNear(after(0, -20), 0.6))
+        #expect(isNear(after(0, 40), 0.4))
+        #expect(isNear(after(90, 0), 0.4))
+    }
+
+    @Test func `horizontal: to the right is more, upwards is nothing`() {
+        control.interaction = .horizontal
+        #expect(isNear(after(20, 0), 0.6))
+        #expect(isNear(after(-40, 70), 0.4))
+    }
+
+    @Test func `linear: both count together`() {
+        control.interaction = .linear
+        #expect(isNear(after(20, -20), 0.7))
+        #expect(isNear(after(20, 20), 0.7))
+        #expect(isNear(after(-10, 30), 0.5))
+    }
+
+    @Test func `200 points are the whole range, whatever it is`() {
+        control.limits = -30...50
+        control.value = -30
+        #expect(after(100, -100) == 50)
+        #expect(isNear(after(-50, 0), 30))
+    }
+
+    @Test func `on a logarithmic scale one point is what it is worth there`() {
+        control.limits = 20...20_000
+        control.scale = .logarithmic
+        control.value = 1000
+        // One 200th of three decades: 1000 to the power of 0.005.
+        #expect(isNear(after(1, 0), 1035.1421666793441))
+    }
+
+    @Test func `at the ends it slips: turning back answers at once`() {
+        hand.press(300, 300)
+        hand.move(590, 300)
+        #expect(control.value == 1)
+        hand.move(580, 300)
+        #expect(isNear(control.value, 0.95))
+        hand.move(0, 300)
+        #expect(control.value == 0)
+        hand.move(10, 300)
+        #expect(isNear(control.value, 0.05))
+    }
+
+    @Test func `a press changes nothing and says nothing`() {
+        hand.click(300, 300)
+        hand.press(10, 20, with: .shift)
+        hand.release(10, 20)
+        #expect(control.value == 0.5)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `Shift makes a tenth of each movement, with Control a hundredth`() {
+        #expect(isNear(after(100, 0, with: .shift), 0.55))
+        #expect(isNear(after(100, 0, with: [.shift, .control]), 0.555))
+        #expect(isNear(after(20, 0, with: .control), 0.655))
+        #expect(isNear(after(20, 0, with: .alternate), 0.755))
+    }
+
+    @Test func `toggling the keys in thousands of moves never jumps`() {
+        var random = SeededGenerator(seed: 306)
+        for _ in 0..<100 {
+            control.value = random.double(0...1)
+            var expected = control.value
+            var (x, y) = (300.0, 300.0)
+            hand.press(x, y)
+            for _ in 0..<30 {
+                let (keys, factor) = random.pick([
+                    (ModifierFlags(), 1.0), (.shift, 0.1), ([.shift, .control], 0.01), (.control, 1),
+                ])
+                let (newX, newY) = (random.double(0...600), random.double(0...600))
+                expected = min(1, max(0, expected + ((newX - x) - (newY - y)) / 200 * factor))
+                (x, y) = (newX, newY)
+                hand.move(x, y, with: keys)
+                #expect(isNear(control.value, expected))
+            }
+            hand.release(x, y)
+        }
+    }
+
+    @Test func `a press with Control brings the default back and follows no drag`() {
+        control.defaultValue = 0.25
+        hand.press(300, 300, with: .control)
+        #expect(control.value == 0.25)
+        #expect(listener.journal.take() == ["began", "changed", "ended"])
+        hand.move(400, 300, with: .control)
+        hand.move(500, 300)
+        hand.release(500, 300)
+        #expect(control.value == 0.25)
+        #expect(listener.journal.take() == [])
+        control.defaultValue = 99
+        hand.press(300, 300, with: .control)
+        #expect(control.value == 1)
+    }
+
+    @Test func `a double click brings it back on the second release, where that is on`() {
+        control.defaultValue = 0.25
+        func clicks(_ gap: Double) {
+            hand.press(300, 300, with: [], at: 10)
+            hand.release(300, 300)
+            hand.press(301, 300, with: [], at: 10 + gap)
+        }
+        clicks(0.2)
+        hand.release(301, 300)
+        #expect(control.value == 0.5)
+        control.resetsOnDoubleClick = true
+        hand.press(9, 9, with: [], at: 90)
+        hand.release(9, 9)
+        clicks(0.2)
+        #expect(control.value == 0.5)
+        hand.release(301, 300)
+        #expect(control.value == 0.25)
+        #expect(listener.journal.take() == ["began", "changed", "ended"])
+        control.value = 0.5
+        hand.press(9, 9, with: [], at: 190)
+        hand.release(9, 9)
+        clicks(3)
+        hand.release(301, 300)
+        #expect(control.value == 0.5)
+    }
+
+    @Test func `a double click that becomes a drag is a drag`() {
+        control.resetsOnDoubleClick = true
+        hand.press(300, 300, with: [], at: 10)
+        hand.release(300, 300)
+        hand.press(300, 300, with: [], at: 10.1)
+        hand.move(320, 300)
+        hand.release(320, 300)
+        #expect(isNear(control.value, 0.6))
+    }
+
+    @Test func `a drag of no length is refused`() {
+        for length in [0, -5, .nan] {
+            control.interaction = LinearInteraction(.both, length: length)
+            #expect(after(50, 0) == 0.5)
+            #expect(!control.isHighlighted)
+        }
+        control.interaction = LinearInteraction(.both, length: 50)
+        #expect(isNear(after(5, 0), 0.6))
+    }
+}

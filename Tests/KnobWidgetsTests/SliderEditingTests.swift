@@ -1,0 +1,156 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// A slider whose thumb can go 200 points, moved by several causes at once: nothing jumps.
+@MainActor
+struct SliderEditingTests {
+    let window = Window(contentSize: Size(width: 300, height: 120))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let listener: EditListener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(slider)
+        listener = EditListener(slider)
+        slider.value = 0.5
+    }
+
+    @Test func `Shift from the first movement on is a tenth`() {
+        hand.press(124, 35)
+        hand.move(144, 35, with: .shift)
+        #expect(isNear(slider.value, 0.51))
+        hand.move(164, 35, with: [.shift, .control])
+        #expect(isNear(slider.value, 0.511))
+    }
+
+    @Test func `toggling Shift in a drag does not jump`() {
+        hand.press(124, 35)
+        hand.move(134, 35)
+        #expect(isNear(slider.value, 0.55))
+        hand.move(154, 35, with: .shift)
+        #expect(isNear(slider.value, 0.56))
+        hand.move(164, 35)
+        #expect(isNear(slider.value, 0.61))
+        hand.move(144, 35, with: .shift)
+        #expect(isNear(slider.value, 0.60))
+        hand.release(144, 35)
+        #expect(isNear(slider.value, 0.60))
+    }
+
+    @Test func `after a fine part a fast movement counts in full`() {
+        slider.value = 0.1
+        hand.press(44, 35)
+        hand.move(46, 35)
+        hand.move(48, 35, with: .shift)
+        hand.move(188, 35)
+        #expect(isNear(slider.value, 0.811))
+    }
+
+    @Test(arguments: [
+        (KeyPress.Key.right, 0.01), (.pageUp, 0.1), (.left, -0.01), (.home, -0.55), (.end, 0.45),
+    ])
+    func `a key in a drag moves it, and the drag goes on from there`(key: KeyPress.Key, by: Double) {
+        hand.press(124, 35)
+        hand.move(134, 35)
+        hand.type(key)
+        #expect(isNear(slider.value, 0.55 + by))
+        hand.move(132, 35)
+        #expect(isNear(slider.value, min(1, max(0, 0.54 + by))))
+        hand.release(132, 35)
+        #expect(listener.journal.take().filter { $0 != "changed" } == ["began", "ended"])
+    }
+
+    @Test func `a second drag within one change begins afresh`() {
+        hand.keyDown(.tab)
+        hand.keyDown(.right)
+        #expect(isNear(slider.value, 0.51))
+        hand.press(126, 35)
+        hand.move(128, 35)
+        hand.move(228, 35, with: .shift)
+        hand.release(228, 35)
+        let value = slider.value
+        #expect(slider.isEditing)
+        hand.press(130, 35)
+        hand.move(132, 35)
+        #expect(isNear(slider.value, value + 0.01))
+        hand.release(132, 35)
+        hand.keyUp(.right)
+        #expect(listener.journal.take().filter { $0 != "changed" } == ["began", "ended"])
+    }
+
+    @Test func `limits that change after a fine part do not let the next movement jump`() {
+        hand.press(124, 35)
+        hand.move(126, 35)
+        hand.move(204, 35, with: .shift)
+        let value = slider.value
+        slider.limits = 0...2
+        #expect(slider.value == value)
+        hand.move(206, 35)
+        #expect(isNear(slider.value, value + 0.02))
+    }
+
+    @Test func `a scale that changes in a drag does not let the next movement jump`() {
+        slider.limits = 1...100
+        slider.value = 10
+        hand.press(124, 35)
+        hand.move(126, 35)
+        slider.scale = .logarithmic
+        let value = slider.value
+        hand.move(127, 35)
+        #expect(slider.value > value && slider.value < value * 1.1)
+    }
+
+    @Test func `Escape brings back the value from before the drag, and nothing follows`() {
+        hand.press(124, 35)
+        hand.move(164, 35)
+        hand.keyDown(.escape)
+        hand.keyUp(.escape)
+        #expect(slider.value == 0.5)
+        #expect(!slider.isEditing)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
+        hand.move(184, 35)
+        hand.release(194, 35)
+        #expect(slider.value == 0.5)
+        #expect(listener.journal.take() == [])
+        hand.press(124, 35)
+        hand.move(134, 35)
+        #expect(isNear(slider.value, 0.55))
+    }
+
+    @Test func `at the ends the thumb waits for the hand`() {
+        hand.press(124, 35)
+        hand.move(299, 35)
+        #expect(slider.value == 1)
+        hand.move(244, 35)
+        #expect(slider.value == 1)
+        hand.move(204, 35)
+        #expect(isNear(slider.value, 0.9))
+    }
+
+    @Test func `in thousands of moves each counts by its keys, and none jumps`() {
+        var random = SeededGenerator(seed: 307)
+        for _ in 0..<150 {
+            slider.value = 0.5
+            var (expected, x) = (0.5, 124.0)
+            hand.press(x, 35)
+            for number in 0..<20 {
+                let (keys, factor) =
+                    number == 0
+                    ? (ModifierFlags(), 1.0)
+                    : random.pick([([], 1), (.shift, 0.1), ([.shift, .control], 0.01)])
+                // Small enough never to reach an end.
+                let way = Double(random.int(-4...4))
+                x += way
+                expected += way / 200 * factor
+                hand.move(x, 35, with: keys)
+                if random.chance(0.2), slider.isEditing {
+                    hand.type(random.pick([.left, .right]), with: .shift)
+                    expected = slider.value
+                }
+                #expect(isNear(slider.value, expected))
+            }
+            hand.release(x, 35)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// What lies beyond the ends: nothing, the other end, or the other end and a count.
+@MainActor
+struct TurnsTests {
+    let window = Window(contentSize: Size(width: 2000, height: 100))
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 2000, height: 100))
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.interaction = .horizontal
+        control.limits = 0...360
+        control.value = 180
+        control.becomeFirstResponder()
+    }
+
+    func drag(_ points: Double) {
+        hand.press(1000, 50)
+        hand.move(1000 + points, 50)
+        hand.release(1000 + points, 50)
+    }
+
+    @Test func `wrapping comes in again at the other end and counts nothing`() {
+        control.turns = .wrapping
+        drag(150)
+        #expect(isNear(control.value, 90))
+        drag(-100)
+        #expect(isNear(control.value, 270))
+        drag(700)
+        #expect(isNear(control.value, 90))
+        #expect(control.turnCount == 0)
+    }
+
+    @Test func `unbounded counts turns both ways`() {
+        control.turns = .unbounded
+        drag(450)
+        #expect(control.turnCount == 2)
+        #expect(isNear(control.value, 270))
+        drag(-700)
+        #expect(control.turnCount == -1)
+        #expect(isNear(control.value, 90))
+    }
+
+    @Test func `keys and the wheel wrap and count too`() {
+        control.turns = .unbounded
+        control.value = 359
+        hand.type(.up)
+        #expect(isNear(control.value, 2.6) && control.turnCount == 1)
+        hand.type(.down)
+        #expect(isNear(control.value, 359) && control.turnCount == 0)
+        hand.scroll(1, 50, 50)
+        #expect(isNear(control.value, 2.6) && control.turnCount == 1)
+        control.endEditing(.wheel)
+        control.step = 45
+        control.value = 315
+        hand.type(.pageUp)
+        #expect(isNear(control.value, 45) && control.turnCount == 3)
+    }
+
+    @Test func `whole turns in one movement are told to who observes the count`() {
+        control.turns = .unbounded
+        var told: [Int] = []
+        let observation = control.observe(\.turnCount) { _, change in told.append(change.newValue) }
+        drag(200)
+        #expect(isNear(control.value, 180) && control.turnCount == 1)
+        #expect(told == [1])
+        control.turns = .bounded
+        #expect(control.turnCount == 0)
+        #expect(told == [1, 0])
+        observation.invalidate()
+    }
+
+    @Test func `bounded it stays at the end and counts nothing`() {
+        drag(700)
+        #expect(control.value == 360 && control.turnCount == 0)
+        hand.type(.up)
+        #expect(control.value == 360 && control.turnCount == 0)
+    }
+
+    @Test func `a target that takes the control away while it begins changes nothing`() {
+        @MainActor
+        final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
+        let stopper = Stopper()
+        control.turns = .unbounded
+        control.step = 45
+        control.addTarget(stopper, action: Stopper.stop, for: .editingDidBegin)
+        hand.keyDown(.pageUp)
+        #expect(control.value == 180 && control.turnCount == 0 && !control.isEditing)
+    }
+
+    @Test func `in thousands of drags value and turns together are the way`() {
+        var random = SeededGenerator(seed: 310)
+        control.turns = .unbounded
+        var way = 180.0
+        for _ in 0..<2000 {
+            let points = random.double(-900...900)
+            way += points * 1.8
+            drag(points)
+            #expect(isNear(Double(control.turnCount) * 360 + control.value, way, 1e-7))
+            #expect(control.limits.contains(control.value))
+        }
+    }
+}
