@@ -9,6 +9,7 @@
 #include <X11/keysym.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/eventfd.h>
 
 // poll() with a time-out finer than a millisecond; glibc declares it for GNU sources only.
@@ -18,5 +19,26 @@ int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeo
 // uses for the same purpose; libdispatch exports them without a header.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+// A context for typing into `window` without any show of its own; NULL if the input method has none.
+static inline XIC knob_create_input_context(XIM method, Window window)
+{
+    return XCreateIC(method, XNInputStyle, (XIMStyle)(XIMPreeditNothing | XIMStatusNothing), XNClientWindow, window,
+                     XNFocusWindow, window, (char *)NULL);
+}
+
+static inline void knob_input_method_is_gone(XIM method, XPointer flag, XPointer data)
+{
+    (void)method;
+    (void)data;
+    *(bool *)flag = true;
+}
+
+// Sets `flag` when the input method's server goes away.
+static inline void knob_watch_input_method(XIM method, bool *flag)
+{
+    XIMCallback callback = { (XPointer)flag, (XIMProc)knob_input_method_is_gone };
+    XSetIMValues(method, XNDestroyCallback, &callback, (char *)NULL);
+}
 
 #endif

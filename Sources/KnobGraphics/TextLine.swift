@@ -8,6 +8,9 @@ internal import CCairo
 public final class TextLine {
     /// The pieces, each in one font.
     let runs: [Run]
+    private let string: String
+    /// Where each character begins, and where the last ends.
+    private(set) lazy var boundaries = findBoundaries()
     /// How far the pen moves from the start to the end, in points.
     public let width: Double
     /// How far the font's letters rise above the base line, in points.
@@ -51,10 +54,21 @@ public final class TextLine {
             ink = ink.union(glyph.ink.offsetBy(dx: pen, dy: 0))
             pen += glyph.advance
         }
+        self.string = string
         self.runs = runs
         width = pen
         inkBounds = ink
         ascent = font.ascent
         descent = font.descent
+    }
+
+    private func findBoundaries() -> [Double] {
+        let pens = runs.flatMap { $0.glyphs.map(\.x) } + [width]
+        var glyphs = 0
+        return [0]
+            + string.map { character in
+                glyphs += character.unicodeScalars.count
+                return pens[min(glyphs, pens.count - 1)]
+            }
     }
 }

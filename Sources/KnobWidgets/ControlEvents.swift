@@ -30,6 +30,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     public static let editingChanged = ControlEvents(rawValue: 1 << 17)
     /// The person has changed the value and is done.
     public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+    /// The person has pressed Return in a text field; the focus is still there.
+    public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
     /// What the person did was broken off.
     public static let editingDidCancel = ControlEvents(rawValue: 1 << 20)
     /// Every event.

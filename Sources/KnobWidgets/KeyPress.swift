@@ -16,7 +16,8 @@ public struct KeyPress: Hashable, Sendable {
 
     /// Which key it is.
     public var key: Key
-    /// What it types, after compose and dead keys; empty if nothing.
+    /// What it types, after compose and dead keys; empty if nothing. With Control the letter itself, as in
+    /// "a".
     public var characters: String
     /// The keys that were held down with it.
     public var modifierFlags: ModifierFlags

@@ -30,6 +30,16 @@ open class ValueControl: Control {
     /// broken off sends none at its end; `false` by default.
     public var sendsActionOnRelease = false
 
+    /// What the value is measured in, such as "Hz": it may be typed behind a number; `nil`, the default, is
+    /// nothing.
+    ///
+    /// With "%" a typed per cent is the value itself, otherwise a part of the way from the minimum to the
+    /// maximum.
+    public var unit: String?
+    /// How a value is written for a person to change it; `nil`, the default, is the shortest way with at most
+    /// six digits that count. `ValueParser` should be able to read it.
+    public var textForValue: (@MainActor (Double) -> String)?
+
     /// What the value can be.
     var model = ValueModel()
     /// What a person is doing; `nil` while nobody does anything.
@@ -44,6 +54,8 @@ open class ValueControl: Control {
     var endingCause: EditCause?
     /// The drag that is going on.
     var drag: Drag?
+    /// Where a number is typed, while that is going on.
+    weak var valueField: ValueField?
     /// What the wheel has turned so far.
     var wheel = WheelTurn()
 
@@ -226,8 +238,11 @@ open class ValueControl: Control {
 
     // MARK: Keys and wheel
 
-    /// Moves the value by arrows, Page Up and Down, Home, End and Delete; Escape takes a change back.
-    open override func keyDown(with press: KeyPress) -> Bool { isEnabled && self.press(press) }
+    /// Moves the value by arrows, Page Up and Down, Home, End and Delete; Escape takes a change back; Return
+    /// or a digit lets a number be typed.
+    open override func keyDown(with press: KeyPress) -> Bool {
+        isEnabled && (self.press(press) || beginTextEntry(with: press))
+    }
 
     /// Ends a change by keys, if it is that key.
     open override func keyUp(with press: KeyPress) -> Bool { release(press) }

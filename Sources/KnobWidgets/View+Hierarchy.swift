@@ -80,7 +80,9 @@ extension View {
     func cancelTouches() {
         guard let window else { return }
         window.cancelTouch(on: self)
-        if window.firstResponder?.isDescendant(of: self) == true { window.makeFirstResponder(nil) }
+        guard let responder = window.firstResponder else { return }
+        if responder.focusOwner?.isDescendant(of: self) == true { responder.focusOwnerWasTaken() }
+        if responder.isFirstResponder, responder.isDescendant(of: self) { window.makeFirstResponder(nil) }
     }
 
     // MARK: Tint

@@ -185,11 +185,22 @@ open class View: LayerDelegate {
     /// asked. This class says no.
     open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
 
+    /// Whether what is typed while the focus is here is text, so that compose and dead keys and other ways of
+    /// input are wanted; this class says no.
+    open var acceptsText: Bool { false }
+
     /// The focus has come or gone, or is to be shown or not. This class does nothing.
     open func focusDidChange() {}
 
     /// Keys that are down will not be heard of again.
     func keyboardLost() {}
+
+    /// The view that this one has the focus in place of: a press elsewhere gives it back, and when that view
+    /// can't be worked with any more, this one is told by `focusOwnerWasTaken()`.
+    var focusOwner: View? { nil }
+
+    /// The view that this one has the focus in place of was hidden, disabled or removed.
+    func focusOwnerWasTaken() {}
 
     // MARK: Hooks
 

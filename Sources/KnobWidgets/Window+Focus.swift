@@ -6,6 +6,7 @@ extension Window {
     @discardableResult
     public func makeFirstResponder(_ view: View?) -> Bool {
         guard view !== firstResponder else { return true }
+        defer { tellHostOfText() }
         if let view {
             guard view.canBecomeFirstResponder, view.window === self, view.isReachable else { return false }
         }
@@ -18,6 +19,15 @@ extension Window {
         firstResponder = view
         view?.focusDidChange()
         return true
+    }
+
+    /// Whether what is typed now is text: the view with the focus says so.
+    public var acceptsTextNow: Bool { firstResponder?.acceptsText ?? false }
+
+    private func tellHostOfText() {
+        guard acceptsTextNow != hostKnowsOfText else { return }
+        hostKnowsOfText = acceptsTextNow
+        host?.windowTextInputDidChange(self)
     }
 
     /// Gives the focus to the view after the one that has it, in reading order, or before it; round at the ends.

@@ -61,9 +61,14 @@ extension Window {
         deliver(.began, input)
     }
 
-    /// A press gives the focus to what was pressed, if that can have it.
+    /// A press gives the focus to what was pressed, if that can have it; a view that has it for another gives
+    /// it back.
     private func giveFocus(to view: View?) {
-        if let view, view.canBecomeFirstResponder { makeFirstResponder(view) }
+        if let view, view.canBecomeFirstResponder {
+            makeFirstResponder(view)
+        } else if let owner = firstResponder?.focusOwner {
+            makeFirstResponder(owner)
+        }
     }
 
     /// The how manieth press in quick succession this is.

@@ -37,6 +37,9 @@ open class Window: View {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
 
+    /// What the host was told last of `acceptsTextNow`.
+    var hostKnowsOfText = false
+
     /// What a press shortly after the last is compared with.
     var lastPress: (location: Point, time: Double, count: Int)?
     /// The touch that is down, and the gestures that watch it.
@@ -89,6 +92,7 @@ open class Window: View {
     /// Takes the window off the desktop.
     public func close() {
         cancelTouch(on: self)
+        firstResponder?.focusOwnerWasTaken()
         host?.windowWillClose(self)
     }
 
@@ -105,4 +109,11 @@ public protocol WindowHost: AnyObject {
     func windowDidChange(_ window: Window)
     /// The window is to go.
     func windowWillClose(_ window: Window)
+    /// What is typed is text from now on, or not any more, as `Window.acceptsTextNow` says.
+    func windowTextInputDidChange(_ window: Window)
+}
+
+extension WindowHost {
+    /// Does nothing: for hosts whose keys need no input method.
+    public func windowTextInputDidChange(_ window: Window) {}
 }

@@ -112,6 +112,8 @@ public final class Application {
             guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
             var event = XEvent()
             XNextEvent(display, &event)
+            // What the input method takes for itself comes back as text. Without one this asks nobody.
+            if XFilterEvent(&event, 0) != 0 { continue }
             if event.type == MotionNotify { skipToLastMotion(&event) }
             windows.first { $0.xid == event.xany.window }?.handle(event)
         }

@@ -13,6 +13,8 @@ final class Connection {
     let screen: Int32
     let root: XID
     let atoms: Atoms
+    /// What makes text of keys; it does nothing until text is typed.
+    let inputMethod: InputMethod
     /// Set by Xlib when the connection breaks; no Xlib call is made after that.
     private let lossFlag: UnsafeMutablePointer<Bool>
 
@@ -27,6 +29,7 @@ final class Connection {
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
+        inputMethod = InputMethod(display)
         Keyboard.prepare(display)
         lossFlag = .allocate(capacity: 1)
         lossFlag.initialize(to: false)
@@ -41,7 +44,10 @@ final class Connection {
     }
 
     isolated deinit {
-        if !isLost { XCloseDisplay(display) }
+        if !isLost {
+            inputMethod.close()
+            XCloseDisplay(display)
+        }
         lossFlag.deallocate()
     }
 

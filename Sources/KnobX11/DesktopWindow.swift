@@ -66,6 +66,7 @@ final class DesktopWindow: WindowHost {
         guard xid != 0 else { throw .failed(connection.name, "no window could be made") }
         WindowProperties(window, xid: xid, position: position, on: connection).setAll(name: name)
         window.host = self
+        if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
         window.layerTree.requestFrame = { [weak self] in self?.frameIsNeeded() }
         window.layerTree.scaleDidChange = { [weak self] in self.map { $0.windowDidChange($0.window) } }
         // The first frame is drawn while the server and the window manager are busy with the mapping.
@@ -78,11 +79,15 @@ final class DesktopWindow: WindowHost {
     /// Takes an event of the server.
     func handle(_ event: XEvent) {
         if event.type == CX11.KeyPress || event.type == KeyRelease {
-            let input = keyboard.translate(event, modifiers: translator.modifiers(event.xkey.state))
+            let input = keyboard.translate(
+                event, modifiers: translator.modifiers(event.xkey.state), inputMethod: connection.inputMethod)
             if let input { window.handle(input) }
             return
         }
         if event.type == FocusOut { keyboard.forget() }
+        if event.type == FocusIn || event.type == FocusOut, window.acceptsTextNow {
+            connection.inputMethod.setFocused(event.type == FocusIn, in: xid)
+        }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?: window.handle(input)
         case .resized(let width, let height)?: resize(width: width, height: height)
@@ -201,7 +206,16 @@ final class DesktopWindow: WindowHost {
         XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
     }
 
+    func windowTextInputDidChange(_ window: Window) {
+        if window.acceptsTextNow {
+            connection.inputMethod.begin(in: xid)
+        } else {
+            connection.inputMethod.end(in: xid)
+        }
+    }
+
     func windowWillClose(_ window: Window) {
+        if !connection.isLost { connection.inputMethod.end(in: xid) }
         window.host = nil
         window.layerTree.requestFrame = nil
         window.layerTree.scaleDidChange = nil

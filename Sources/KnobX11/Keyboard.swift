@@ -12,24 +12,26 @@ struct Keyboard {
     }
 
     /// What a key event means; `nil` for a modifier alone, and for events that another program has made up.
-    mutating func translate(_ event: XEvent, modifiers: ModifierFlags) -> InputEvent? {
+    ///
+    /// `inputMethod` makes text of presses while it is wanted.
+    mutating func translate(
+        _ event: XEvent, modifiers: ModifierFlags, inputMethod: InputMethod? = nil
+    ) -> InputEvent? {
         guard event.xany.send_event == 0 else { return nil }
         var key = event.xkey
-        var symbol: KeySym = 0
-        var bytes = [CChar](repeating: 0, count: 32)
-        let count = XLookupString(&key, &bytes, Int32(bytes.count), &symbol, nil)
-        guard !(0xFFE1...0xFFEE).contains(symbol) else { return nil }
-        let text = String(
-            decoding: bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: Unicode.ASCII.self)
-        let isText = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        let typed = (event.type == CX11.KeyPress ? inputMethod?.lookUp(&key) : nil) ?? TypedKey(looking: &key)
+        let symbol = typed.symbol
+        // Shift, Control and their like, and those that choose a third or fifth letter of a key.
+        guard !(0xFFE1...0xFFEE).contains(symbol), !(0xFE01...0xFE13).contains(symbol) else { return nil }
         var press = KeyPress(
-            Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other, characters: isText ? text : "",
-            modifierFlags: modifiers)
+            Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
+            characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
         guard event.type == CX11.KeyPress else {
             held = nil
             return .keyReleased(press)
         }
-        press.isRepeat = held == key.keycode
+        // Key 0 is no key: an input method has finished a text.
+        press.isRepeat = held == key.keycode && key.keycode != 0
         held = key.keycode
         return .key(press)
     }

@@ -7,7 +7,7 @@ import Testing
 struct KeyValueObservingTests {
     /// A subclass with a property of its own that can be watched.
     final class Labelled: ValueControl {
-        var unit = "" { didSet { observers.notify(about: self) } }
+        var symbol = "" { didSet { observers.notify(about: self) } }
     }
 
     let control = ValueControl(frame: .zero)
@@ -146,17 +146,17 @@ struct KeyValueObservingTests {
     @Test func `a subclass is observed by its own properties and by inherited ones, as either type`() {
         let labelled = Labelled(frame: .zero)
         let tokens = [
-            labelled.observe(\.value) { [journal] control, _ in journal.note("own \(control.unit)") },
+            labelled.observe(\.value) { [journal] control, _ in journal.note("own \(control.symbol)") },
             (labelled as ValueControl).observe(\.value) { [journal] control, _ in
                 journal.note("base \(control.value)")
             },
-            labelled.observe(\.unit) { [journal] _, change in journal.note("unit \(change.newValue)") },
+            labelled.observe(\.symbol) { [journal] _, change in journal.note("symbol \(change.newValue)") },
         ]
         labelled.value = 0.5
         #expect(journal.take() == ["own ", "base 0.5"])
-        labelled.unit = "Hz"
-        labelled.unit = "Hz"
-        #expect(journal.take() == ["unit Hz"])
+        labelled.symbol = "Hz"
+        labelled.symbol = "Hz"
+        #expect(journal.take() == ["symbol Hz"])
         for token in tokens { token.invalidate() }
     }
 

@@ -1,0 +1,58 @@
+import KnobLayers
+
+/// What a text field shows inside its border: a piece of a line, the selection behind it and the caret.
+final class TextFieldLayer: Layer {
+    /// Everything that is drawn, so that it is drawn again when any of it changes.
+    struct Content {
+        var line = TextLine("", font: .systemFont(ofSize: 15))
+        var color = Color.label
+        var selectionColor = Color.clear
+        /// Where the line starts, in points from the left edge of the layer.
+        var start = 0.0
+        /// What is selected, and where the caret stands, in points from the start of the line.
+        var selection: ClosedRange<Double>?
+        var caret: Double?
+    }
+
+    /// What is shown.
+    var content = Content() { didSet { setNeedsDisplay() } }
+
+    required init() { super.init() }
+
+    required init(layer: Layer) {
+        super.init(layer: layer)
+        if let layer = layer as? TextFieldLayer { content = layer.content }
+    }
+
+    override var drawnBounds: Rect { super.drawnBounds.union(bounds) }
+
+    override var drawsOnce: Bool { false }
+
+    override func draw(in context: Context) {
+        super.draw(in: context)
+        let room = bounds.insetBy(dx: TextField.inset, dy: 1)
+        guard !room.isEmpty else { return }
+        let (line, pixel) = (content.line, 1 / max(context.transform.a, 0.01))
+        context.saved {
+            // The caret behind the last character that fits is just outside.
+            context.clip(to: room.insetBy(dx: -1, dy: 0))
+            let top = (bounds.midY - (line.ascent + line.descent) / 2).rounded()
+            let height = (line.ascent + line.descent).rounded(.up)
+            let start = context.alignedToPixels(
+                Point(x: bounds.minX + content.start, y: bounds.midY + (line.ascent - line.descent) / 2))
+            if let selection = content.selection {
+                context.fill(
+                    Rect(
+                        x: start.x + selection.lowerBound, y: top,
+                        width: selection.upperBound - selection.lowerBound, height: height),
+                    with: content.selectionColor)
+            }
+            context.draw(line, at: start, with: content.color)
+            if let caret = content.caret {
+                let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))
+                context.fill(
+                    Rect(x: corner.x, y: corner.y, width: pixel, height: height), with: content.color)
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+import KnobTestTools
+import Testing
+
+@testable import KnobWidgets
+
+/// Typing a number for a control that stands for one. The control's middle is (100, 100).
+@MainActor
+struct TextEntryTests {
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func began(_ control: ValueControl) {
+            journal.note("began \(control.editCause.map { "\($0)" } ?? "-")")
+        }
+        func changed(_ control: ValueControl) { journal.note("changed \(control.value)") }
+        func ended() { journal.note("ended") }
+        func cancelled() { journal.note("cancelled") }
+    }
+
+    let window = Window(contentSize: Size(width: 320, height: 200))
+    let control = ValueControl(frame: Rect(x: 60, y: 60, width: 80, height: 80))
+    let next = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
+    let listener = Listener()
+    var hand: Hand { Hand(window: window) }
+    var field: ValueField? { window.subviews.last as? ValueField }
+
+    init() {
+        window.addSubview(control)
+        window.addSubview(next)
+        control.limits = 20...20000
+        control.unit = "Hz"
+        control.value = 440
+        control.addTarget(listener, action: Listener.began, for: .editingDidBegin)
+        control.addTarget(listener, action: Listener.changed, for: .editingChanged)
+        control.addTarget(listener, action: Listener.ended, for: .editingDidEnd)
+        control.addTarget(listener, action: Listener.cancelled, for: .editingDidCancel)
+        control.becomeFirstResponder()
+    }
+
+    func key(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
+        window.handle(.key(KeyPress(key, modifierFlags: flags)))
+        window.handle(.keyReleased(KeyPress(key, modifierFlags: flags)))
+    }
+    func type(_ text: String) {
+        for letter in text { window.handle(.key(KeyPress(.other, characters: String(letter)))) }
+    }
+
+    @Test func `Return opens it with the value, all selected, over the control`() throws {
+        key(.enter)
+        let field = try #require(field)
+        #expect(field.text == "440" && field.selectedRange == 0..<3 && field.isFirstResponder)
+        #expect(field.frame == Rect(x: 60, y: 86, width: 80, height: 28))
+        #expect(control.isEditing && listener.journal.take() == ["began text"])
+    }
+
+    @Test(arguments: ["5", "0", "-", "+", ".", ",", "\u{2212}"])
+    func `what a number begins with opens it too, with the caret behind it`(first: String) throws {
+        type(first)
+        let field = try #require(field)
+        #expect(field.text == first && field.selectedRange == 1..<1)
+    }
+
+    @Test(arguments: ["a", "e", " ", "%", "", "٥"])
+    func `other characters do not, nor do those with Control or Alt`(text: String) {
+        window.handle(.key(KeyPress(.other, characters: text)))
+        for flags in [ModifierFlags.control, .alternate] {
+            window.handle(.key(KeyPress(.other, characters: "5", modifierFlags: flags)))
+            window.handle(.key(KeyPress(.enter, modifierFlags: flags)))
+        }
+        window.handle(.key(KeyPress(.enter, isRepeat: true)))
+        #expect(field == nil && listener.journal.take() == [])
+    }
+
+    @Test(arguments: [
+        ("1.2k", 1200), ("1.2kHz", 1200), ("1,5e3 Hz", 1500), ("5", 20), ("-3", 20), ("1M", 20000),
+        ("1e999", 20000),
+        ("50%", 10010), ("200%", 20000),
+    ])
+    func `what is typed becomes the value, within the limits, at Return and at Tab`(
+        text: String, value: Double
+    ) {
+        for end in [KeyPress.Key.enter, .tab] {
+            control.value = 440
+            control.becomeFirstResponder()
+            key(.enter)
+            type(text)
+            #expect(control.value == 440)
+            key(end)
+            #expect(control.value == value && field == nil && !control.isEditing)
+            #expect(listener.journal.take() == ["began text", "changed \(value)", "ended"])
+            #expect((end == .enter ? control : next).isFirstResponder)
+        }
+    }
+
+    @Test func `per cent goes by the scale`() {
+        control.scale = .logarithmic
+        key(.enter)
+        type("50%")
+        key(.enter)
+        // The middle of 20 and 20000 is the root of their product.
+        #expect(abs(control.value - 632.4555320336759) < 1e-9)
+    }
+
+    @Test func `Shift and Tab commits and goes back from the control`() {
+        next.becomeFirstResponder()
+        next.limits = 0...10
+        type("7")
+        key(.tab, .shift)
+        #expect(next.value == 7 && control.isFirstResponder)
+    }
+
+    @Test func `Escape keeps the value`() {
+        type("7")
+        type("00")
+        key(.escape)
+        #expect(control.value == 440 && field == nil && control.isFirstResponder && !control.isEditing)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+    }
+
+    @Test func `what can't be read says so and stays; corrected, it is taken`() throws {
+        type("5x5")
+        let field = try #require(field)
+        let border = field.layer.borderColor
+        key(.enter)
+        #expect(
+            field.superview != nil && field.isFirstResponder && field.text == "5x5" && control.value == 440)
+        #expect(field.layer.borderColor != border && field.layer.borderColor.light.red == 1)
+        key(.backspace)
+        #expect(field.layer.borderColor == border)
+        key(.backspace)
+        type("0")
+        key(.enter)
+        #expect(control.value == 50)
+        #expect(listener.journal.take() == ["began text", "changed 50.0", "ended"])
+    }
+
+    @Test func `what can't be read is given up when the focus goes`() {
+        for leave in ["Tab", "press", "resign"] {
+            control.becomeFirstResponder()
+            type("5x5")
+            switch leave {
+            case "Tab": key(.tab)
+            case "press": hand.click(240, 100)
+            default: window.makeFirstResponder(nil)
+            }
+            #expect(control.value == 440 && field == nil && !control.isEditing)
+            #expect(listener.journal.take() == ["began text", "cancelled"])
+        }
+    }
+
+    @Test func `a press elsewhere commits: on a control it takes the focus, on nothing it comes back`() {
+        type("50")
+        hand.click(240, 100)
+        #expect(control.value == 50 && next.isFirstResponder && field == nil)
+        control.becomeFirstResponder()
+        type("60")
+        hand.click(10, 10)
+        #expect(control.value == 60 && control.isFirstResponder && field == nil)
+        type("70")
+        hand.click(100, 65)
+        #expect(control.value == 70 && control.isFirstResponder && field == nil)
+        let expected: [String] = [50.0, 60, 70].flatMap { value -> [String] in
+            ["began text", "changed \(value)", "ended"]
+        }
+        #expect(listener.journal.take() == expected)
+    }
+
+    @Test func `a press in the field leaves it open`() throws {
+        key(.enter)
+        hand.click(100, 100)
+        #expect(try #require(field).isFirstResponder)
+    }
+
+    @Test func `untouched, it changes nothing, also where it shows fewer digits than the value has`() throws {
+        control.value = 440.123456789
+        key(.enter)
+        #expect(try #require(field).text == "440.123")
+        key(.enter)
+        #expect(control.value == 440.123456789)
+        #expect(listener.journal.take() == ["began text", "ended"])
+        control.textForValue = { "\($0 * 2) half Hz" }
+        key(.enter)
+        #expect(try #require(field).text == "880.246913578 half Hz")
+        key(.enter)
+        #expect(control.value == 440.123456789)
+    }
+
+    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "parent hidden"])
+    func `taken away meanwhile it ends as cancelled`(way: String) {
+        let group = View(frame: window.bounds)
+        window.addSubview(group)
+        group.addSubview(control)
+        control.becomeFirstResponder()
+        type("50")
+        switch way {
+        case "disabled": control.isEnabled = false
+        case "hidden": control.isHidden = true
+        case "removed": control.removeFromSuperview()
+        case "window closed": window.close()
+        default: group.isHidden = true
+        }
+        #expect(control.value == 440 && field == nil && !control.isEditing && !control.isFirstResponder)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+    }
+
+    @Test func `disabled by a target of the beginning it does not stay open`() {
+        @MainActor
+        final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
+        let stopper = Stopper()
+        control.addTarget(stopper, action: Stopper.stop, for: .editingDidBegin)
+        type("5")
+        #expect(field == nil && !control.isEditing)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+    }
+
+    @Test func `the wheel meanwhile is part of the same change, and Escape takes it back`() {
+        key(.enter)
+        window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: 100, y: 65))))
+        #expect(control.value > 440)
+        key(.escape)
+        #expect(control.value == 440 && !control.isEditing)
+        let lines = listener.journal.take()
+        #expect(lines.first == "began text" && lines.last == "cancelled")
+        #expect(lines.count { !$0.hasPrefix("changed") } == 2)
+    }
+
+    @Test func `not in mid-drag, not while disabled, not without a window`() {
+        hand.press(100, 100)
+        hand.move(100, 90)
+        key(.enter)
+        type("5")
+        control.beginTextEntry()
+        #expect(field == nil)
+        hand.release(100, 90)
+        control.isEnabled = false
+        control.beginTextEntry()
+        control.isEnabled = true
+        control.removeFromSuperview()
+        control.beginTextEntry()
+        #expect(field == nil && !control.isEditing)
+    }
+
+    @Test(arguments: [(-60.0, -60.0, 0.0, 0.0), (300, 190, 240, 172), (119.6, 60, 120, 86)])
+    func `it stays inside the window`(x: Double, y: Double, left: Double, top: Double) throws {
+        control.frame.origin = Point(x: x, y: y)
+        key(.enter)
+        #expect(try #require(field).frame == Rect(x: left, y: top, width: 80, height: 28))
+    }
+
+    @Test func `the host is told when text is wanted and when not any more, once each`() {
+        @MainActor
+        final class Host: WindowHost {
+            let journal = Journal()
+            func windowDidChange(_ window: Window) {}
+            func windowWillClose(_ window: Window) {}
+            func windowTextInputDidChange(_ window: Window) { journal.note("\(window.acceptsTextNow)") }
+        }
+        let host = Host()
+        window.host = host
+        next.becomeFirstResponder()
+        control.becomeFirstResponder()
+        #expect(host.journal.take() == [])
+        key(.enter)
+        #expect(host.journal.take() == ["true"])
+        key(.enter)
+        #expect(host.journal.take() == ["false"])
+        let fields = [TextField(frame: .zero), TextField(frame: .zero)]
+        for field in fields {
+            window.addSubview(field)
+            field.becomeFirstResponder()
+        }
+        #expect(host.journal.take() == ["true"])
+        fields[1].removeFromSuperview()
+        #expect(host.journal.take() == ["false"])
+    }
+
+    @Test func `in thousands of random inputs begin and end take turns and the value keeps its limits`() {
+        var random = SeededGenerator(seed: 331)
+        var (isOpen, isRight, texts) = (false, true, 0)
+        for _ in 0..<6000 {
+            let (x, y) = (random.double(0...320), random.double(0...200))
+            switch random.int(0...13) {
+            case 0...4: type(random.pick(["1", "5", "0", ".", "-", "k", "%", "x", "e"]))
+            case 5: key(random.pick([.enter, .escape, .tab]))
+            case 6:
+                key(
+                    random.pick([.up, .pageDown, .backspace, .delete, .left, .home]),
+                    random.pick([[], .shift]))
+            case 7: hand.press(x, y)
+            case 8: hand.release(x, y)
+            case 9: hand.move(x, y)
+            case 10: window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: x, y: y))))
+            case 11: if random.chance(0.1) { control.isEnabled.toggle() }
+            case 12: window.handle(.pointerLost)
+            default: control.becomeFirstResponder()
+            }
+            for line in listener.journal.take() {
+                switch line.prefix(5) {
+                case "began":
+                    isRight = isRight && !isOpen
+                    isOpen = true
+                    if line == "began text" { texts += 1 }
+                case "ended", "cance":
+                    isRight = isRight && isOpen
+                    isOpen = false
+                default: isRight = isRight && isOpen
+                }
+            }
+            isRight = isRight && isOpen == control.isEditing && control.limits.contains(control.value)
+            isRight = isRight && window.subviews.count { $0 is ValueField } <= 1
+            let isTyping = control.session?.running.contains(.text) ?? false
+            isRight = isRight && isTyping == (control.valueField?.superview === window)
+        }
+        #expect(isRight && texts > 50)
+    }
+}

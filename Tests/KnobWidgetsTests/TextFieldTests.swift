@@ -1,0 +1,269 @@
+import KnobTestTools
+import Testing
+
+@testable import KnobWidgets
+
+/// A line of text under keys and pointer. The field is 200 points wide, its text starts at x 27 of the
+/// window.
+@MainActor
+struct TextFieldTests {
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func began() { journal.note("began") }
+        func changed(_ field: TextField) { journal.note(field.text) }
+        func ended() { journal.note("ended") }
+        func exit() { journal.note("exit") }
+    }
+
+    let window = Window(contentSize: Size(width: 320, height: 200))
+    let field = TextField(frame: Rect(x: 20, y: 30, width: 200, height: 30))
+    let listener = Listener()
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(field)
+        field.addTarget(listener, action: Listener.began, for: .editingDidBegin)
+        field.addTarget(listener, action: Listener.changed, for: .editingChanged)
+        field.addTarget(listener, action: Listener.ended, for: .editingDidEnd)
+        field.addTarget(listener, action: Listener.exit, for: .editingDidEndOnExit)
+    }
+
+    func key(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
+        window.handle(.key(KeyPress(key, modifierFlags: flags)))
+    }
+    func type(_ text: String, _ flags: ModifierFlags = []) {
+        for letter in text {
+            window.handle(
+                .key(
+                    KeyPress(
+                        letter == " " ? .space : .other, characters: String(letter), modifierFlags: flags)))
+        }
+    }
+    /// The text with [ and ] about the selection, or | where the caret is alone.
+    var picture: String {
+        let letters = Array(field.text)
+        let range = field.selectedRange
+        let middle = range.isEmpty ? "|" : "[\(String(letters[range]))]"
+        return String(letters[..<range.lowerBound]) + middle + String(letters[range.upperBound...])
+    }
+    /// The x of the window at which the caret stands before the character `index` of a line that fits.
+    func x(_ index: Int) -> Double { 27 + TextLine(String(field.text.prefix(index)), font: field.font).width }
+
+    @Test func `defaults`() {
+        #expect(field.text == "" && field.selectedRange == 0..<0 && !field.isEditing && field.acceptsText)
+        #expect(
+            field.font == .systemFont(ofSize: 15) && field.textColor == .label && field.textAlignment == .left
+        )
+    }
+
+    @Test func `focus begins and ends, typing tells of each change, Return tells and stays`() {
+        type("x")
+        #expect(listener.journal.take() == [])
+        field.becomeFirstResponder()
+        #expect(field.isEditing)
+        type("ab")
+        key(.enter)
+        key(.left)
+        #expect(listener.journal.take() == ["began", "a", "ab", "exit"])
+        field.resignFirstResponder()
+        #expect(listener.journal.take() == ["ended"] && !field.isEditing)
+        field.text = "program"
+        field.selectAll()
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a script of keys, with what is seen after each`() {
+        field.becomeFirstResponder()
+        let script: [(KeyPress.Key, ModifierFlags, String)] = [
+            (.left, [], "one two thre|e"), (.left, .shift, "one two thr[e]e"),
+            (.left, .shift, "one two th[re]e"),
+            (.right, .shift, "one two thr[e]e"), (.right, [], "one two thre|e"),
+            (.left, .control, "one two |three"), (.left, .control, "one |two three"),
+            (.right, [.control, .shift], "one [two] three"), (.right, [.control, .shift], "one [two three]"),
+            (.left, [], "one |two three"), (.home, .shift, "[one ]two three"), (.end, [], "one two three|"),
+            (.home, [], "|one two three"), (.left, [], "|one two three"), (.backspace, [], "|one two three"),
+            (.delete, [], "|ne two three"), (.right, .control, "ne| two three"),
+            (.delete, .control, "ne| three"),
+            (.end, .shift, "ne[ three]"), (.backspace, [], "ne|"), (.delete, [], "ne|"),
+            (.backspace, [], "n|"),
+            (.backspace, .control, "|"), (.backspace, [], "|"), (.right, [], "|"),
+        ]
+        field.text = "one two three"
+        for (place, (press, flags, expected)) in script.enumerated() {
+            key(press, flags)
+            #expect(picture == expected, "step \(place)")
+        }
+        #expect(listener.journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
+    }
+
+    @Test func `Control with A selects all, what is typed takes its place`() {
+        field.becomeFirstResponder()
+        field.text = "0.79"
+        type("a", .control)
+        #expect(picture == "[0.79]")
+        type("A", [.control, .shift])
+        type("5")
+        #expect(picture == "5|")
+        type("c", .control)
+        type("x", .alternate)
+        #expect(picture == "5|" && listener.journal.take() == ["began", "5"])
+    }
+
+    @Test func `only what can be printed gets in`() {
+        field.becomeFirstResponder()
+        for text in ["\n", "\u{7F}", "\u{1B}", "\u{0}", "\u{2028}", "\u{2029}", "\u{85}", "\u{FFFE}", ""] {
+            window.handle(.key(KeyPress(.other, characters: text)))
+            field.text = "a" + text + "b"
+            #expect(field.text == "ab")
+        }
+        #expect(listener.journal.take() == ["began"])
+        field.text = ""
+        for text in ["é", "漢", "👩‍👩‍👧", "e", "\u{301}"] {
+            window.handle(.key(KeyPress(.other, characters: text)))
+        }
+        #expect(field.text == "é漢👩‍👩‍👧é" && field.selectedRange == 4..<4)
+        key(.backspace)
+        key(.backspace)
+        #expect(field.text == "é漢")
+    }
+
+    @Test func `a selection outside the text is brought inside`() {
+        field.text = "abc"
+        field.selectedRange = 1..<90
+        #expect(field.selectedRange == 1..<3)
+        field.selectedRange = -7 ..< -2
+        #expect(field.selectedRange == 0..<0)
+    }
+
+    @Test func `Tab and Escape are not the field's`() {
+        let other = TextField(frame: Rect(x: 20, y: 80, width: 200, height: 30))
+        other.text = "all"
+        window.addSubview(other)
+        field.becomeFirstResponder()
+        key(.escape)
+        #expect(field.isFirstResponder)
+        key(.tab)
+        #expect(other.isFirstResponder && other.selectedRange == 0..<3)
+    }
+
+    @Test func `a disabled field has no focus and takes no key`() {
+        field.becomeFirstResponder()
+        field.isEnabled = false
+        type("x")
+        #expect(field.text == "" && !field.isEditing && listener.journal.take() == ["began", "ended"])
+        #expect(!field.becomeFirstResponder())
+    }
+
+    // MARK: Pointer
+
+    @Test func `a click puts the caret at the nearest place`() {
+        field.text = "one two"
+        for index in 0...7 {
+            hand.click(x(index) + 1, 45)
+            #expect(field.selectedRange == index..<index && field.isFirstResponder)
+            // Not a double click.
+            window.lastPress = nil
+        }
+        hand.click(22, 45)
+        #expect(field.selectedRange == 0..<0)
+        window.lastPress = nil
+        hand.click(218, 45)
+        #expect(field.selectedRange == 7..<7)
+    }
+
+    @Test func `a drag selects, in both directions, and so does a press with Shift`() {
+        field.text = "one two"
+        hand.press(x(2), 45)
+        hand.move(x(5), 45)
+        #expect(picture == "on[e t]wo")
+        hand.move(x(1), 300)
+        #expect(picture == "o[n]e two")
+        hand.move(-500, 45)
+        #expect(picture == "[on]e two")
+        hand.release(-500, 45)
+        key(.left, .shift)
+        #expect(picture == "[on]e two")
+        key(.right, .shift)
+        #expect(picture == "o[n]e two")
+        window.lastPress = nil
+        window.handle(
+            .pointer(PointerInput(.pressed(button: 1), at: Point(x: x(6), y: 45), modifierFlags: .shift)))
+        #expect(picture == "on[e tw]o")
+    }
+
+    @Test func `a double click selects a word and a drag goes on by words, a third click selects all`() {
+        field.text = "one two  -5.25"
+        hand.click(x(5), 45)
+        hand.press(x(5), 45)
+        #expect(picture == "one [two]  -5.25")
+        hand.move(x(1), 45)
+        #expect(picture == "[one two]  -5.25")
+        hand.move(x(10) + 1, 45)
+        #expect(picture == "one [two  -5].25")
+        hand.release(x(5), 45)
+        hand.press(x(5), 45)
+        #expect(picture == "[one two  -5.25]")
+    }
+
+    // MARK: Picture
+
+    @Test func `the caret is always inside, thousands of keys`() throws {
+        var random = SeededGenerator(seed: 321)
+        field.becomeFirstResponder()
+        let content = try #require(field.layer as? TextFieldLayer)
+        var model: [Character] = []
+        for _ in 0..<4000 {
+            switch random.int(0...9) {
+            case 0: key(random.pick([.left, .right]), random.pick([[], .shift, .control]))
+            case 1: key(random.pick([.home, .end]), random.pick([[], .shift]))
+            case 2: key(random.pick([.backspace, .delete]))
+            case 3: field.textAlignment = random.pick([.left, .center, .right])
+            default:
+                let range = field.selectedRange
+                let letter = random.pick(Array("iW .5é"))
+                model = Array(field.text)
+                model.replaceSubrange(range, with: [letter])
+                type(String(letter))
+                #expect(field.text == String(model) && field.selectedRange.lowerBound == range.lowerBound + 1)
+            }
+            if random.chance(0.02) { field.text = "" }
+            let caret = content.content.start + (content.content.caret ?? -1)
+            #expect(caret >= 7 - 1e-6 && caret <= 193 + 1e-6)
+            // No room is left empty beside a line that is wider than the field.
+            let width = content.content.line.width
+            if width > 186 {
+                #expect(content.content.start <= 7 + 1e-6 && content.content.start + width >= 193 - 1e-6)
+            }
+        }
+    }
+
+    @Test func `where a short line stands`() throws {
+        let content = try #require(field.layer as? TextFieldLayer)
+        field.text = "0.79"
+        let width = TextLine("0.79", font: field.font).width
+        for (alignment, start) in [
+            (TextAlignment.left, 7), (.center, 100 - width / 2), (.right, 193 - width),
+        ] {
+            field.textAlignment = alignment
+            #expect(abs(content.content.start - start) < 1e-9)
+        }
+    }
+
+    @Test(arguments: [1.0, 2])
+    func `the caret is a sharp line one pixel wide, drawn only with the focus`(scale: Double) throws {
+        window.layerTree.scale = scale
+        field.becomeFirstResponder()
+        window.handle(.key(KeyPress(.left)))
+        func dark() throws -> [Int] {
+            let surface = try Surface(width: Int(320 * scale), height: Int(200 * scale))
+            window.layerTree.setNeedsDisplay()
+            _ = try window.layerTree.runFrame(at: 1, on: surface)
+            let inside = Int(24 * scale)..<Int(216 * scale)
+            return inside.filter { (surface.parts($0, Int(45 * scale))?[0] ?? 255) < 128 }
+        }
+        #expect(try dark() == [Int(27 * scale)])
+        field.resignFirstResponder()
+        #expect(try dark() == [])
+    }
+}
