@@ -61,7 +61,8 @@ let package = Package(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),
         .testTarget(
-            name: "KnobDemoTests", dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobKit"],
+            name: "KnobDemoTests",
+            dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobKit", "CX11"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
