@@ -3,30 +3,28 @@ import KnobWidgets
 
 /// A drag round the centre of a knob: the pointer goes to where the hand is.
 ///
-/// It begins once the hand has moved by 3 points; a press alone changes nothing.
+/// It begins once the hand has moved by the touch's `dragThreshold`, 3 points for a pointer; a press alone changes
+/// nothing. Whether it keeps to an end in the gap is the knob's `holdsAtEnds`.
 public struct RotationInteraction: DragInteraction {
-    /// Whether a hand that goes on past an end keeps it there until it comes back; `false`, the default, flips to
-    /// the other end in the middle of the gap.
-    public var holdsAtEnds: Bool
     private var start = Point.zero
     private var isDragging = false
     private var tracker = ArcTracker(holdsAtEnds: false)
 
-    /// Makes a drag that flips at the gap, unless it `holdsAtEnds`.
-    public init(holdsAtEnds: Bool = false) { self.holdsAtEnds = holdsAtEnds }
+    /// Makes a drag.
+    public init() {}
 
     /// Notes where the hand is; every place will do.
     public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
         guard let knob = control as? Knob else { return false }
         (start, isDragging) = (point, false)
         tracker = ArcTracker(
-            holdsAtEnds: holdsAtEnds || knob.holdsAtEnds, from: knob.angle(of: point), on: knob.arc)
+            holdsAtEnds: knob.holdsAtEnds, from: knob.angle(of: point), on: knob.arc)
         return true
     }
 
     /// Where the hand is; nothing exactly at the centre, where there is no angle.
     public mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
-        isDragging = isDragging || point.distance(to: start) >= 3
+        isDragging = isDragging || point.distance(to: start) >= control.dragThreshold
         guard isDragging, let knob = control as? Knob, let angle = knob.angle(of: point),
             let position = tracker.fraction(at: angle, on: knob.arc)
         else { return isDragging ? .by(position: 0, points: 0) : .none }

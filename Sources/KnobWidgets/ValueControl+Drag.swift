@@ -24,6 +24,7 @@ extension ValueControl {
             resetValue()
             return false
         }
+        dragThreshold = touch.dragThreshold
         var drag = Drag(interaction: interaction)
         guard drag.interaction.begin(at: touch.location(in: self), on: self) else { return false }
         drag.isDoubleClick = resetsOnDoubleClick && touch.tapCount == 2

@@ -52,6 +52,8 @@ open class ValueControl: Control {
     var heldKey: KeyPress.Key?
     /// The cause of the change whose end is being told.
     var endingCause: EditCause?
+    /// How far the pointer or finger that is down must move to be a drag, in points; for interactions that wait for it.
+    public internal(set) var dragThreshold = 3.0
     /// The drag that is going on.
     var drag: Drag?
     /// Where a number is typed, while that is going on.
