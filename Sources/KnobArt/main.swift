@@ -73,8 +73,14 @@ do {
     try make("rotary-knob-highlighted", size: 124) {
         drawKnob($0, $1, rim: 0.24, middle: 0.36, mark: Color(red: 1, green: 0.62, blue: 0.1))
     }
-    try make("rotary-knob-disabled", size: 124) {
-        drawKnob($0, $1, rim: 0.62, middle: 0.7, mark: Color(white: 0.85))
+    try make("rotary-knob-hovered", size: 124) {
+        drawKnob($0, $1, rim: 0.22, middle: 0.34, mark: .white)
+    }
+    try make("rotary-knob-disabled", size: 124) { context, center in
+        // The ground shines through, so that it is faint on light and on dark.
+        context.transparencyLayer(opacity: 0.4) {
+            drawKnob(context, center, rim: 0.2, middle: 0.3, mark: Color(white: 0.96))
+        }
     }
     try make("rotary-foreground", size: 160) { context, center in
         // Light from above that does not turn with the knob.

@@ -73,6 +73,7 @@ final class RotaryScene: KnobAndSliderScene {
         let pictures = knob.becomeRotaryKnob()
         pictures.backgroundImage = Resources.image("rotary-background")
         pictures.setKnobImage(Resources.image("rotary-knob"), for: .normal)
+        pictures.setKnobImage(Resources.image("rotary-knob-hovered"), for: .hovered)
         pictures.setKnobImage(Resources.image("rotary-knob-highlighted"), for: .highlighted)
         pictures.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
         pictures.foregroundImage = Resources.image("rotary-foreground")

@@ -39,13 +39,17 @@ open class Knob: ValueControl {
     /// A picture that is turned instead of the line, in its own size, its right edge where the line would end; `nil`,
     /// the default, is none. It points to the right.
     public var pointerImage: Image? { didSet { lookDidChange() } }
-    /// Whether the value is written in the middle of the knob; `false` by default.
+    /// Whether the value is written in the middle of the knob, as `text(for:)` has it; `false` by default.
     public var showsValue = false { didSet { lookDidChange() } }
-    /// How the value is written; with two digits behind the point by default.
-    public var valueText: @MainActor (Double) -> String = Knob.twoDigits { didSet { lookDidChange() } }
+    /// Marks round the arc, within the bounds: they take their room from the dial. None by default.
+    public var tickMarks: [TickMark] = [] { didSet { if tickMarks != oldValue { lookDidChange() } } }
+    /// The part of the bounds that the appearance is drawn in: all of them, or a square in their middle inside the tick
+    /// marks.
+    public private(set) var dial = Rect.zero
 
     private var storedLineWidth = 2.0
     private var storedPointerLength = 6.0
+    private var tickRing: TickRing?
 
     // MARK: Arc
 
@@ -76,6 +80,10 @@ open class Knob: ValueControl {
 
     // MARK: Hand
 
+    /// How a knob that is made from now on is turned, unless its `interaction` is set: one choice for a whole program.
+    /// `.rotation` by default.
+    public static var defaultInteraction: any DragInteraction = .rotation
+
     /// Whether a hand that goes on past an end keeps it there until it comes back; `false`, the default, flips to the
     /// other end in the middle of the gap.
     public var holdsAtEnds = false
@@ -87,7 +95,8 @@ open class Knob: ValueControl {
     /// Makes a knob from 0 to 1 at `frame`; on a frame that is not a square it is round in the middle.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        interaction = .rotation
+        interaction = Self.defaultInteraction
+        dial = bounds
         appearance.attach(to: self)
         showValue(animated: false)
     }
@@ -95,6 +104,12 @@ open class Knob: ValueControl {
     /// Turns the pointer to the value.
     open override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
         showValue(animated: animated)
+    }
+
+    /// Shows the value by what it can be now.
+    open override func modelDidChange() {
+        lookDidChange()
+        super.modelDidChange()
     }
 
     /// Fits the appearance into the bounds.
@@ -115,12 +130,9 @@ open class Knob: ValueControl {
 
     /// Inside the bounds, or the disc in them; at least 24 points across.
     open override func point(inside point: Point, with event: Event?) -> Bool {
-        let least = 12.0
-        if hasRoundHitArea {
-            return point.distance(to: bounds.center) <= max(least, min(bounds.width, bounds.height) / 2)
-        }
-        return bounds.contains(point)
-            || (abs(point.x - bounds.midX) < least && abs(point.y - bounds.midY) < least)
+        hasRoundHitArea
+            ? point.distance(to: bounds.center) <= max(12, min(bounds.width, bounds.height) / 2)
+            : super.point(inside: point, with: event)
     }
 
     /// A press is the knob's as long as the interaction takes it.
@@ -137,7 +149,7 @@ open class Knob: ValueControl {
 
     private func isOnPointer(_ point: Point) -> Bool {
         let (center, reach) = (bounds.center, 8.0)
-        let outer = min(bounds.width, bounds.height) / 2
+        let outer = min(dial.width, dial.height) / 2
         let inner = outer - pointerLength - lineWidth / 2
         // In the pointer's own direction it is a stretch of the axis.
         let turned = Point(x: point.x - center.x, y: point.y - center.y)
@@ -153,7 +165,18 @@ open class Knob: ValueControl {
         appearance.turn(to: angle, of: self, animated: animated)
     }
 
-    private func lookDidChange() { appearance.update(for: self) }
+    private func lookDidChange() {
+        dial = bounds
+        if !tickMarks.isEmpty {
+            let ring = tickRing ?? TickRing()
+            tickRing = ring
+            dial = ring.update(for: self)
+        } else {
+            tickRing?.detach()
+            tickRing = nil
+        }
+        appearance.update(for: self)
+    }
 
     private func setArc(_ arc: KnobArc) {
         guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
@@ -171,12 +194,5 @@ open class Knob: ValueControl {
         if length.isFinite, length >= 0 { return true }
         Diagnostics.report("Knob: a \(name) of \(length) can't be; it stays: it is 0 or more points")
         return false
-    }
-
-    private static func twoDigits(_ value: Double) -> String {
-        let hundredths = (abs(value) * 100).rounded()
-        guard hundredths < 1e15 else { return "\(value)" }
-        let (whole, rest) = (Int(hundredths) / 100, Int(hundredths) % 100)
-        return "\(value < 0 && hundredths > 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 }

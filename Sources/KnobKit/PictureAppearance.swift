@@ -17,7 +17,7 @@ public final class PictureAppearance: KnobAppearance {
     private let backgroundLayer = ImageLayer()
     private let foregroundLayer = ImageLayer()
     private let knobLayer = ImageLayer()
-    private var images: [Control.State: Image] = [:]
+    private var images: StateValues<Image>
     private weak var knob: Knob?
 
     /// Makes an appearance that turns `knobImage`.
@@ -25,7 +25,7 @@ public final class PictureAppearance: KnobAppearance {
         pointer = PointerLayer(knobLayer)
         pointer.duration = 0.2
         pointer.halves = [MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut)]
-        images[.normal] = knobImage
+        images = StateValues(normal: knobImage)
     }
 
     /// Sets the picture of the knob in `state`; `nil` falls back to that of `.normal`.
@@ -56,7 +56,7 @@ public final class PictureAppearance: KnobAppearance {
             show(backgroundImage, on: backgroundLayer, at: knob.bounds.center)
             show(foregroundImage, on: foregroundLayer, at: knob.bounds.center)
             show(
-                images[knob.state] ?? images[.normal], on: knobLayer,
+                images.shown(in: knob.shownState), on: knobLayer,
                 at: knobImageCenter ?? knob.bounds.center)
         }
     }

@@ -17,7 +17,7 @@ public final class RingAppearance: KnobAppearance {
 
     /// What the paths depend on.
     private struct Shape: Equatable {
-        var bounds: Rect
+        var dial: Rect
         var arc: KnobArc
         var lineWidth, pointerLength: Double
     }
@@ -46,14 +46,14 @@ public final class RingAppearance: KnobAppearance {
     public func update(for knob: Knob) {
         Transaction.withoutActions {
             let shape = Shape(
-                bounds: knob.bounds, arc: knob.arc, lineWidth: knob.lineWidth,
+                dial: knob.dial, arc: knob.arc, lineWidth: knob.lineWidth,
                 pointerLength: knob.pointerLength)
             if shape != self.shape { fit(shape) }
             self.shape = shape
             updateFill(knob)
             updateImage(knob)
             updateValue(knob)
-            let tint: Color = knob.isEnabled ? knob.tintColor : .disabled
+            let tint = knob.shaded(knob.tintColor)
             trackLayer.strokeColor = fill == nil ? tint : .systemFill
             pointerLayer.strokeColor = imageLayer == nil ? tint : nil
             fill?.layer.strokeColor = tint
@@ -72,11 +72,11 @@ public final class RingAppearance: KnobAppearance {
 
     private func fit(_ shape: Shape) {
         for layer in [trackLayer, pointerLayer] {
-            layer.bounds = shape.bounds
-            layer.position = shape.bounds.center
+            layer.bounds = shape.dial
+            layer.position = shape.dial.center
             layer.lineWidth = shape.lineWidth
         }
-        let (center, halfSide) = (shape.bounds.center, min(shape.bounds.width, shape.bounds.height) / 2)
+        let (center, halfSide) = (shape.dial.center, min(shape.dial.width, shape.dial.height) / 2)
         let (start, end) = (shape.arc.startAngle, shape.arc.endAngle)
         trackLayer.path = BezierPath(
             arcCenter: center, radius: halfSide - max(shape.pointerLength, shape.lineWidth / 2),
@@ -117,9 +117,9 @@ public final class RingAppearance: KnobAppearance {
         imageLayer = layer
         layer.image = image
         // Its right edge is where the line would end.
-        let right = knob.bounds.midX + min(knob.bounds.width, knob.bounds.height) / 2
+        let right = knob.dial.midX + min(knob.dial.width, knob.dial.height) / 2
         layer.frame = Rect(
-            x: right - image.size.width, y: knob.bounds.midY - image.size.height / 2, width: image.size.width,
+            x: right - image.size.width, y: knob.dial.midY - image.size.height / 2, width: image.size.width,
             height: image.size.height)
     }
 
@@ -133,10 +133,10 @@ public final class RingAppearance: KnobAppearance {
         if valueLayer == nil { knob.layer.addSublayer(layer) }
         valueLayer = layer
         layer.alignment = .center
-        layer.font = .systemFont(ofSize: max(8, min(knob.bounds.width, knob.bounds.height) / 5))
+        layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
-        layer.frame = knob.bounds
-        layer.string = knob.valueText(knob.value)
+        layer.frame = knob.dial
+        layer.string = knob.text(for: knob.value)
     }
 }
 

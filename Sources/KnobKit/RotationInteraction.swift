@@ -4,14 +4,16 @@ import KnobWidgets
 /// A drag round the centre of a knob: the pointer goes to where the hand is.
 ///
 /// It begins once the hand has moved by the touch's `dragThreshold`, 3 points for a pointer; a press alone changes
-/// nothing. Whether it keeps to an end in the gap is the knob's `holdsAtEnds`.
+/// nothing, unless `followsPress` says so. Whether it keeps to an end in the gap is the knob's `holdsAtEnds`.
 public struct RotationInteraction: DragInteraction {
+    /// Whether the pointer goes to the place of a press at once, without a movement; `false` by default.
+    public var followsPress: Bool
     private var start = Point.zero
     private var isDragging = false
     private var tracker = ArcTracker(holdsAtEnds: false)
 
     /// Makes a drag.
-    public init() {}
+    public init(followsPress: Bool = false) { self.followsPress = followsPress }
 
     /// Notes where the hand is; every place will do.
     public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
@@ -24,11 +26,11 @@ public struct RotationInteraction: DragInteraction {
 
     /// Where the hand is; nothing exactly at the centre, where there is no angle.
     public mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
-        isDragging = isDragging || point.distance(to: start) >= control.dragThreshold
+        isDragging = isDragging || followsPress || point.distance(to: start) >= control.dragThreshold
         guard isDragging, let knob = control as? Knob, let angle = knob.angle(of: point),
             let position = tracker.fraction(at: angle, on: knob.arc)
         else { return isDragging ? .by(position: 0, points: 0) : .none }
-        let radius = min(knob.bounds.width, knob.bounds.height) / 2
+        let radius = min(knob.dial.width, knob.dial.height) / 2
         return .around(position: position, length: radius * abs(knob.endAngle - knob.startAngle))
     }
 }

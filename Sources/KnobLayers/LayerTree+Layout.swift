@@ -2,10 +2,17 @@ import KnobGraphics
 
 /// Second pass: whatever has asked for it is laid out, from the ground up.
 extension LayerTree {
-    /// Lays out every layer that needs it, and those that come to need it thereby.
+    /// Lays out every layer that needs it, and those that come to need it thereby; then tells `didLayOut`.
     ///
     /// A layout that keeps asking for another is given up with a message after 32 rounds.
     public func layOut() {
+        emptyQueue()
+        guard let didLayOut else { return }
+        didLayOut()
+        emptyQueue()
+    }
+
+    private func emptyQueue() {
         for _ in 0..<32 {
             guard !layoutQueue.isEmpty else { return }
             let queue = layoutQueue.filter { $0.tree === self && $0.needsLayout }

@@ -7,8 +7,10 @@ public final class Button: Control {
     /// The text.
     public let titleLabel = Label(frame: .zero)
 
-    private var titles: [State: String] = [:]
-    private var titleColors: [State: Color] = [:]
+    private var titles = StateValues<String>()
+    private var titleColors = StateValues<Color>()
+    /// What is seen behind the text while the pointer is there.
+    private var hoverLayer: Layer?
 
     /// Makes a button without a title at `frame`.
     public override init(frame: Rect) {
@@ -35,20 +37,38 @@ public final class Button: Control {
     }
 
     /// The text that is shown now.
-    public var currentTitle: String? { titles[state] ?? titles[.normal] }
+    public var currentTitle: String? { titles.shown(in: shownState) }
 
     /// Shows the text and the colour of the state; a press dims the text, its release brings it slowly back.
     public override func stateDidChange() {
         titleLabel.text = currentTitle
-        titleLabel.textColor =
-            titleColors[state] ?? (isEnabled ? titleColors[.normal] ?? tintColor : .disabled)
+        let color: Color =
+            isEnabled
+            ? titleColors.shown(in: shownState) ?? tintColor
+            : titleColors[state] ?? .disabled
+        titleLabel.textColor = color
+        showHover(color)
         let alpha = isHighlighted && titleColors[.highlighted] == nil ? 0.25 : 1
         if alpha > titleLabel.alpha {
             View.animate(withDuration: 0.25) { titleLabel.alpha = alpha }
-        } else {
+        } else if alpha < titleLabel.alpha {
             titleLabel.layer.removeAllAnimations()
             titleLabel.alpha = alpha
         }
+    }
+
+    private func showHover(_ color: Color) {
+        let isShown = isHovered && isEnabled
+        guard isShown || hoverLayer != nil else { return }
+        let ground = hoverLayer ?? Layer()
+        Transaction.withoutActions {
+            ground.frame = bounds
+            ground.cornerRadius = 6
+            ground.backgroundColor = color.withAlphaComponent(0.08)
+            ground.isHidden = !isShown
+        }
+        if hoverLayer == nil { layer.insertSublayer(ground, at: 0) }
+        hoverLayer = ground
     }
 
     /// Space and Return click.
@@ -65,7 +85,10 @@ public final class Button: Control {
     public override func tintColorDidChange() { stateDidChange() }
 
     /// Lets the text fill the button.
-    public override func layoutSubviews() { titleLabel.frame = bounds }
+    public override func layoutSubviews() {
+        titleLabel.frame = bounds
+        Transaction.withoutActions { hoverLayer?.frame = bounds }
+    }
 
     /// The text, with 8 points on each side, and at least 30 points high.
     public override func sizeThatFits(_ size: Size) -> Size {

@@ -18,6 +18,8 @@ open class Control: View, KeyValueObserving {
         public static let disabled = State(rawValue: 1 << 1)
         /// Chosen.
         public static let selected = State(rawValue: 1 << 2)
+        /// Under the pointer: never a part of `state`, but of `shownState`.
+        public static let hovered = State(rawValue: 1 << 16)
     }
 
     /// Who watches the control's properties, see `observe(_:changeHandler:)`.
@@ -36,6 +38,9 @@ open class Control: View, KeyValueObserving {
     /// Whether the control is chosen; what that means is up to its class. `false` by default. It can
     /// be observed.
     public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    /// Whether the pointer is over the control, and was so when the button went down if it is; `false` by default. It can
+    /// be observed.
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
     /// The states together.
     open var state: State {
         var state = State.normal
@@ -44,6 +49,9 @@ open class Control: View, KeyValueObserving {
         if isSelected { state.insert(.selected) }
         return state
     }
+
+    /// The states together, and `.hovered` while the pointer is over the control: what it should look like.
+    public var shownState: State { isHovered ? state.union(.hovered) : state }
 
     /// Whether the control follows a press.
     public private(set) var isTracking = false
@@ -62,6 +70,13 @@ open class Control: View, KeyValueObserving {
 
     /// The state has changed: time to look different. This class does nothing.
     open func stateDidChange() {}
+
+    /// Inside the bounds; a control that is less than 24 points wide or high can be hit within 24 points about its middle.
+    open override func point(inside point: Point, with event: Event?) -> Bool {
+        let least = 24.0
+        return bounds.insetBy(dx: min(0, (bounds.width - least) / 2), dy: min(0, (bounds.height - least) / 2))
+            .contains(point)
+    }
 
     // MARK: Focus
 

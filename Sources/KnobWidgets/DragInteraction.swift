@@ -10,6 +10,13 @@ public protocol DragInteraction {
     mutating func begin(at point: Point, on control: ValueControl) -> Bool
     /// The pointer has moved to `point`; answers what that means.
     mutating func move(to point: Point, on control: ValueControl) -> DragMotion
+    /// Whether the press itself is the first move; not so by default.
+    var followsPress: Bool { get }
+}
+
+extension DragInteraction {
+    /// A press alone changes nothing.
+    public var followsPress: Bool { false }
 }
 
 /// What a movement of the pointer means for the position of a value, from 0 at the minimum to 1 at the maximum.

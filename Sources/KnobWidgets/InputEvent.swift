@@ -12,6 +12,8 @@ public enum InputEvent: Hashable, Sendable {
     case keyReleased(KeyPress)
     /// The pointer is not this window's any more: another has the focus, took the pointer, or hides this one.
     case pointerLost
+    /// The pointer has left the window.
+    case pointerExited
     /// The window's content has another size, in points.
     case resized(Size)
     /// The person at the desktop wants the window gone.

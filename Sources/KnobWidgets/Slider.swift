@@ -76,6 +76,9 @@ public final class Slider: ValueControl {
         return value(at: distance(along: position) / travel)
     }
 
+    /// The bubble stands above the thumb.
+    public override var popUpAnchor: Rect { thumb.frame }
+
     /// Lays the lines and the thumb out anew; a movement goes on to its new end.
     public override func layoutSubviews() {
         Transaction.withoutActions {
@@ -171,8 +174,7 @@ public final class Slider: ValueControl {
         Transaction.withoutActions {
             minimumTrack.backgroundColor = isEnabled ? minimumTrackTintColor ?? tintColor : .disabled
             maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
-            thumb.backgroundColor =
-                isEnabled ? thumbTintColor ?? .white : Color(light: .white, dark: Color(white: 0.6))
+            thumb.backgroundColor = shadedThumb(thumbTintColor ?? .white)
         }
     }
 

@@ -61,8 +61,11 @@ public final class Switch: Control {
         Transaction.commit()
     }
 
-    /// Looks enabled or disabled.
-    public override func stateDidChange() { layer.opacity = isEnabled ? 1 : 0.5 }
+    /// Looks enabled, pressed or disabled.
+    public override func stateDidChange() {
+        layer.opacity = isEnabled ? 1 : 0.5
+        Transaction.withoutActions { thumb.backgroundColor = isEnabled ? shadedThumb() : .white }
+    }
 
     /// 51 by 31 points.
     public override func sizeThatFits(_ size: Size) -> Size { Self.size }

@@ -29,6 +29,7 @@ extension ValueControl {
         guard drag.interaction.begin(at: touch.location(in: self), on: self) else { return false }
         drag.isDoubleClick = resetsOnDoubleClick && touch.tapCount == 2
         self.drag = drag
+        if drag.interaction.followsPress { continueDrag(touch, with: event) }
         return true
     }
 

@@ -21,6 +21,7 @@ extension ValueControl {
         // A hand takes hold of what is seen, also in the middle of a movement.
         let start = cause == .pointer ? shownValue : value
         session = EditSession(cause, value: value, turns: turnCount, position: model.position(of: start))
+        openPopUp(for: cause)
         sendActions(for: .editingDidBegin)
     }
 
@@ -84,10 +85,18 @@ extension ValueControl {
         if value != old { sendActions(for: .editingChanged) }
     }
 
+    private func openPopUp(for cause: EditCause) {
+        guard showsValuePopUp, cause != .text, cause != .reset, let window else { return }
+        let popUp = ValuePopUp(for: self)
+        window.addOverlay(popUp)
+        self.popUp = popUp
+    }
+
     /// Tells the end. Until that is told, whatever a target begins is part of this change.
     private func finishEditing(cancelled: Bool) {
         let isDrag = session?.cause == .pointer
         if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
+        popUp?.removeFromSuperview()
         guard let ended = session else { return }
         endingCause = ended.cause
         defer { endingCause = nil }

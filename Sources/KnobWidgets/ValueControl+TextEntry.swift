@@ -24,8 +24,8 @@ extension ValueControl {
     @discardableResult
     private func openTextEntry(with typed: String?) -> Bool {
         guard isEnabled, !isTracking, valueField == nil, let window else { return false }
-        let field = ValueField(for: self, in: window)
-        window.addSubview(field)
+        let field = ValueField(for: self)
+        window.addOverlay(field)
         guard field.becomeFirstResponder() else {
             field.removeFromSuperview()
             return false

@@ -35,10 +35,13 @@ open class ValueControl: Control {
     ///
     /// With "%" a typed per cent is the value itself, otherwise a part of the way from the minimum to the
     /// maximum.
-    public var unit: String?
-    /// How a value is written for a person to change it; `nil`, the default, is the shortest way with at most
-    /// six digits that count. `ValueParser` should be able to read it.
-    public var textForValue: (@MainActor (Double) -> String)?
+    public var unit: String? { didSet { if unit != oldValue { modelDidChange() } } }
+    /// How a value is written, for a person to read it and to type over it; `nil`, the default, is as
+    /// `text(for:)` says. `ValueParser` should be able to read it.
+    public var textForValue: (@MainActor (Double) -> String)? { didSet { modelDidChange() } }
+    /// Whether a bubble above the control shows the value while a person changes it with pointer, wheel or
+    /// keys; `false` by default.
+    public var showsValuePopUp = false
 
     /// What the value can be.
     var model = ValueModel()
@@ -58,6 +61,8 @@ open class ValueControl: Control {
     var drag: Drag?
     /// Where a number is typed, while that is going on.
     weak var valueField: ValueField?
+    /// What shows the value while it is being changed.
+    weak var popUp: ValuePopUp?
     /// What the wheel has turned so far.
     var wheel = WheelTurn()
 
@@ -87,6 +92,7 @@ open class ValueControl: Control {
         changes += 1
         let change = changes
         notifyObservers()
+        popUp?.valueDidChange()
         // An observer that has set another value has moved the picture already.
         if changes == change { valueDidChange(from: old, to: new, animated: animated) }
     }
@@ -94,11 +100,22 @@ open class ValueControl: Control {
     /// Moves the picture to the new value; called at every change, after the observers were told.
     ///
     /// Also called with `old` and `new` the same when a value was set that it already was, without animation: then
-    /// a movement ends; and after a change of limits, scale or origin. This class does nothing.
+    /// a movement ends. This class does nothing.
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {}
+
+    /// Limits, scale, origin, unit or the way to write a value have changed. This class calls
+    /// `valueDidChange(from:to:animated:)` with the value, twice the same.
+    open func modelDidChange() {
+        popUp?.valueDidChange()
+        valueDidChange(from: value, to: value, animated: false)
+    }
 
     /// The value that is seen now, in the middle of a movement as well. This class's answer is `value`.
     open var shownValue: Double { value }
+
+    /// What the bubble of `showsValuePopUp` stands above, in the control's coordinates. This class's answer is the
+    /// bounds.
+    open var popUpAnchor: Rect { bounds }
 
     // MARK: What the value can be
 
@@ -133,7 +150,7 @@ open class ValueControl: Control {
             model.scale = newValue
             modelChanges += 1
             session?.rebase(to: model.position(of: value))
-            valueDidChange(from: value, to: value, animated: false)
+            modelDidChange()
         }
     }
     /// How far apart the values are that a person can pick, counted from the minimum; 0, the default, is no step.
@@ -172,7 +189,7 @@ open class ValueControl: Control {
         set {
             guard newValue?.isFinite ?? true else { return refuse("origin", "it is a finite number") }
             model.origin = newValue
-            valueDidChange(from: value, to: value, animated: false)
+            modelDidChange()
         }
     }
     /// What lies beyond the ends: nothing by default.
@@ -204,11 +221,10 @@ open class ValueControl: Control {
         model.limits = minimum...maximum
         modelChanges += 1
         changes += 1
-        let old = storedValue
         storedValue = min(max(storedValue, minimum), maximum) + 0
         session?.rebase(to: model.position(of: storedValue))
         notifyObservers()
-        valueDidChange(from: old, to: value, animated: false)
+        modelDidChange()
     }
 
     func notifyObservers() {

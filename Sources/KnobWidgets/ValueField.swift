@@ -4,7 +4,7 @@ import KnobLayers
 ///
 /// Return, Tab and the loss of the focus set the value, Escape does not. What can't be read stays there at
 /// Return, with a red border, and is given up when the focus goes.
-final class ValueField: TextField {
+final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
     /// The value as it was written, when the field was opened with it: left as it is, it changes nothing,
     /// although it may have fewer digits than the value.
@@ -15,21 +15,26 @@ final class ValueField: TextField {
     private static let errorColor = Color(
         light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
 
-    /// Makes a field over the middle of `control`, inside its window as far as there is room.
-    init(for control: ValueControl, in window: Window) {
+    /// Makes a field for `control`.
+    init(for control: ValueControl) {
         self.control = control
+        super.init(frame: .zero)
+        textAlignment = .center
+        tintColor = control.tintColor
+    }
+
+    /// Over the middle of the control, inside the window as far as there is room.
+    func place(in window: Window) {
+        guard let control else { return }
         let middle = control.convert(control.bounds.center, to: window)
         func start(_ middle: Double, _ length: Double, _ room: Double) -> Double {
             max(0, min((middle - length / 2).rounded(), room - length))
         }
         let width = min(Self.size.width, window.bounds.width)
-        super.init(
-            frame: Rect(
-                x: start(middle.x, width, window.bounds.width),
-                y: start(middle.y, Self.size.height, window.bounds.height), width: width,
-                height: Self.size.height))
-        textAlignment = .center
-        tintColor = control.tintColor
+        frame = Rect(
+            x: start(middle.x, width, window.bounds.width),
+            y: start(middle.y, Self.size.height, window.bounds.height), width: width,
+            height: Self.size.height)
     }
 
     /// Shows the control's value, selected, or else what was typed, with the caret behind it.

@@ -39,7 +39,7 @@ extension View {
     }
 
     private func detach() {
-        cancelTouches()
+        endInteraction()
         layer.removeFromSuperlayer()
         superview?.subviews.removeAll { $0 === self }
         superview = nil
@@ -83,6 +83,12 @@ extension View {
         guard let responder = window.firstResponder else { return }
         if responder.focusOwner?.isDescendant(of: self) == true { responder.focusOwnerWasTaken() }
         if responder.isFirstResponder, responder.isDescendant(of: self) { window.makeFirstResponder(nil) }
+    }
+
+    /// Ends a touch and lets go of the pointer: the view is not there to be worked with any more.
+    func endInteraction() {
+        cancelTouches()
+        window?.endHover(on: self)
     }
 
     // MARK: Tint

@@ -19,7 +19,7 @@ open class View: LayerDelegate {
     public var tag = 0
     /// Whether the view and those on it can be touched; `true` by default. `false` ends a touch.
     public var isUserInteractionEnabled = true {
-        didSet { if !isUserInteractionEnabled { cancelTouches() } }
+        didSet { if !isUserInteractionEnabled { endInteraction() } }
     }
     /// What watches the touches of this view and of those on it, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -98,7 +98,7 @@ open class View: LayerDelegate {
         get { layer.isHidden }
         set {
             layer.isHidden = newValue
-            if newValue { cancelTouches() }
+            if newValue { endInteraction() }
         }
     }
     /// Whether what lies outside the bounds is left out; `false` by default.

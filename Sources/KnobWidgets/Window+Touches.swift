@@ -23,12 +23,14 @@ extension Window {
             if activeTouch?.button == button { cancelTouch(on: self) }
             if activeTouch == nil, button == 1 { begin(input, button: button) }
         case .moved:
-            guard let touch = activeTouch?.touch, touch.windowLocation != input.location else { return }
+            guard let touch = activeTouch?.touch else { return hover(at: input.location) }
+            guard touch.windowLocation != input.location else { return }
             deliver(.moved, input)
         case .released(let button):
             guard activeTouch?.button == button else { return }
             if activeTouch?.touch.windowLocation != input.location { deliver(.moved, input) }
             deliver(.ended, input)
+            hover(at: input.location)
         }
     }
 

@@ -42,6 +42,8 @@ open class Window: View {
 
     /// What a press shortly after the last is compared with.
     var lastPress: (location: Point, time: Double, count: Int)?
+    /// The control under the pointer.
+    weak var hoveredControl: Control?
     /// The touch that is down, and the gestures that watch it.
     var activeTouch: ActiveTouch?
 
@@ -70,6 +72,7 @@ open class Window: View {
         case .pointerLost:
             cancelTouch(on: self)
             firstResponder?.keyboardLost()
+        case .pointerExited: if activeTouch == nil { hover(at: nil) }
         case .resized(let size): layer.frame = Self.content(size)
         case .closeRequested: if shouldClose?() ?? true { close() }
         }

@@ -55,8 +55,8 @@ final class DesktopWindow: WindowHost {
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask =
             ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
-            | ButtonMotionMask | StructureNotifyMask
-            | FocusChangeMask | LeaveWindowMask | VisibilityChangeMask
+            | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
+            | FocusChangeMask | VisibilityChangeMask
         xid = XCreateWindow(
             display, connection.root, Int32((position?.x ?? 0).rounded()),
             Int32((position?.y ?? 0).rounded()),

@@ -36,7 +36,8 @@ struct EventTranslator {
                 ? .input(.pointer(pointer(event.xbutton, isPress: false, scale))) : nil
         case MotionNotify: return .input(.pointer(pointer(event.xmotion, scale)))
         case FocusOut: return losesPointer(event.xfocus) ? .input(.pointerLost) : nil
-        case LeaveNotify: return event.xcrossing.mode == NotifyGrab ? .input(.pointerLost) : nil
+        case EnterNotify: return .input(.pointer(pointer(event.xcrossing, scale)))
+        case LeaveNotify: return leaves(event.xcrossing)
         case Expose:
             let expose = event.xexpose
             let (x, y) = (Int(expose.x), Int(expose.y))
@@ -75,6 +76,19 @@ struct EventTranslator {
         PointerInput(
             .moved, at: point(event.x, event.y, scale), modifierFlags: modifiers(event.state),
             timestamp: Double(event.time) / 1000)
+    }
+
+    /// Where the pointer has come in.
+    private func pointer(_ event: XCrossingEvent, _ scale: Double) -> PointerInput {
+        PointerInput(
+            .moved, at: point(event.x, event.y, scale), modifierFlags: modifiers(event.state),
+            timestamp: Double(event.time) / 1000)
+    }
+
+    /// Another program may have taken the pointer; what is the window's own is not outside.
+    private func leaves(_ event: XCrossingEvent) -> WindowEvent? {
+        if event.mode == NotifyGrab { return .input(.pointerLost) }
+        return event.detail == NotifyInferior ? nil : .input(.pointerExited)
     }
 
     private func point(_ x: Int32, _ y: Int32, _ scale: Double) -> Point {

@@ -14,61 +14,91 @@ import Testing
 struct ReferencePictureTests {
     /// What a person has done before the picture is taken.
     enum Moment: String, CaseIterable, Sendable {
-        case rest, pressed, dragging, animating, disabled
+        case rest, hovered, pressed, dragging, animating, focused, typing, disabled
     }
 
-    nonisolated static let cases: [(Moment, Appearance, Double)] = Moment.allCases.flatMap { moment in
-        Appearance.allCases.flatMap { appearance in [1, 2].map { (moment, appearance, $0) } }
+    @Test("the tutorial's scene looks as it did", arguments: Moment.allCases)
+    func tutorial(moment: Moment) throws {
+        try looksAsItDid("tutorial", at: moment) {
+            let scene = TutorialScene(SceneOptions(value: 0.2))
+            return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animateSwitch)
+        }
     }
 
-    @Test("the scene looks as it did", arguments: cases)
-    func looksAsItDid(moment: Moment, appearance: Appearance, scale: Double) throws {
-        let picture = try draw(moment, appearance, scale)
-        let reference = Self.folder.appendingPathComponent(
-            "tutorial-\(moment)-\(appearance)-\(Int(scale)).png"
-        ).path
+    @Test("the rotary scene looks as it did", arguments: Moment.allCases)
+    func rotary(moment: Moment) throws {
+        try looksAsItDid("rotary", at: moment) {
+            let scene = RotaryScene(SceneOptions(value: 14))
+            return (scene, Size(width: 320, height: 420), scene.styleButton, scene.enabledButton)
+        }
+    }
+
+    /// A scene, its size, a button to press, and another control that is disabled with the rest.
+    private typealias Subject = (KnobAndSliderScene, Size, Button, Control)
+
+    private func looksAsItDid(_ name: String, at moment: Moment, making make: () -> Subject) throws {
+        for appearance in Appearance.allCases {
+            for scale in [1.0, 2] {
+                let picture = try draw(moment, appearance, scale, make())
+                try compare(picture, named: "\(name)-\(moment)-\(appearance)-\(Int(scale))")
+            }
+        }
+    }
+
+    private func compare(_ picture: PixelBuffer, named name: String) throws {
+        let reference = Self.folder.appendingPathComponent("\(name).png").path
         if ProcessInfo.processInfo.environment["KNOB_RECORD"] != nil {
             try picture.writePNG(to: reference)
         }
         let expected = try pixels(ofPNG: reference)
         let share = picture.difference(from: expected)
         if share > 0.001 { try picture.writePNG(to: reference.replacing(".png", with: ".actual.png")) }
-        #expect(share <= 0.001, "\(picture.differingBox(from: expected) ?? "")")
+        #expect(share <= 0.001, "\(name): \(picture.differingBox(from: expected) ?? "")")
     }
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("References")
 
     /// The window after `moment`, on a clock set by hand.
-    private func draw(_ moment: Moment, _ appearance: Appearance, _ scale: Double) throws -> PixelBuffer {
-        let scene = TutorialScene(SceneOptions(value: 0.2))
-        let window = Window(contentSize: Size(width: 320, height: 360))
+    private func draw(
+        _ moment: Moment, _ appearance: Appearance, _ scale: Double, _ subject: Subject
+    ) throws -> PixelBuffer {
+        let (scene, size, button, other) = subject
+        let window = Window(contentSize: size)
         window.layerTree.appearance = appearance
         window.layerTree.scale = scale
         window.rootViewController = scene
-        let surface = try Surface(width: Int(320 * scale), height: Int(360 * scale))
+        let surface = try Surface(width: Int(size.width * scale), height: Int(size.height * scale))
         func frame(at time: Double) throws { _ = try window.layerTree.runFrame(at: time, on: surface) }
-        func press(_ x: Double, _ y: Double) {
-            window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: x, y: y))))
+        func point(_ action: PointerInput.Action, _ view: View, _ x: Double = 0, _ y: Double = 0) {
+            let middle = view.convert(view.bounds.center, to: nil)
+            window.handle(.pointer(PointerInput(action, at: Point(x: middle.x + x, y: middle.y + y))))
+        }
+        func press(_ view: View, _ x: Double = 0, _ y: Double = 0) {
+            point(.pressed(button: 1), view, x, y)
         }
 
         try frame(at: 100)
         switch moment {
         case .rest: break
-        case .pressed: press(214, 302)
+        case .hovered: point(.moved, scene.knob)
+        case .pressed: press(button)
         case .dragging:
-            press(90, 60)
-            window.handle(.pointer(PointerInput(.moved, at: Point(x: 130, y: 70))))
+            press(scene.knob, 0, -50)
+            point(.moved, scene.knob, 30, -40)
+        case .focused:
+            scene.knob.becomeFirstResponder()
+            window.handle(.key(KeyPress(.other)))
+        case .typing:
+            scene.knob.becomeFirstResponder()
+            window.handle(.key(KeyPress(.other, characters: "1")))
         case .animating:
-            scene.animateSwitch.setOn(true, animated: true)
-            scene.knob.setValue(0.9, animated: true)
-            scene.valueSlider.setValue(0.9, animated: true)
+            (other as? Switch)?.setOn(true, animated: true)
+            scene.set(scene.knob.value(at: 0.9), animated: true)
             try frame(at: 101)
             try frame(at: 101.1)
         case .disabled:
-            for control in [scene.knob, scene.valueSlider, scene.animateSwitch, scene.randomButton]
-                as [Control]
-            {
+            for control in [scene.knob, scene.valueSlider, button, other] {
                 control.isEnabled = false
             }
         }

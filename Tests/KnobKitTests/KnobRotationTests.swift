@@ -179,4 +179,28 @@ struct KnobRotationTests {
         #expect(abs(knob.value - 0.5) < 1e-9)
         #expect(abs(otherKnob.value - 3.0 / 14) < 1e-9)
     }
+
+    @Test func `if asked to, it goes to a press at once`() {
+        knob.interaction = RotationInteraction(followsPress: true)
+        press(0)
+        #expect(abs(knob.value - expected(0)) < 1e-12)
+        #expect(knob.isEditing && knob.isTracking)
+        // From there on it is a drag like any other.
+        move(-90)
+        #expect(abs(knob.value - 0.5) < 1e-12)
+        release(-90)
+        #expect(!knob.isEditing)
+    }
+
+    @Test func `one choice for all knobs that are made from then on`() {
+        Knob.defaultInteraction = .vertical
+        defer { Knob.defaultInteraction = .rotation }
+        let other = Knob(frame: Rect(x: 200, y: 40, width: 100, height: 100))
+        window.addSubview(other)
+        hand.press(250, 90)
+        hand.move(250, 70)
+        // 20 of 200 points; the knob that was there before is still turned round its centre.
+        #expect(abs(other.value - 0.1) < 1e-12)
+        #expect(knob.interaction is RotationInteraction)
+    }
 }

@@ -157,7 +157,27 @@ struct EventTranslatorTests {
         arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
     func leave(mode: Int32) {
         let event = event(LeaveNotify) { $0.xcrossing.mode = mode }
-        #expect(translator.translate(event, scale: 1) == (mode == NotifyGrab ? .input(.pointerLost) : nil))
+        #expect(
+            translator.translate(event, scale: 1)
+                == .input(mode == NotifyGrab ? .pointerLost : .pointerExited))
+    }
+
+    @Test("the pointer goes from the window to a part of it: it has not left")
+    func leaveInside() {
+        let event = event(LeaveNotify) {
+            ($0.xcrossing.mode, $0.xcrossing.detail) = (NotifyNormal, NotifyInferior)
+        }
+        #expect(translator.translate(event, scale: 1) == nil)
+    }
+
+    @Test("the pointer comes in: it is where it is without a further move")
+    func enter() {
+        let event = event(EnterNotify) {
+            ($0.xcrossing.x, $0.xcrossing.y, $0.xcrossing.state) = (30, 40, UInt32(ShiftMask))
+            $0.xcrossing.time = 1500
+        }
+        let input = PointerInput(.moved, at: Point(x: 15, y: 20), modifierFlags: .shift, timestamp: 1.5)
+        #expect(translator.translate(event, scale: 2) == .input(.pointer(input)))
     }
 
     @Test("pixels are lost, one rectangle after another")
@@ -205,7 +225,8 @@ struct EventTranslatorTests {
     @Test(
         "what another program pretends to be is ignored",
         arguments: [
-            ButtonPress, ButtonRelease, MotionNotify, FocusOut, LeaveNotify, Expose, MapNotify, UnmapNotify,
+            ButtonPress, ButtonRelease, MotionNotify, FocusOut, EnterNotify, LeaveNotify, Expose, MapNotify,
+            UnmapNotify,
             VisibilityNotify,
         ])
     func synthetic(type: Int32) {
@@ -228,7 +249,8 @@ struct EventTranslatorTests {
     @Test("all other kinds of events mean nothing")
     func others() {
         let known: Set<Int32> = [
-            ButtonPress, ButtonRelease, MotionNotify, FocusOut, LeaveNotify, Expose, MapNotify, UnmapNotify,
+            ButtonPress, ButtonRelease, MotionNotify, FocusOut, EnterNotify, LeaveNotify, Expose, MapNotify,
+            UnmapNotify,
             VisibilityNotify, ConfigureNotify, ClientMessage,
         ]
         for type in Int32(0)...200 where !known.contains(type) {

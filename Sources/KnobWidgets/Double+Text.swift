@@ -14,4 +14,14 @@ extension Double {
         let text = "\(short)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+
+    /// The number with so many digits behind the point, from 0 to 6; what has more than 15 digits, as Swift writes it.
+    func text(decimals: Int) -> String {
+        let scaled = (magnitude * pow(10, Double(decimals))).rounded()
+        guard scaled < 1e15 else { return "\(self)" }
+        let digits = "\(Int(scaled))"
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let sign = self < 0 && scaled > 0 ? "-" : ""
+        return sign + padded.dropLast(decimals) + (decimals > 0 ? "." + padded.suffix(decimals) : "")
+    }
 }

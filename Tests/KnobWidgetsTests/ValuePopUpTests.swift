@@ -1,0 +1,118 @@
+import KnobTestTools
+@testable import KnobWidgets
+import Testing
+
+/// The bubble that shows a value while it is changed.
+@MainActor
+struct ValuePopUpTests {
+    let window = Window(contentSize: Size(width: 400, height: 300))
+    let control = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.limits = 0...100
+        control.value = 50
+        control.showsValuePopUp = true
+    }
+
+    private var popUp: ValuePopUp? { window.subviews.compactMap { $0 as? ValuePopUp }.first }
+    private var text: String? { popUp?.subviews.compactMap { ($0 as? Label)?.text }.first }
+
+    @Test func `it comes with the first move, follows the value and goes with the release`() {
+        hand.press(150, 150)
+        #expect(popUp == nil)
+        hand.move(152, 150)
+        #expect(text == "51")
+        hand.move(172, 150)
+        #expect(text == "61")
+        hand.release(172, 150)
+        #expect(popUp == nil)
+    }
+
+    @Test func `also with wheel and keys, and not with typed numbers or a reset`() {
+        hand.scroll(1, 150, 150)
+        #expect(text == "51")
+        control.endEditing(.wheel)
+        #expect(popUp == nil)
+        control.becomeFirstResponder()
+        hand.keyDown(.right)
+        #expect(text == "52")
+        hand.keyUp(.right)
+        #expect(popUp == nil)
+        control.beginTextEntry()
+        #expect(control.isEditing && popUp == nil)
+        hand.type(.escape)
+        control.resetValue()
+        #expect(popUp == nil)
+    }
+
+    @Test func `by default there is none`() {
+        control.showsValuePopUp = false
+        hand.press(150, 150)
+        hand.move(170, 150)
+        #expect(control.isEditing && popUp == nil)
+    }
+
+    @Test func `a drag that is broken off takes it away, and so does the removal of the control`() {
+        hand.press(150, 150)
+        hand.move(170, 150)
+        control.isEnabled = false
+        #expect(popUp == nil)
+        control.isEnabled = true
+        hand.press(150, 150)
+        hand.move(170, 150)
+        #expect(popUp != nil)
+        control.removeFromSuperview()
+        #expect(popUp == nil)
+    }
+
+    @Test func `it stands in the middle above the control, and below where there is no room`() throws {
+        hand.press(150, 150)
+        hand.move(170, 150)
+        let frame = try #require(popUp).frame
+        #expect(abs(frame.midX - 150) <= 0.5 && frame.maxY <= 95 && frame.maxY > 88)
+        control.frame.origin = Point(x: 370, y: 5)
+        try hand.frame(at: 1)
+        let moved = try #require(popUp).frame
+        #expect(moved.maxX == 400 && moved.minY == 111)
+    }
+
+    @Test func `it goes along when the window's size moves the control`() throws {
+        final class Middle: View {
+            let control: ValueControl
+            init(_ control: ValueControl) {
+                self.control = control
+                super.init(frame: .zero)
+                addSubview(control)
+            }
+            override func layoutSubviews() { control.center = bounds.center }
+        }
+        let controller = ViewController()
+        controller.view = Middle(control)
+        window.rootViewController = controller
+        try hand.frame(at: 1)
+        hand.press(200, 150)
+        hand.move(220, 150)
+        window.handle(.resized(Size(width: 800, height: 600)))
+        try hand.frame(at: 2)
+        let frame = try #require(popUp).frame
+        // The control is at 350…450, 250…350 now.
+        #expect(abs(frame.midX - 400) <= 0.5 && abs(frame.maxY - 244) <= 1)
+    }
+
+    @Test func `a field for a number goes along as well`() throws {
+        control.beginTextEntry()
+        control.frame.origin.x += 50
+        try hand.frame(at: 1)
+        let field = try #require(window.subviews.compactMap { $0 as? ValueField }.first)
+        #expect(field.frame.center == control.center)
+    }
+
+    @Test func `a press on it is a press on what is below`() throws {
+        hand.press(150, 150)
+        hand.move(170, 150)
+        let place = try #require(popUp).frame.center
+        #expect(window.hitTest(place, with: nil) === window)
+    }
+}
