@@ -1,27 +1,9 @@
 import KnobLayers
 
-/// What a person changes a value with.
-public enum EditCause: Hashable, Sendable {
-    /// A drag of the pointer.
-    case pointer
-    /// The wheel.
-    case wheel
-    /// The keys.
-    case keys
-    /// A number that was typed.
-    case text
-    /// A click that brings the default back.
-    case reset
-}
-
 /// One change of a value by a person, from its beginning to its end, whatever it is made with.
 ///
 /// It works on a position, from 0 at the minimum to 1 at the maximum, which no step or detent ever feeds back into.
 struct EditSession {
-    /// What it began with: the cause that the outside is told of.
-    let cause: EditCause
-    /// What is going on now; the session ends with the last.
-    var running: Set<EditCause>
     let startValue: Double
     let startTurns: Int
     /// Where the hand has brought it, before steps.
@@ -38,8 +20,8 @@ struct EditSession {
     /// How many points of motion a detent takes.
     private static let detentPoints = 8.0
 
-    init(_ cause: EditCause, value: Double, turns: Int, position: Double) {
-        (self.cause, running, startValue, startTurns) = (cause, [cause], value, turns)
+    init(value: Double, turns: Int, position: Double) {
+        (startValue, startTurns) = (value, turns)
         self.position = position
         target = position
     }

@@ -43,7 +43,7 @@ extension ValueControl {
             beginEditing(.pointer)
         }
         // After Escape the button is still down, but nothing moves any more.
-        guard session?.running.contains(.pointer) == true else { return }
+        guard isEditing(with: .pointer) else { return }
         let factor = Self.factor(for: event?.modifierFlags ?? [])
         switch motion {
         case .none: break

@@ -1,28 +1,13 @@
 import KnobLayers
 
-/// What a person does to a value: every cause begins, changes and ends the same way.
-///
-/// `.editingDidBegin`, then `.editingChanged` at each change, then one of `.editingDidEnd` and `.editingDidCancel`. A
-/// cause that comes while another is going on, such as a key in a drag, is part of it.
+/// What a person does to a value between the beginning of a change and its end.
 extension ValueControl {
-    /// Whether a person is changing the value.
-    public var isEditing: Bool { session != nil }
-
-    /// What a person is changing the value with, the cause that began it; also while its end is told.
-    public var editCause: EditCause? { session?.cause ?? endingCause }
-
-    /// A person begins to change the value with `cause`.
-    public func beginEditing(_ cause: EditCause) {
-        guard session == nil else {
-            session?.running.insert(cause)
-            if cause == .pointer { session?.grip() }
-            return
-        }
+    /// Makes what a change works on.
+    func openSession(for cause: EditCause) {
         // A hand takes hold of what is seen, also in the middle of a movement.
         let start = cause == .pointer ? shownValue : value
-        session = EditSession(cause, value: value, turns: turnCount, position: model.position(of: start))
+        session = EditSession(value: value, turns: turnCount, position: model.position(of: start))
         openPopUp(for: cause)
-        sendActions(for: .editingDidBegin)
     }
 
     /// The position moves by `delta`, for which the hand took `points`; those are what detents take their part of.
@@ -45,20 +30,13 @@ extension ValueControl {
         show(newValue, animated: animated)
     }
 
-    /// A person is done with `cause`, or was broken off; with the last cause the change ends.
-    public func endEditing(_ cause: EditCause, cancelled: Bool = false) {
-        guard let session, session.running.contains(cause) else { return }
-        if session.running.count == 1 { return finishEditing(cancelled: cancelled) }
-        self.session?.running.remove(cause)
-    }
-
     /// Brings back the value from before the person began, and ends the change as cancelled.
     public func revertEditing() {
         guard let session else { return }
         turnCount = session.startTurns
         show(session.startValue, animated: false)
         notifyObservers()
-        finishEditing(cancelled: true)
+        endEditing(cancelled: true)
     }
 
     /// Brings `defaultValue` back, as a change by a person.
@@ -90,17 +68,5 @@ extension ValueControl {
         let popUp = ValuePopUp(for: self)
         window.addOverlay(popUp)
         self.popUp = popUp
-    }
-
-    /// Tells the end. Until that is told, whatever a target begins is part of this change.
-    private func finishEditing(cancelled: Bool) {
-        let isDrag = session?.cause == .pointer
-        if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
-        popUp?.removeFromSuperview()
-        guard let ended = session else { return }
-        endingCause = ended.cause
-        defer { endingCause = nil }
-        session = nil
-        sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
     }
 }

@@ -5,7 +5,7 @@ extension ValueControl {
     /// Arrows move by a step or 1 %, with Shift by 0.1 %; Page Up and Down and Control with an arrow by ten steps or
     /// 10 %; Home and End go to the limits; Delete resets; Escape takes back what is going on.
     ///
-    /// A key that repeats is one change, which ends when it goes up. Answers whether the key meant anything.
+    /// Answers whether the key meant anything.
     func press(_ press: KeyPress) -> Bool {
         if press.key == .escape {
             guard isEditing else { return false }
@@ -13,8 +13,7 @@ extension ValueControl {
             return true
         }
         guard let move = Self.move(for: press) else { return false }
-        heldKey = press.key
-        beginEditing(.keys)
+        beginEditing(withKey: press.key)
         switch move {
         case .units(let units):
             if step > 0 { edit(bySteps: units.rounded(.awayFromZero)) } else { edit(by: units * 0.01) }
@@ -23,19 +22,6 @@ extension ValueControl {
         case .reset: edit(to: defaultValue, animated: true)
         }
         return true
-    }
-
-    /// A key went up: if it is the one that moves the value, the change by keys ends.
-    func release(_ press: KeyPress) -> Bool {
-        guard press.key == heldKey else { return false }
-        releaseKeys()
-        return true
-    }
-
-    /// No key moves the value any more.
-    func releaseKeys() {
-        heldKey = nil
-        endEditing(.keys)
     }
 
     private enum Move {

@@ -42,7 +42,7 @@ extension ValueControl {
         if let newValue {
             if newValue != value { edit(to: newValue) }
             endEditing(.text)
-        } else if let session, session.running.contains(.text), value != session.startValue {
+        } else if let session, isEditing(with: .text), value != session.startValue {
             revertEditing()
         } else {
             endEditing(.text, cancelled: true)

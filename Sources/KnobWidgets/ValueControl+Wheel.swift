@@ -5,11 +5,6 @@ struct WheelTurn {
     /// The part of a step that is not spent yet.
     private var rest = 0.0
     private var lastTime = -Double.infinity
-    /// Ends the change after the last notch.
-    var end: ScheduledTimer?
-
-    /// How long after the last notch the change by the wheel ends, in seconds.
-    static let pause = 0.5
     private static let forgetsAfter = 0.3
 
     /// Adds `notches` at `time`; answers the whole steps of `size` notches that this makes, the rest is kept.
@@ -25,32 +20,19 @@ struct WheelTurn {
 
 /// The wheel on a control that stands for a number.
 extension ValueControl {
-    /// Turns the value by 1 % a notch, with Shift by a tenth of that, but at least by a step where there is one.
-    ///
-    /// While a button is down nothing turns. A pause of half a second ends the change.
-    func turnWheel(_ scroll: ScrollInput) -> Bool {
-        guard isEnabled, scroll.notches.isFinite else { return false }
-        guard window?.activeTouch == nil else { return true }
-        guard scroll.notches != 0, minimumValue < maximumValue else { return true }
+    /// Turns the value as far as the wheel has turned.
+    func turn(by scroll: ScrollInput) {
+        guard minimumValue < maximumValue else { return }
         let fine = scroll.modifierFlags.contains(.shift)
         if step > 0 {
             let steps = wheel.steps(adding: scroll.notches, at: scroll.timestamp, size: 1)
             // A part of a notch that moves nothing yet begins nothing.
-            guard steps != 0 else { return true }
-            beginWheel()
+            guard steps != 0 else { return }
+            beginEditingWithWheel()
             edit(bySteps: steps * (fine ? 1 : max(1, ((maximumValue - minimumValue) / 100 / step).rounded())))
         } else {
-            beginWheel()
+            beginEditingWithWheel()
             edit(by: scroll.notches * (fine ? 0.001 : 0.01))
-        }
-        return true
-    }
-
-    private func beginWheel() {
-        beginEditing(.wheel)
-        wheel.end?.invalidate()
-        wheel.end = TimerQueue.main.schedule(after: WheelTurn.pause) { [weak self] _ in
-            self?.endEditing(.wheel)
         }
     }
 

@@ -5,7 +5,7 @@ import KnobLayers
 /// The value is set in this order: clamp, compare, store, tell the observers, move the picture. It does not matter
 /// how long the picture takes: the value is final at once. What a person does moves a position along the way from the
 /// minimum to the maximum; `scale` spreads the values over that way and `step` says where they come to rest.
-open class ValueControl: Control {
+open class ValueControl: EditableControl {
     /// The number, from `minimumValue` to `maximumValue`; 0 by default. It can be observed.
     ///
     /// Setting it is `setValue(_:animated:)` without animation.
@@ -51,10 +51,6 @@ open class ValueControl: Control {
     var isShowing = false
     /// How many times limits or scale have changed: a hand then takes hold anew.
     private(set) var modelChanges = 0
-    /// The key that moves the value while it is down.
-    var heldKey: KeyPress.Key?
-    /// The cause of the change whose end is being told.
-    var endingCause: EditCause?
     /// How far the pointer or finger that is down must move to be a drag, in points; for interactions that wait for it.
     public internal(set) var dragThreshold = 3.0
     /// The drag that is going on.
@@ -262,13 +258,27 @@ open class ValueControl: Control {
         isEnabled && (self.press(press) || beginTextEntry(with: press))
     }
 
-    /// Ends a change by keys, if it is that key.
-    open override func keyUp(with press: KeyPress) -> Bool { release(press) }
+    /// Moves the value by 1 % a notch, with Shift by a tenth of that, but at least by a step where there is one.
+    open override func turnWheel(_ scroll: ScrollInput) { turn(by: scroll) }
 
-    override func keyboardLost() { releaseKeys() }
+    // MARK: Changes by a person
 
-    /// Moves the value by 1 % a notch.
-    open override func scrollWheel(with scroll: ScrollInput) -> Bool { turnWheel(scroll) }
+    /// Takes hold of the value. A subclass that overrides this calls it.
+    open override func editingWillBegin(with cause: EditCause, isFirst: Bool) {
+        if isFirst { openSession(for: cause) } else if cause == .pointer { session?.grip() }
+    }
+
+    /// Sends `.valueChanged` where it is sent at the end only. A subclass that overrides this calls it.
+    open override func editingWillEnd(cancelled: Bool) {
+        let isDrag = editCause == .pointer
+        if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
+    }
+
+    /// Lets go. A subclass that overrides this calls it.
+    open override func editingDidEnd() {
+        popUp?.removeFromSuperview()
+        session = nil
+    }
 
     private func refuse(_ what: String, _ why: String) {
         Diagnostics.report("\(Self.self): a \(what) can't be, it stays as it was: \(why)")

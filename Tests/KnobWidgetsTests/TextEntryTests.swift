@@ -308,7 +308,7 @@ struct TextEntryTests {
             }
             isRight = isRight && isOpen == control.isEditing && control.limits.contains(control.value)
             isRight = isRight && window.subviews.count { $0 is ValueField } <= 1
-            let isTyping = control.session?.running.contains(.text) ?? false
+            let isTyping = control.isEditing(with: .text)
             isRight = isRight && isTyping == (control.valueField?.superview === window)
         }
         #expect(isRight && texts > 50)

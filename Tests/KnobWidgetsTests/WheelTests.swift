@@ -111,10 +111,10 @@ struct WheelTests {
     @Test func `several notches are one change, which ends half a second after the last`() throws {
         let before = currentMediaTime()
         turn(1)
-        let first = try #require(control.wheel.end)
+        let first = try #require(control.wheelEnd)
         turn(1)
         turn(-1)
-        let last = try #require(control.wheel.end)
+        let last = try #require(control.wheelEnd)
         let time = try #require(last.fireTime)
         #expect(!first.isValid)
         #expect(time >= before + 0.5 && time <= currentMediaTime() + 0.5)

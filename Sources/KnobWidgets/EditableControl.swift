@@ -1,0 +1,135 @@
+import KnobLayers
+
+/// What a person changes a value with.
+public enum EditCause: Hashable, Sendable {
+    /// A drag of the pointer.
+    case pointer
+    /// The wheel.
+    case wheel
+    /// The keys.
+    case keys
+    /// A number that was typed.
+    case text
+    /// A click that brings the default back.
+    case reset
+}
+
+/// A control whose value a person changes, with whatever it is: every change begins, goes on and ends the same way.
+///
+/// `.editingDidBegin`, then `.editingChanged` at each change, then one of `.editingDidEnd` and `.editingDidCancel`: an
+/// editor makes one undo step of each. A cause that comes while another is going on, such as a key in a drag, is part of
+/// it, and it ends with the last of them.
+open class EditableControl: Control {
+    /// What is going on now.
+    private var running: Set<EditCause> = []
+    /// What it began with.
+    private var cause: EditCause?
+    /// The cause of the change whose end is being told.
+    private var endingCause: EditCause?
+    /// The key that changes the value while it is down.
+    private var heldKey: KeyPress.Key?
+    /// Ends the change by the wheel after its last notch.
+    private(set) var wheelEnd: ScheduledTimer?
+
+    /// How long after the last notch the change by the wheel ends, in seconds.
+    static let wheelPause = 0.5
+
+    /// Whether a person is changing the value.
+    public var isEditing: Bool { !running.isEmpty }
+
+    /// What a person is changing the value with, the cause that began it; also while its end is told.
+    public var editCause: EditCause? { cause ?? endingCause }
+
+    /// Whether `cause` is a part of the change that is going on.
+    public func isEditing(with cause: EditCause) -> Bool { running.contains(cause) }
+
+    /// A person begins to change the value with `cause`. Sends `.editingDidBegin`, unless a change is going on already.
+    public func beginEditing(_ cause: EditCause) {
+        let isFirst = running.isEmpty
+        running.insert(cause)
+        if isFirst { self.cause = cause }
+        editingWillBegin(with: cause, isFirst: isFirst)
+        if isFirst { sendActions(for: .editingDidBegin) }
+    }
+
+    /// A person is done with `cause`, or was broken off; with the last cause the change ends.
+    public func endEditing(_ cause: EditCause, cancelled: Bool = false) {
+        guard running.contains(cause) else { return }
+        if running.count == 1 { return endEditing(cancelled: cancelled) }
+        running.remove(cause)
+    }
+
+    /// Ends the change, whatever it is made with. Sends `.editingDidEnd`, or `.editingDidCancel` if it was broken off.
+    public func endEditing(cancelled: Bool) {
+        guard isEditing else { return }
+        // Until the end is told, whatever a target begins is part of this change; a target may also end it.
+        editingWillEnd(cancelled: cancelled)
+        guard let ended = cause else { return }
+        (cause, endingCause) = (nil, ended)
+        running = []
+        editingDidEnd()
+        sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
+        endingCause = nil
+    }
+
+    /// A change with `cause` is about to begin, or to become part of the one that is going on. This class does nothing.
+    open func editingWillBegin(with cause: EditCause, isFirst: Bool) {}
+
+    /// A change is about to end: a last moment to send what belongs to it. This class does nothing.
+    open func editingWillEnd(cancelled: Bool) {}
+
+    /// A change has ended; targets are told next. This class does nothing.
+    open func editingDidEnd() {}
+
+    /// A change by wheel or keys ends when the control leaves its window. A subclass that overrides this calls it.
+    open override func didMoveToWindow() {
+        guard window == nil else { return }
+        keyboardLost()
+        endWheel()
+    }
+
+    // MARK: Keys
+
+    /// Begins a change by `key`, or goes on with it; a key that repeats is one change, which ends when it goes up.
+    public func beginEditing(withKey key: KeyPress.Key) {
+        heldKey = key
+        beginEditing(.keys)
+    }
+
+    /// Ends a change by keys, if it is that key.
+    open override func keyUp(with press: KeyPress) -> Bool {
+        guard press.key == heldKey else { return false }
+        keyboardLost()
+        return true
+    }
+
+    override func keyboardLost() {
+        heldKey = nil
+        endEditing(.keys)
+    }
+
+    // MARK: Wheel
+
+    /// Turns the value by `turnWheel(_:)`. While a button is down nothing turns.
+    open override func scrollWheel(with scroll: ScrollInput) -> Bool {
+        guard isEnabled, scroll.notches.isFinite else { return false }
+        if window?.activeTouch == nil, scroll.notches != 0 { turnWheel(scroll) }
+        return true
+    }
+
+    /// The wheel has turned over the control; for this class it means nothing.
+    open func turnWheel(_ scroll: ScrollInput) {}
+
+    /// Begins a change by the wheel, or goes on with it; a pause of half a second ends it.
+    public func beginEditingWithWheel() {
+        beginEditing(.wheel)
+        wheelEnd?.invalidate()
+        wheelEnd = TimerQueue.main.schedule(after: Self.wheelPause) { [weak self] _ in self?.endWheel() }
+    }
+
+    private func endWheel() {
+        wheelEnd?.invalidate()
+        wheelEnd = nil
+        endEditing(.wheel)
+    }
+}
