@@ -53,6 +53,20 @@ struct TraceFormatTests {
         #expect(throws: UITestFailure.self) { try TraceLine(parsing: text) }
     }
 
+    @Test("the rotary scene's label has three decimals, or its greeting before the first change")
+    func rotary() throws {
+        let greeting = Self.line.replacing("0.79", with: "Drag the slider or turn the knob")
+        #expect(try TraceLine(parsing: greeting, as: .rotary).label == "Drag the slider or turn the knob")
+        let number = Self.line.replacing("0.79", with: "21.407")
+        #expect(try TraceLine(parsing: number, as: .rotary).label == "21.407")
+        for label in ["21.41", "", "Drag the slider", "nan"] {
+            let line = Self.line.replacing("0.79", with: label)
+            #expect(throws: UITestFailure.self) { try TraceLine(parsing: line, as: .rotary) }
+        }
+        #expect(throws: UITestFailure.self) { try TraceLine(parsing: greeting) }
+        #expect(throws: UITestFailure.self) { try TraceLine(parsing: Self.launch, as: .rotary) }
+    }
+
     @Test("the numbers that the tests expect are those of the description")
     func table() {
         func value(_ degrees: Double) -> Double {
@@ -72,5 +86,19 @@ struct TraceFormatTests {
         for time in stride(from: 0, through: 1, by: 0.01) {
             #expect(abs(Expected.time(ofProgress: Expected.progress(at: time)) - time) < 1e-6)
         }
+    }
+
+    @Test("and so are those of the rotary scene")
+    func rotaryTable() {
+        #expect(abs(RotaryExpected.value(20, turnedBy: 19) - 21.407) < 5e-4)
+        #expect(abs(RotaryExpected.angle(of: 10) + 225 * .pi / 180) < 1e-12)
+        #expect(abs(RotaryExpected.angle(of: 30) - 45 * .pi / 180) < 1e-12)
+        #expect(RotaryExpected.value(28, turnedBy: 45) == 30)
+        #expect(RotaryExpected.ring(90) == Place(220, 173) && RotaryExpected.ring(0) == Place(160, 113))
+        let (a, b) = (RotaryExpected.place(-19, -70), RotaryExpected.place(4, -60))
+        #expect(abs(RotaryExpected.turn(from: a, to: b) - 19) < 1e-4)
+        let (c, d) = (RotaryExpected.place(26, -75), RotaryExpected.place(69, -32))
+        #expect(abs(RotaryExpected.turn(from: c, to: d) - 46) < 1e-4)
+        #expect(RotaryExpected.label(of: 10) == "10.000")
     }
 }

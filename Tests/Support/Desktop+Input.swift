@@ -30,6 +30,24 @@ extension Desktop {
         sync()
     }
 
+    /// Presses the key that stands for a symbol and leaves it down, for example XK_Shift_L.
+    package func hold(_ symbol: UInt) {
+        _ = XTest.shared?.key(connection, UInt32(XKeysymToKeycode(connection, symbol)), 1, 0)
+        sync()
+    }
+
+    /// Releases a key that was left down.
+    package func letGo(of symbol: UInt) {
+        _ = XTest.shared?.key(connection, UInt32(XKeysymToKeycode(connection, symbol)), 0, 0)
+        sync()
+    }
+
+    /// Turns the wheel by one notch, up or down.
+    package func turnWheel(up: Bool) {
+        press(up ? 4 : 5)
+        release(up ? 4 : 5)
+    }
+
     /// Whether the server plays input at all.
     package var canPlayInput: Bool {
         var event: Int32 = 0

@@ -1,23 +1,45 @@
 import Foundation
 
 /// The letter of the trace's format: which keys, in which order, and how each number is written.
-package enum TraceFormat {
-    /// What every line begins with, in this order.
-    private static let keys: [(name: String, value: Value)] = [
-        ("ms", .decimals(3)), ("cause", .word), ("phase", .word), ("knob", .decimals(4)),
-        ("slider", .decimals(4)), ("label", .decimalsInQuotes(2)), ("angle", .decimals(4)),
-        ("shownAngle", .decimals(4)), ("shownSlider", .decimals(4)),
-    ]
-    private static let controls = ["knob", "slider", "label", "switch", "random"]
+///
+/// All scenes write the same keys; they differ in what the label says and in which controls there are.
+package struct TraceFormat: Sendable {
+    private let keys: [(name: String, value: Value)]
+    private let controls: [String]
+
+    /// The tutorial's scene.
+    package static let tutorial = TraceFormat(
+        label: .decimalsInQuotes(2), controls: ["knob", "slider", "label", "switch", "random"])
+    /// The rotary knob's scene, whose label shows a text until the first change.
+    package static let rotary = TraceFormat(
+        label: .decimalsInQuotes(3, or: "Drag the slider or turn the knob"),
+        controls: [
+            "knob", "slider", "label", "style", "minimum", "maximum", "continuous", "enabled",
+        ])
 
     private enum Value {
         case decimals(Int)
-        case decimalsInQuotes(Int)
+        case decimalsInQuotes(Int, or: String? = nil)
         case word
     }
 
+    private init(label: Value, controls: [String]) {
+        keys = [
+            ("ms", .decimals(3)), ("cause", .word), ("phase", .word), ("knob", .decimals(4)),
+            ("slider", .decimals(4)), ("label", label), ("angle", .decimals(4)),
+            ("shownAngle", .decimals(4)), ("shownSlider", .decimals(4)),
+        ]
+        self.controls = controls
+    }
+
+    /// The format of the scene that the demo shows with these arguments.
+    package init(of arguments: [String]) {
+        let scene = arguments.firstIndex(of: "--scene").map { arguments.dropFirst($0 + 1).first }
+        self = scene == "rotary" ? .rotary : .tutorial
+    }
+
     /// Throws, naming the first thing that is wrong, unless `text` is a line of the trace to the letter.
-    package static func check(_ text: String) throws {
+    package func check(_ text: String) throws {
         var reader = Reader(text)
         try reader.expect("{")
         for (index, key) in keys.enumerated() {
@@ -26,7 +48,8 @@ package enum TraceFormat {
             switch key.value {
             case .decimals(let count):
                 try reader.number(decimals: count)
-            case .decimalsInQuotes(let count):
+            case .decimalsInQuotes(let count, let words):
+                if let words, reader.skip("\"\(words)\"") { break }
                 try reader.expect("\"")
                 try reader.number(decimals: count)
                 try reader.expect("\"")
@@ -41,7 +64,7 @@ package enum TraceFormat {
         try reader.end()
     }
 
-    private static func checkFrames(_ reader: inout Reader) throws {
+    private func checkFrames(_ reader: inout Reader) throws {
         try reader.expect(",\"scale\":")
         try reader.number(decimals: nil)
         try reader.expect(",\"controls\":{")
@@ -68,8 +91,14 @@ private struct Reader {
     }
 
     mutating func expect(_ wanted: String) throws {
-        guard rest.starts(with: wanted.utf8) else { throw failure("expected \(wanted)") }
+        guard skip(wanted) else { throw failure("expected \(wanted)") }
+    }
+
+    /// Goes on behind `wanted`, if that is what comes next.
+    mutating func skip(_ wanted: String) -> Bool {
+        guard rest.starts(with: wanted.utf8) else { return false }
         rest = rest.dropFirst(wanted.utf8.count)
+        return true
     }
 
     /// Digits, with exactly so many after the point; with nil, a point and digits may follow.

@@ -38,8 +38,8 @@ package struct TraceLine: Decodable, Sendable, Equatable {
     package let controls: [String: [Double]]?
 
     /// Reads a line and checks it against the letter of the format; the error names what is wrong.
-    package init(parsing text: String) throws {
-        try TraceFormat.check(text)
+    package init(parsing text: String, as format: TraceFormat = .tutorial) throws {
+        try format.check(text)
         do {
             self = try JSONDecoder().decode(TraceLine.self, from: Data(text.utf8))
         } catch {
