@@ -1,0 +1,77 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// The button that goes through the ways to turn the rotary knob: 1.5 degrees a point along a line.
+    @Suite("The rotary knob's styles")
+    struct RotaryStyleTests {
+        /// Along a line, and which way is more.
+        enum Style: CaseIterable {
+            case horizontal, vertical
+
+            /// How many clicks lead here.
+            var clicks: Int { self == .horizontal ? 1 : 2 }
+            /// The place so many points towards more from the knob's centre, and so many beside it.
+            func place(_ along: Double, beside: Double = 0) -> Place {
+                self == .horizontal
+                    ? RotaryExpected.place(along, beside) : RotaryExpected.place(beside, -along)
+            }
+        }
+
+        /// 18 points are 27 degrees, a tenth of all.
+        private let perPoint = 20 * 1.5 / 270
+
+        private func run(_ style: Style, _ body: (Stage) throws -> Void) throws {
+            try Stage.rotary { stage in
+                for _ in 0..<style.clicks { try stage.clickRotary("style") }
+                try body(stage)
+            }
+        }
+
+        @Test(
+            "18 points along the line are a tenth of the range, across it nothing", arguments: Style.allCases)
+        func eighteen(style: Style) throws {
+            try run(style) { stage in
+                let mark = stage.demo.mark
+                stage.press(at: style.place(0))
+                try stage.expectRotary(22, cause: .knob) { stage.move(to: style.place(18)) }
+                try stage.expectSilence("across the line") { stage.move(to: style.place(18, beside: 40)) }
+                try stage.expectRotary(18, cause: .knob) { stage.move(to: style.place(-18, beside: -30)) }
+                // Each single point counts.
+                try stage.expectRotary(18 + perPoint, cause: .knob) { stage.move(to: style.place(-17)) }
+                try stage.finish(.knob, since: mark)
+                let lines = stage.demo.lines(since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInRotaryStep })
+            }
+        }
+
+        @Test("far beyond an end the hand slips, and turning back answers at once", arguments: Style.allCases)
+        func slips(style: Style) throws {
+            try run(style) { stage in
+                let mark = stage.demo.mark
+                stage.press(at: style.place(0))
+                try stage.expectRotary(30, cause: .knob) { stage.move(to: style.place(95)) }
+                try stage.expectSilence("beyond the maximum") { stage.move(to: style.place(190)) }
+                try stage.expectRotary(30 - perPoint, cause: .knob) { stage.move(to: style.place(189)) }
+                try stage.expectRotary(28, cause: .knob) { stage.move(to: style.place(172)) }
+                try stage.expectRotary(10, cause: .knob) { stage.move(to: style.place(-10)) }
+                try stage.expectSilence("beyond the minimum") { stage.move(to: style.place(-190)) }
+                try stage.expectRotary(12, cause: .knob) { stage.move(to: style.place(-172)) }
+                try stage.finish(.knob, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+            }
+        }
+
+        @Test("after three clicks it is turned again")
+        func roundAgain() throws {
+            try Stage.rotary { stage in
+                for _ in 0..<3 { try stage.clickRotary("style") }
+                var hand = try Turn(stage, at: 90)
+                try hand.turn(to: 110)
+                try hand.finish()
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import CX11
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// A hand turns the rotary knob: the value changes by as much as the hand turns, wherever it began.
+    @Suite("Turning the rotary knob")
+    struct RotaryTurnTests {
+        @Test("19 degrees make 1.407, slider, label and angle follow")
+        func nineteen() throws {
+            try Stage.rotary { stage in
+                let mark = stage.demo.mark
+                // Between these two pixels are 19 degrees, to a ten thousandth.
+                let (start, end) = (RotaryExpected.place(-19, -70), RotaryExpected.place(4, -60))
+                stage.press(at: start)
+                let line = try stage.expectRotary(20 + 20 * 19 / 270, cause: .knob) { stage.move(to: end) }
+                #expect(line.label == "21.407")
+                try stage.finish(.knob, since: mark)
+                let phases = stage.demo.lines(since: mark).map(\.phase)
+                #expect(phases.filter { $0 != .frame } == [.began, .changed, .ended])
+            }
+        }
+
+        @Test("all the way from the middle to both ends and back, from wherever the hand begins")
+        func allTheWay() throws {
+            try Stage.rotary { stage in
+                for start in [0.0, 200] {
+                    var hand = try Turn(stage, at: start)
+                    for degrees in stride(from: 20.0, through: 120, by: 20) {
+                        try hand.turn(to: start + degrees)
+                    }
+                    for degrees in stride(from: 100.0, through: -120, by: -20) {
+                        try hand.turn(to: start + degrees)
+                    }
+                    for degrees in stride(from: -100.0, through: 0, by: 20) {
+                        try hand.turn(to: start + degrees)
+                    }
+                    try hand.finish()
+                }
+            }
+        }
+
+        @Test("past an end it stays there, and turning back answers at once")
+        func ends() throws {
+            try Stage.rotary(["--value", "28"]) { stage in
+                var hand = try Turn(stage, value: 28)
+                try hand.turn(to: 40)
+                #expect(hand.value == 30)
+                for degrees in [80.0, 120, 160, 200, 240] {
+                    try hand.moveInVain(to: RotaryExpected.ring(degrees))
+                }
+                try hand.turn(to: 220)
+                try hand.turn(to: 200)
+                try hand.finish()
+                #expect(hand.value < 28 && hand.value > 26)
+            }
+        }
+
+        @Test("a press without a movement changes nothing")
+        func pressOnly() throws {
+            try Stage.rotary { stage in
+                for degrees in [0.0, 90, 200, 300] {
+                    try stage.expectSilence("a click at \(degrees)°") {
+                        stage.click(at: RotaryExpected.ring(degrees))
+                    }
+                }
+                #expect(try stage.settledLine().label == RotaryExpected.greeting)
+            }
+        }
+
+        @Test("the first pixel of a turn counts already")
+        func noThreshold() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                try hand.move(to: RotaryExpected.place(1, -60))
+                try hand.finish()
+            }
+        }
+
+        @Test(
+            "a press closer to the centre than four points is refused",
+            arguments: [(3.0, 0.0), (2, -2), (0, 0)])
+        func refused(right: Double, down: Double) throws {
+            try Stage.rotary { stage in
+                try stage.expectSilence("so close to the centre the knob is not to be had") {
+                    stage.press(at: RotaryExpected.place(right, down))
+                    for degrees in [90.0, 110, 130] { stage.move(to: RotaryExpected.ring(degrees)) }
+                    stage.release()
+                }
+            }
+        }
+
+        @Test("one of four points is taken", arguments: [(4.0, 0.0), (0, -4), (-3, 3)])
+        func accepted(right: Double, down: Double) throws {
+            try Stage.rotary { stage in
+                let mark = stage.demo.mark
+                let start = RotaryExpected.place(right, down)
+                // On a line with the centre nothing turns yet.
+                stage.press(at: start)
+                stage.move(to: RotaryExpected.place(10 * right, 10 * down))
+                let end = RotaryExpected.place(10 * right - 5 * down, 10 * down + 5 * right)
+                let value = RotaryExpected.value(20, turnedBy: RotaryExpected.turn(from: start, to: end))
+                try stage.expectRotary(value, cause: .knob) { stage.move(to: end) }
+                try stage.finish(.knob, since: mark)
+            }
+        }
+
+        @Test("moves close to the centre are ignored, and the turn counts from the place before")
+        func throughTheCentre() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                let start = hand.place
+                for (right, down) in [(0.0, -3.0), (3, 0), (0, 0), (0, 3)] {
+                    try hand.moveInVain(to: RotaryExpected.place(right, down))
+                }
+                let end = RotaryExpected.ring(30)
+                let value = RotaryExpected.value(20, turnedBy: RotaryExpected.turn(from: start, to: end))
+                try stage.expectRotary(value, cause: .knob) { stage.move(to: end) }
+                try stage.finish(.knob, since: hand.mark)
+            }
+        }
+
+        @Test("45 degrees in one move count, 46 are dropped and the turn goes on from there")
+        func largeMoves() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                // To the pixel in the diagonal direction, and back.
+                try hand.move(to: RotaryExpected.place(60, -60))
+                #expect(abs(hand.value - (20 + 20 * 45 / 270.0)) < 1e-9)
+                try hand.move(to: RotaryExpected.place(0, -60))
+                try hand.move(to: RotaryExpected.place(26, -75))
+                // 46 degrees further, to a ten thousandth.
+                try hand.moveInVain(to: RotaryExpected.place(69, -32))
+                try hand.turn(to: 80)
+                // To the other side, and back, far beyond.
+                try hand.moveInVain(to: RotaryExpected.ring(-100))
+                try hand.turn(to: -110)
+                try hand.moveInVain(to: RotaryExpected.ring(70))
+                try hand.turn(to: 60)
+                try hand.finish()
+            }
+        }
+
+        @Test("Shift in mid-drag does not jump; then a tenth of each movement counts")
+        func shift() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                try hand.turn(to: 20)
+                try stage.expectSilence("Shift alone") { stage.desktop.hold(UInt(XK_Shift_L)) }
+                for degrees in [40.0, 60, 50] { try hand.turn(to: degrees, factor: 0.1) }
+                try stage.expectSilence("Shift alone") { stage.desktop.letGo(of: UInt(XK_Shift_L)) }
+                for degrees in [70.0, 40] { try hand.turn(to: degrees) }
+                try hand.finish()
+            }
+        }
+
+        @Test("the wheel in mid-drag is ignored")
+        func wheel() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                try hand.turn(to: 20)
+                try stage.expectSilence("the wheel with the button down") {
+                    for up in [true, true, false] { stage.desktop.turnWheel(up: up) }
+                }
+                try hand.turn(to: 40)
+                try hand.finish()
+            }
+        }
+
+        @Test("an arrow key in mid-drag is part of the same change")
+        func arrow() throws {
+            try Stage.rotary { stage in
+                var hand = try Turn(stage)
+                try hand.turn(to: 20)
+                hand.shift(by: 0.2)
+                try stage.expectRotary(hand.value, cause: .knob) { stage.desktop.type(UInt(XK_Up)) }
+                try hand.turn(to: 40)
+                try hand.finish()
+            }
+        }
+
+        @Test("Escape in mid-drag brings the value back, and the hand has lost the knob")
+        func escape() throws {
+            try Stage.rotary(["--value", "23"]) { stage in
+                var hand = try Turn(stage, value: 23)
+                for degrees in [20.0, 40, 20, 60] { try hand.turn(to: degrees) }
+                stage.desktop.type(UInt(XK_Escape))
+                try stage.demo.waitForLine("the cancelled change", since: hand.mark) {
+                    $0.cause == .knob && $0.phase == .cancelled && $0.showsRotary(23)
+                }
+                #expect(stage.gestures(since: hand.mark) == [.began, .cancelled])
+                try stage.expectSilence("the hand has lost the knob") {
+                    for degrees in [40.0, 20, 0] { stage.move(to: RotaryExpected.ring(degrees)) }
+                    stage.release()
+                }
+                hand = try Turn(stage, at: 90, value: 23)
+                try hand.turn(to: 110)
+                try hand.finish()
+            }
+        }
+    }
+}

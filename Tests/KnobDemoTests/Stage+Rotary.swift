@@ -1,0 +1,117 @@
+import CX11
+import Foundation
+import KnobTestSupport
+import Testing
+
+/// What a hand does more than once in the rotary scene.
+extension Stage {
+    /// Starts the rotary scene.
+    static func rotary(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
+        try run(["--scene", "rotary", "--position", "300,200"] + arguments) { stage in
+            stage.desktop.focus(stage.window)
+            try body(stage)
+        }
+    }
+
+    /// Does something and waits until knob, slider, label and angle have come to `value`.
+    @discardableResult
+    func expectRotary(
+        _ value: Double, cause: TraceLine.Cause, after action: () -> Void
+    ) throws -> TraceLine {
+        let mark = demo.mark
+        action()
+        return try demo.waitForLine("the value \(value)", since: mark) {
+            $0.cause == cause && $0.phase == .changed && $0.showsRotary(value)
+                && $0.label == RotaryExpected.label(of: value)
+        }
+    }
+
+    /// Does something that changes nothing: not a line comes of it.
+    func expectSilence(
+        _ comment: Comment, after action: () throws -> Void,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try settle()
+        let mark = demo.mark
+        try action()
+        try settle()
+        #expect(demo.lines(since: mark) == [], comment, sourceLocation: sourceLocation)
+    }
+
+    /// Clicks on a control of the rotary scene by its name in the trace, and waits until that has worked.
+    func clickRotary(_ control: String) throws {
+        click(at: RotaryExpected.middle(of: control))
+        try settle()
+    }
+
+    /// Types a key, which ends at once what it begins.
+    @discardableResult
+    func typeRotary(_ symbol: Int32, expecting value: Double) throws -> TraceLine {
+        let mark = demo.mark
+        desktop.type(UInt(symbol))
+        let line = try demo.waitForLine("the value \(value)", since: mark) {
+            $0.cause == .key && $0.phase == .ended && $0.showsRotary(value)
+        }
+        #expect(gestures(since: mark) == [.began, .ended])
+        return line
+    }
+}
+
+/// A hand that turns the rotary knob, and what must come of it.
+struct Turn {
+    let stage: Stage
+    /// Where the hand is.
+    private(set) var place: Place
+    /// What the knob must show by now.
+    private(set) var value: Double
+    /// Where the trace was before the press.
+    let mark: Int
+
+    /// Presses at so many degrees from the top, where the knob has `value`.
+    init(_ stage: Stage, at degrees: Double = 0, value: Double = 20) throws {
+        try stage.settle()
+        mark = stage.demo.mark
+        (self.stage, self.value) = (stage, value)
+        place = RotaryExpected.ring(degrees)
+        stage.press(at: place)
+    }
+
+    /// Moves to a place; the knob turns by `factor` of the angle.
+    mutating func move(to next: Place, factor: Double = 1) throws {
+        value = RotaryExpected.value(
+            value, turnedBy: factor * RotaryExpected.turn(from: place, to: next))
+        place = next
+        let stage = stage
+        try stage.expectRotary(value, cause: .knob) { stage.move(to: next) }
+    }
+
+    /// Moves to a place so many degrees from the top.
+    mutating func turn(to degrees: Double, factor: Double = 1) throws {
+        try move(to: RotaryExpected.ring(degrees), factor: factor)
+    }
+
+    /// Moves to a place, which changes nothing; from now on the hand's turns count from there.
+    mutating func moveInVain(to next: Place, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let stage = stage
+        try stage.expectSilence(
+            "\(next) changes nothing", after: { stage.move(to: next) }, sourceLocation: sourceLocation)
+        place = next
+    }
+
+    /// Something else has moved the value by so much.
+    mutating func shift(by difference: Double) {
+        value = RotaryExpected.clamped(value + difference)
+    }
+
+    /// Lets go: it was one change from the press to here, and every line of it was in step.
+    func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try stage.finish(.knob, since: mark)
+        #expect(try stage.settledLine().showsRotary(value), sourceLocation: sourceLocation)
+        let lines = stage.demo.lines(since: mark)
+        #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
+        let wrong = lines.first { $0.cause != .knob || !$0.isInRotaryStep }
+        #expect(wrong == nil, sourceLocation: sourceLocation)
+        #expect(
+            lines.first?.phase == .began && lines.last?.phase == .ended, sourceLocation: sourceLocation)
+    }
+}
