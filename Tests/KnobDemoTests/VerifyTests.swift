@@ -1,10 +1,10 @@
+import CX11
 import Foundation
 import KnobTestSupport
-import KnobTestTools
 import Testing
 
 extension WindowTests {
-    /// Ten thousand random moves, clicks and resizes, judged by the program itself and by its trace.
+    /// Thousands of random moves, clicks, keys and resizes, judged by the program itself and by its trace.
     @Suite("Verify")
     struct VerifyTests {
         @Test(
@@ -12,34 +12,49 @@ extension WindowTests {
         func tenThousand(animated: Bool) throws {
             let arguments = ["--verify", "--seed", "5", "--position", "200,150"]
             try Stage.run(arguments + (animated ? ["--animate"] : [])) { stage in
-                var monkey = Monkey(stage, seed: animated ? 2 : 1)
-                for step in 1...10_000 {
-                    monkey.act()
-                    // Now and then the program may catch up; the moves are played faster than it draws.
-                    if step.isMultiple(of: 500) { try stage.settle() }
-                }
-                monkey.letGo()
-                try stage.settle()
+                var monkey = Monkey(stage, on: TutorialPlayground(), seed: animated ? 2 : 1)
+                try monkey.act(times: 10_000)
                 let lines = stage.demo.lines()
                 let wrong = lines.first { !$0.isInStep }
                 #expect(wrong == nil, "of \(lines.count) lines")
                 stage.desktop.resize(stage.window, width: 320, height: 480)
                 try stage.expectNothingIsStuck()
 
-                stage.demo.process.send(signal: SIGTERM)
-                let exit = try stage.demo.waitForExit()
-                #expect(exit == .status(0))
-                let verdict = stage.demo.process.output.all.last ?? ""
-                let numbers = try #require(
-                    verdict.wholeMatch(of: /verified: (\d+) changes, (\d+) frames, (\d+) out of sync/),
-                    "\(verdict)")
-                let changes = try #require(Int(numbers.1))
-                let frames = try #require(Int(numbers.2))
-                #expect(numbers.3 == "0")
-                // Each change in the trace was checked, and the moves did something at all.
-                let traced = stage.demo.lines().filter { $0.phase == .changed && $0.cause != .resize }
-                #expect(changes >= traced.filter { $0.cause != .launch }.count)
-                #expect(changes > 500 && frames > 50, "\(verdict)")
+                try stage.expectVerdict(changes: 500, frames: 50)
+            }
+        }
+
+        @Test(
+            "nor is the rotary scene after 6,000 with keys and wheel as well", arguments: [3, 4] as [UInt64])
+        func rotary(seed: UInt64) throws {
+            try Stage.rotary(["--verify"]) { stage in
+                var monkey = Monkey(stage, on: RotaryPlayground(), seed: seed)
+                try monkey.act(times: 6_000)
+                let lines = stage.demo.lines()
+                let wrong = lines.first { !$0.isRightForRotary }
+                #expect(wrong == nil, "of \(lines.count) lines")
+                try expectNothingIsStuck(stage)
+                try stage.expectVerdict(changes: 500, frames: 50)
+            }
+        }
+
+        @Test(
+            "nor is it when the knob and the slider send their actions at the end", arguments: [false, true])
+        func rotaryNotContinuous(byButton: Bool) throws {
+            try Stage.rotary(["--verify"] + (byButton ? [] : ["--discrete"])) { stage in
+                if byButton { try stage.clickRotary("continuous") }
+                for degrees in [0.0, 120, 240] {
+                    let mark = stage.demo.mark
+                    stage.press(at: RotaryExpected.ring(degrees))
+                    for turn in [20.0, 40, 60] {
+                        stage.move(to: RotaryExpected.ring(degrees + turn))
+                        // Two moves that are seen as one would be too large to count.
+                        try stage.settle()
+                    }
+                    try stage.finish(.knob, since: mark)
+                    #expect(try stage.settledLine().isInRotaryStep)
+                }
+                try stage.expectVerdict(changes: 3, frames: 3)
             }
         }
 
@@ -53,61 +68,53 @@ extension WindowTests {
                 #expect(verdict.hasPrefix("verified: ") && verdict.hasSuffix(", 0 out of sync"), "\(verdict)")
             }
         }
+
+        /// Checks that the pointer alone changes nothing in the rotary scene, and that its slider still moves
+        /// knob and label, whatever the buttons have been set to.
+        private func expectNothingIsStuck(_ stage: Stage) throws {
+            // A number that is being typed ends here.
+            stage.desktop.type(UInt(XK_Escape))
+            stage.click(at: RotaryExpected.nowhere)
+            try stage.expectSilence("the pointer alone does something") {
+                for degrees in [130.0, 150, 170] { stage.move(to: RotaryExpected.ring(degrees)) }
+            }
+            let value = try stage.settledLine().knob
+            let start = RotaryExpected.thumb(at: value)
+            let distance = value < 20 ? 64.0 : -64
+            let mark = stage.demo.mark
+            stage.press(at: start)
+            stage.move(to: Place(start.x + distance, start.y))
+            try stage.finish(.slider, since: mark)
+            let expected = value + distance * RotaryExpected.valuePerPointOfSlider
+            let line = try stage.settledLine()
+            // The hand took the thumb where the trace's four decimals said that it is.
+            #expect(line.isInRotaryStep && abs(line.knob - expected) <= 2 * Expected.tolerance)
+            #expect(stage.gestures(since: mark) == [.began, .ended])
+        }
     }
 }
 
-/// Plays at random on mouse and window, the same for the same seed.
-private struct Monkey {
-    private let stage: Stage
-    private var random: SeededGenerator
-    private var held: Set<Int> = []
-    private var width = 320.0
-
-    init(_ stage: Stage, seed: UInt64) {
-        self.stage = stage
-        random = SeededGenerator(seed: seed)
-    }
-
-    mutating func act() {
-        switch Int.random(in: 0..<100, using: &random) {
-        case 0..<82:
-            stage.move(to: place())
-        case 82..<97:
-            let button = Int.random(in: 0..<8, using: &random) == 0 ? 3 : 1
-            if held.contains(button) {
-                stage.release(button: button)
-                held.remove(button)
-            } else {
-                stage.press(at: place(), button: button)
-                held.insert(button)
-            }
-        default:
-            width = Double(Int.random(in: 300...600, using: &random))
-            let height = Int.random(in: 400...700, using: &random)
-            stage.desktop.resize(stage.window, width: Int(width), height: height)
+extension Stage {
+    /// Ends the demo and checks what it says of itself: nothing was out of sync, and the input did something.
+    fileprivate func expectVerdict(
+        changes least: Int, frames leastFrames: Int, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        demo.process.send(signal: SIGTERM)
+        let exit = try demo.waitForExit()
+        #expect(exit == .status(0), sourceLocation: sourceLocation)
+        let written = demo.process.output.all.filter { !$0.hasPrefix("{") }
+        let verdict = written.joined(separator: "\n")
+        let numbers = try #require(
+            verdict.wholeMatch(of: /verified: (\d+) changes, (\d+) frames, (\d+) out of sync/),
+            "\(verdict)", sourceLocation: sourceLocation)
+        let changes = try #require(Int(numbers.1), sourceLocation: sourceLocation)
+        let frames = try #require(Int(numbers.2), sourceLocation: sourceLocation)
+        #expect(numbers.3 == "0", sourceLocation: sourceLocation)
+        // Each change in the trace was checked, and the moves did something at all.
+        let traced = demo.lines().filter {
+            $0.phase == .changed && $0.cause != .resize && $0.cause != .launch
         }
-    }
-
-    mutating func letGo() {
-        for button in held { stage.release(button: button) }
-        held = []
-    }
-
-    /// Mostly where something is: round the knob, along the slider, on the button and the switch.
-    private mutating func place() -> Place {
-        switch Int.random(in: 0..<10, using: &random) {
-        case 0..<4:
-            let radius = Double.random(in: 0...75, using: &random)
-            return Expected.ring(Double.random(in: 0..<360, using: &random), radius: radius)
-        case 4..<7:
-            return Expected.thumb(at: Double.random(in: -0.1...1.1, using: &random), width: width)
-        case 7:
-            return Expected.randomButton(width: width)
-        case 8:
-            return Expected.switchCentre
-        default:
-            return Place(
-                Double.random(in: -50...700, using: &random), Double.random(in: -50...700, using: &random))
-        }
+        #expect(changes >= traced.count, sourceLocation: sourceLocation)
+        #expect(changes > least && frames > leastFrames, "\(verdict)", sourceLocation: sourceLocation)
     }
 }
