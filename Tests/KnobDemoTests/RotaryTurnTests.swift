@@ -80,9 +80,10 @@ extension WindowTests {
 
         @Test(
             "a press closer to the centre than four points is refused",
-            arguments: [(3.0, 0.0), (2, -2), (0, 0)])
+            arguments: [(3.0, 0.0), (2, -2), (0, 0), (2.5, 3)])
         func refused(right: Double, down: Double) throws {
-            try Stage.rotary { stage in
+            // At this scale there is a pixel at 3.9 points.
+            try Stage.rotary(["--scale", "2"]) { stage in
                 try stage.expectSilence("so close to the centre the knob is not to be had") {
                     stage.press(at: RotaryExpected.place(right, down))
                     for degrees in [90.0, 110, 130] { stage.move(to: RotaryExpected.ring(degrees)) }
@@ -197,6 +198,34 @@ extension WindowTests {
                 hand = try Turn(stage, at: 90, value: 23)
                 try hand.turn(to: 110)
                 try hand.finish()
+            }
+        }
+
+        @Test(
+            "when another window takes the keyboard in mid-drag, the change is cancelled and all is in step",
+            arguments: [[], ["--discrete"]])
+        func focusLost(arguments: [String]) throws {
+            try Stage.rotary(arguments) { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 80, height: 80)
+                let mark = stage.demo.mark
+                let places = [0.0, 20].map { RotaryExpected.ring($0) }
+                let value = RotaryExpected.value(
+                    20, turnedBy: RotaryExpected.turn(from: places[0], to: places[1]))
+                stage.press(at: places[0])
+                stage.move(to: places[1])
+                try stage.demo.waitForLine("the knob at \(value)", since: mark) {
+                    $0.phase == .changed && $0.isRotaryKnob(at: value)
+                }
+                stage.desktop.focus(other)
+                try stage.demo.waitForLine("the cancelled change", since: mark) {
+                    $0.cause == .knob && $0.phase == .cancelled
+                }
+                #expect(try stage.settledLine().showsRotary(value))
+                #expect(stage.gestures(since: mark) == [.began, .cancelled])
+                try stage.expectSilence("the hand has lost the knob") {
+                    stage.move(to: RotaryExpected.ring(40))
+                    stage.release()
+                }
             }
         }
     }
