@@ -29,9 +29,10 @@ extension WindowTests {
                 try stage.clickRotary(button)
                 let lines = stage.demo.lines(since: mark)
                 let changes = lines.filter { $0.phase == .changed }
-                #expect(changes.count == 1 && changes[0].cause == .random)
-                #expect(changes[0].showsRotary(value) && changes[0].label == label)
-                #expect(changes[0].shownAngle == stage.launch.angle, "nothing is drawn yet")
+                let change = try #require(changes.first)
+                #expect(changes.count == 1 && change.cause == .random)
+                #expect(change.showsRotary(value) && change.label == label)
+                #expect(change.shownAngle == stage.launch.angle, "nothing is drawn yet")
                 try expectTravel(lines, from: stage.launch)
                 // A second click has nowhere to go.
                 try stage.expectSilence("it is there already") { try stage.clickRotary(button) }
