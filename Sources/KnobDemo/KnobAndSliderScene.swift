@@ -18,9 +18,11 @@ class KnobAndSliderScene: ViewController, Scene {
         (self.knob, self.options) = (knob, options)
     }
 
+    private var pair: [ValueControl] { [knob, valueSlider] }
+
     /// Lets each follow the other, from the slider's value on.
     func keepInStep() {
-        for control in [knob, valueSlider] as [ValueControl] {
+        for control in pair {
             control.isContinuous = options.isContinuous
             control.addTarget(self, action: KnobAndSliderScene.valueChanged, for: .valueChanged)
             control.addTarget(self, action: KnobAndSliderScene.editingBegan, for: .editingDidBegin)
@@ -47,18 +49,23 @@ class KnobAndSliderScene: ViewController, Scene {
     // MARK: What a person does
 
     private func valueChanged(_ sender: ValueControl) {
-        if sender === valueSlider {
-            knob.setValue(valueSlider.value)
-        } else {
-            valueSlider.setValue(knob.value)
-        }
+        follow(sender)
         onChange?(cause(of: sender), .changed)
     }
 
     private func editingBegan(_ sender: ValueControl) { onChange?(cause(of: sender), .began) }
     private func editingChanged(_ sender: ValueControl) { onChange?(cause(of: sender), .changed) }
     private func editingEnded(_ sender: ValueControl) { onChange?(cause(of: sender), .ended) }
-    private func editingCancelled(_ sender: ValueControl) { onChange?(cause(of: sender), .cancelled) }
+
+    /// A drag that is broken off may have sent no action; its value stays.
+    private func editingCancelled(_ sender: ValueControl) {
+        follow(sender)
+        onChange?(cause(of: sender), .cancelled)
+    }
+
+    private func follow(_ sender: ValueControl) {
+        for other in pair where other !== sender { other.setValue(sender.value) }
+    }
 
     /// By what a person did it; the pointer counts as the control itself.
     private func cause(of sender: ValueControl) -> Cause {
@@ -84,7 +91,7 @@ class KnobAndSliderScene: ViewController, Scene {
         let fraction = (knob.value - knob.minimumValue) / range
         return SceneState(
             knob: knob.value, slider: valueSlider.value,
-            isApart: !options.isContinuous && (knob.isEditing || valueSlider.isEditing), label: label,
+            isApart: pair.contains { !$0.isContinuous && $0.isEditing }, label: label,
             angle: knob.angle, angleOfValue: fraction * (arc.end - arc.start) + arc.start,
             shownAngle: knob.shownAngle, shownSlider: valueSlider.shownValue,
             shownFractions: movesInStep

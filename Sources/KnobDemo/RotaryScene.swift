@@ -80,6 +80,7 @@ final class RotaryScene: KnobAndSliderScene {
         pictures.knobImageCenter = Point(x: 80, y: 76)
         knob.limits = 10...30
         knob.defaultValue = 20
+        valueSlider.defaultValue = 20
     }
 
     // MARK: Buttons

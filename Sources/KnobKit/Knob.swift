@@ -72,7 +72,7 @@ open class Knob: ValueControl {
     /// The angle at which the pointer stands, or to which it moves, in radians.
     public private(set) var angle = KnobArc().startAngle
     /// The angle at which the pointer is seen now, in the middle of a movement as well, in radians.
-    public var shownAngle: Double { angle + appearance.pointer.shownAngle - appearance.pointer.angle }
+    public var shownAngle: Double { angle + (appearance.pointer.shownAngle - appearance.pointer.angle) }
     /// The value that is seen now, in the middle of a movement as well.
     open override var shownValue: Double {
         appearance.pointer.isMoving ? arc.fraction(at: shownAngle).map(value(at:)) ?? value : value

@@ -62,7 +62,7 @@ extension ValueControl {
         let drag = drag
         self.drag = nil
         if let drag, drag.isDoubleClick, !drag.hasMoved, !cancelled { return resetValue() }
-        endEditing(.pointer, cancelled: cancelled)
         if sendsActionOnRelease, !cancelled { sendActions(for: .valueChanged) }
+        endEditing(.pointer, cancelled: cancelled)
     }
 }
