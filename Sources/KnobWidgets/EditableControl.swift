@@ -28,6 +28,8 @@ open class EditableControl: Control {
     private var endingCause: EditCause?
     /// The key that changes the value while it is down.
     private var heldKey: KeyPress.Key?
+    /// What the wheel has turned so far.
+    private var wheel = WheelTurn()
     /// Ends the change by the wheel after its last notch.
     private(set) var wheelEnd: ScheduledTimer?
 
@@ -119,6 +121,13 @@ open class EditableControl: Control {
 
     /// The wheel has turned over the control; for this class it means nothing.
     open func turnWheel(_ scroll: ScrollInput) {}
+
+    /// The whole notches that `scroll` makes together with what was left of those before it; up is positive.
+    ///
+    /// What is left is forgotten when the wheel turns back, and 0.3 s after it turned last.
+    public func wholeNotches(of scroll: ScrollInput) -> Double {
+        wheel.notches(adding: scroll.notches, at: scroll.timestamp)
+    }
 
     /// Begins a change by the wheel, or goes on with it; a pause of half a second ends it.
     public func beginEditingWithWheel() {

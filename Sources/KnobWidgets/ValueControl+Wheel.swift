@@ -1,23 +1,5 @@
 import KnobLayers
 
-/// What the wheel has turned so far: fractions of a notch add up until they move the value.
-struct WheelTurn {
-    /// The part of a step that is not spent yet.
-    private var rest = 0.0
-    private var lastTime = -Double.infinity
-    private static let forgetsAfter = 0.3
-
-    /// Adds `notches` at `time`; answers the whole steps of `size` notches that this makes, the rest is kept.
-    mutating func steps(adding notches: Double, at time: Double, size: Double) -> Double {
-        if time - lastTime > Self.forgetsAfter || rest * notches < 0 { rest = 0 }
-        lastTime = time
-        rest += notches
-        let steps = (rest / size).rounded(.towardZero)
-        rest -= steps * size
-        return steps
-    }
-}
-
 /// The wheel on a control that stands for a number.
 extension ValueControl {
     /// Turns the value as far as the wheel has turned.
@@ -25,7 +7,7 @@ extension ValueControl {
         guard minimumValue < maximumValue else { return }
         let fine = scroll.modifierFlags.contains(.shift)
         if step > 0 {
-            let steps = wheel.steps(adding: scroll.notches, at: scroll.timestamp, size: 1)
+            let steps = wholeNotches(of: scroll)
             // A part of a notch that moves nothing yet begins nothing.
             guard steps != 0 else { return }
             beginEditingWithWheel()

@@ -59,8 +59,6 @@ open class ValueControl: EditableControl {
     weak var valueField: ValueField?
     /// What shows the value while it is being changed.
     weak var popUp: ValuePopUp?
-    /// What the wheel has turned so far.
-    var wheel = WheelTurn()
 
     private var storedValue = 0.0
     /// How many times the value has changed, to notice that an observer has changed it again.
