@@ -67,15 +67,8 @@ class KnobAndSliderScene: ViewController, Scene {
         for other in pair where other !== sender { other.setValue(sender.value) }
     }
 
-    /// By what a person did it; the pointer counts as the control itself.
     private func cause(of sender: ValueControl) -> Cause {
-        switch sender.editCause {
-        case .wheel: .wheel
-        case .keys: .key
-        case .text: .text
-        case .reset: .reset
-        case .pointer, nil: sender === knob ? .knob : .slider
-        }
+        sender.cause(ofPointer: sender === knob ? .knob : .slider)
     }
 
     // MARK: What is shown

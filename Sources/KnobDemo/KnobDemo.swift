@@ -82,20 +82,17 @@ struct KnobDemo: ParsableCommand {
 
     @MainActor
     private func show() throws {
-        let scene = scene.make(options)
-        let window = Window(contentSize: size?.size ?? self.scene.contentSize, title: scene.title)
+        let session = Session(scene, options, size: size?.size, traces: trace, verifies: verify)
+        let window = session.window
         window.layerTree.scale = scale?.factor ?? 1
         window.layerTree.appearance = appearance.resolved
-        window.minimumSize = scene.minimumSize
-        window.rootViewController = scene
-        let session = Session(of: scene, in: window, traces: trace, verifies: verify)
         if let snapshot {
-            if play { scene.play(at: 0) }
+            if play { session.scene.play(at: 0) }
             try Self.write(window, to: snapshot)
             session.framePresented()
             return try finish(session)
         }
-        if play { DisplayLink { scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
+        if play { DisplayLink { session.scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
         do {
             let application = try Application(name: "KnobDemo")
             try application.show(window, at: position?.point)

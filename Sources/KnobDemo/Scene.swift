@@ -3,12 +3,14 @@ import KnobKit
 
 /// The scenes by the names of the command line: the one list of them.
 enum SceneName: String, ExpressibleByArgument, CaseIterable {
-    case tutorial, rotary
+    case tutorial, rotary, dial, desk
 
     /// The content's size unless the command line says otherwise, in points.
     var contentSize: Size {
         switch self {
         case .tutorial, .rotary: Size(width: 320, height: 480)
+        case .dial: Size(width: 375, height: 667)
+        case .desk: Size(width: 1280, height: 1000)
         }
     }
 
@@ -17,6 +19,8 @@ enum SceneName: String, ExpressibleByArgument, CaseIterable {
         switch self {
         case .tutorial: TutorialScene(options)
         case .rotary: RotaryScene(options)
+        case .dial: DialScene(options)
+        case .desk: DeskScene(options)
         }
     }
 }
@@ -40,10 +44,16 @@ protocol Scene: ViewController {
     var onChange: (@MainActor (Cause, Phase) -> Void)? { get set }
     /// What is shown now, for `--trace` and `--verify`.
     var state: SceneState { get }
+    /// What is out of step, in words; `nil` if nothing is.
+    var fault: String? { get }
     /// Moves what moves by itself to where it is at `time`, in seconds, for `--play`.
     func play(at time: Double)
     /// Where the controls are, in points from the top left of the content, by their names in the trace.
     var controls: [(name: String, frame: Rect)] { get }
+}
+
+extension Scene {
+    var fault: String? { state.fault }
 }
 
 /// Why something happened.
@@ -54,6 +64,19 @@ enum Cause: String {
 /// How far it has come.
 enum Phase: String {
     case began, changed, ended, cancelled, frame
+}
+
+extension EditableControl {
+    /// By what a person changes it now, for the trace; the pointer counts as the control itself.
+    func cause(ofPointer own: Cause) -> Cause {
+        switch editCause {
+        case .wheel: .wheel
+        case .keys: .key
+        case .text: .text
+        case .reset: .reset
+        case .pointer, nil: own
+        }
+    }
 }
 
 /// What a scene shows: the model, and what of it the last frame has on the screen.

@@ -1,10 +1,12 @@
 import KnobKit
 
-/// One run of a scene in a window: what happens is traced and checked, as far as the command line asks for it.
+/// One run of the program: a window, the scene in it, and what of it is traced and checked, as far as the command line
+/// asks for it.
 @MainActor
 final class Session {
-    private let scene: any Scene
-    private let window: Window
+    let window: SceneWindow
+    private(set) var scene: any Scene
+    private let options: SceneOptions
     private let traces, verifies: Bool
     private let start = currentMediaTime()
 
@@ -19,12 +21,32 @@ final class Session {
     private var faults = 0
     private var firstFault: String?
 
-    init(of scene: any Scene, in window: Window, traces: Bool, verifies: Bool) {
-        (self.scene, self.window, self.traces, self.verifies) = (scene, window, traces, verifies)
+    /// Makes a window of `size`, or, if that is `nil`, of the scene's own, with the scene `name` in it.
+    init(_ name: SceneName, _ options: SceneOptions, size: Size?, traces: Bool, verifies: Bool) {
+        (self.options, self.traces, self.verifies) = (options, traces, verifies)
+        scene = name.make(options)
+        window = SceneWindow(contentSize: size ?? name.contentSize)
+        self.size = window.bounds.size
+        window.didChoose = { [weak self] name in self?.change(to: name) }
+        if traces || verifies { window.didPresentFrame = { [weak self] _ in self?.framePresented() } }
+        putSceneInWindow()
+    }
+
+    private func change(to name: SceneName) {
+        // Whatever was going on ends in the old scene.
+        window.rootViewController = nil
+        scene = name.make(options)
+        (shown, told) = (nil, nil)
+        putSceneInWindow()
+        window.contentSize = name.contentSize
         size = window.bounds.size
-        guard traces || verifies else { return }
-        scene.onChange = { [weak self] cause, phase in self?.changed(cause, phase) }
-        window.didPresentFrame = { [weak self] _ in self?.framePresented() }
+    }
+
+    private func putSceneInWindow() {
+        window.title = scene.title
+        window.minimumSize = scene.minimumSize
+        window.rootViewController = scene
+        if traces || verifies { scene.onChange = { [weak self] in self?.changed($0, $1) } }
     }
 
     /// Prints what was verified. Answers whether everything was in step.
@@ -43,7 +65,7 @@ final class Session {
             changes += 1
         }
         told = state
-        check(state, "\(cause) \(phase)")
+        check("\(cause) \(phase)")
         write(cause, phase, state)
     }
 
@@ -53,7 +75,7 @@ final class Session {
         let before = shown
         shown = state
         frames += 1
-        check(state, "frame \(frames)")
+        check("frame \(frames)")
         if before == nil {
             told = state
             write(.launch, .changed, state, details: launchDetails)
@@ -65,8 +87,8 @@ final class Session {
         if state.isMoving || before?.isMoving == true { write(.animation, .frame, state) }
     }
 
-    private func check(_ state: SceneState, _ moment: String) {
-        guard verifies, let fault = state.fault else { return }
+    private func check(_ moment: String) {
+        guard verifies, let fault = scene.fault else { return }
         faults += 1
         firstFault = firstFault ?? "\(fault) (\(moment), \(milliseconds) ms)"
     }

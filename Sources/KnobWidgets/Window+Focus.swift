@@ -68,7 +68,7 @@ extension Window {
     /// A key goes to the view with the focus and from there down to the window; Tab moves the focus.
     func handle(_ press: KeyPress) {
         showsFocus = true
-        var view = firstResponder
+        var view: View? = firstResponder ?? self
         while let next = view {
             if next.keyDown(with: press) { return }
             view = next.superview
