@@ -17,12 +17,11 @@ final class RotaryScene: KnobAndSliderScene {
         case horizontal = "Horizontal"
         case vertical = "Vertical"
 
-        /// 270° at 1.5 degrees a point.
         @MainActor var interaction: any DragInteraction {
             switch self {
             case .rotating: .relativeRotation
-            case .horizontal: LinearInteraction(.horizontal, length: 180)
-            case .vertical: LinearInteraction(.vertical, length: 180)
+            case .horizontal: .horizontal
+            case .vertical: .vertical
             }
         }
 
@@ -81,6 +80,8 @@ final class RotaryScene: KnobAndSliderScene {
         knob.limits = 10...30
         knob.defaultValue = 20
         valueSlider.defaultValue = 20
+        // 1.5 degrees a point.
+        knob.dragLength = 180
     }
 
     // MARK: Buttons

@@ -74,7 +74,7 @@ extension EditableControl {
         case .keys: .key
         case .text: .text
         case .reset: .reset
-        case .pointer, nil: own
+        default: own
         }
     }
 }

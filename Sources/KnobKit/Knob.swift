@@ -37,9 +37,10 @@ open class Knob: ValueControl {
         }
     }
     /// A picture that is turned instead of the line, in its own size, its right edge where the line would end; `nil`,
-    /// the default, is none. It points to the right.
+    /// the default, is none. It points to the right. The ring shows it; another appearance need not.
     public var pointerImage: Image? { didSet { lookDidChange() } }
-    /// Whether the value is written in the middle of the knob, as `text(for:)` has it; `false` by default.
+    /// Whether the value is written in the middle of the knob, as `text(for:)` has it; `false` by default. The ring
+    /// shows it; another appearance need not.
     public var showsValue = false { didSet { lookDidChange() } }
     /// Marks round the arc, within the bounds: they take their room from the dial. None by default.
     public var tickMarks: [TickMark] = [] { didSet { if tickMarks != oldValue { lookDidChange() } } }
@@ -67,12 +68,18 @@ open class Knob: ValueControl {
         get { arc.endAngle }
         set { setArc(KnobArc(startAngle: startAngle, endAngle: newValue)) }
     }
-    /// The arc that the pointer moves on.
-    public private(set) var arc = KnobArc()
-    /// The angle at which the pointer stands, or to which it moves, in radians.
-    public private(set) var angle = KnobArc().startAngle
+    /// The arc that the pointer moves on: both angles at once.
+    public var arc: KnobArc {
+        get { storedArc }
+        set { setArc(newValue) }
+    }
+    private var storedArc = KnobArc()
+    /// The angle at which the pointer stands, or to which it moves, in radians: that of the value.
+    public var angle: Double { arc.angle(at: position(of: value)) }
     /// The angle at which the pointer is seen now, in the middle of a movement as well, in radians.
-    public var shownAngle: Double { angle + (appearance.pointer.shownAngle - appearance.pointer.angle) }
+    public var shownAngle: Double { turnedAngle + (appearance.pointer.shownAngle - appearance.pointer.angle) }
+    /// The angle to which the appearance was turned last.
+    private var turnedAngle = KnobArc().startAngle
     /// The value that is seen now, in the middle of a movement as well.
     open override var shownValue: Double {
         appearance.pointer.isMoving ? arc.fraction(at: shownAngle).map(value(at:)) ?? value : value
@@ -108,8 +115,14 @@ open class Knob: ValueControl {
 
     /// Shows the value by what it can be now.
     open override func modelDidChange() {
-        lookDidChange()
         super.modelDidChange()
+        lookDidChange()
+    }
+
+    /// Writes the value anew, where it is written.
+    open override func textDidChange() {
+        super.textDidChange()
+        if showsValue { lookDidChange() }
     }
 
     /// Fits the appearance into the bounds.
@@ -135,10 +148,9 @@ open class Knob: ValueControl {
             : super.point(inside: point, with: event)
     }
 
-    /// A press is the knob's as long as the interaction takes it.
-    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        if dragsPointerOnly, !isOnPointer(touch.location(in: self)) { return false }
-        return super.beginTracking(touch, with: event)
+    /// Every place will do, or with `dragsPointerOnly` those on the pointer.
+    open override func acceptsDrag(from point: Point) -> Bool {
+        !dragsPointerOnly || appearance.pointerContains(point, of: self)
     }
 
     /// The angle of a point about the knob's centre, in radians; `nil` exactly there.
@@ -147,22 +159,11 @@ open class Knob: ValueControl {
         return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
     }
 
-    private func isOnPointer(_ point: Point) -> Bool {
-        let (center, reach) = (bounds.center, 8.0)
-        let outer = min(dial.width, dial.height) / 2
-        let inner = outer - pointerLength - lineWidth / 2
-        // In the pointer's own direction it is a stretch of the axis.
-        let turned = Point(x: point.x - center.x, y: point.y - center.y)
-            .applying(AffineTransform(rotationAngle: -shownAngle))
-        let nearest = Point(x: max(inner, min(outer, turned.x)))
-        return turned.distance(to: nearest) <= reach + lineWidth / 2
-    }
-
     // MARK: Changes
 
     private func showValue(animated: Bool) {
-        angle = arc.angle(at: position(of: value))
-        appearance.turn(to: angle, of: self, animated: animated)
+        turnedAngle = angle
+        appearance.turn(to: turnedAngle, of: self, animated: animated)
     }
 
     private func lookDidChange() {
@@ -184,7 +185,7 @@ open class Knob: ValueControl {
                 "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) can't be; it stays")
         }
         guard arc != self.arc else { return }
-        self.arc = arc
+        storedArc = arc
         observers.notify(about: self)
         lookDidChange()
         showValue(animated: false)

@@ -14,6 +14,14 @@ public protocol KnobAppearance: AnyObject {
     func detach()
     /// Sizes, arc, colours or the state of `knob` have changed, or it has another size.
     func update(for knob: Knob)
+    /// Whether `point`, in the knob's coordinates, is on what is turned, as it is seen now: for `dragsPointerOnly`. Every
+    /// point is, unless this is written.
+    func pointerContains(_ point: Point, of knob: Knob) -> Bool
     /// The value of `knob` has changed: the pointer goes to `angle`, and whatever else shows the value with it.
     func turn(to angle: Double, of knob: Knob, animated: Bool)
+}
+
+extension KnobAppearance {
+    /// Every point is.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool { true }
 }

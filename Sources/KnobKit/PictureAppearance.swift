@@ -66,6 +66,12 @@ public final class PictureAppearance: KnobAppearance {
         pointer.turn(to: angle + .pi / 2, animated: animated)
     }
 
+    /// On the disc that the picture of the knob fills.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+        let size = knobLayer.bounds.size
+        return point.distance(to: knobImageCenter ?? knob.bounds.center) <= max(size.width, size.height) / 2
+    }
+
     private func update() {
         if let knob { update(for: knob) }
     }

@@ -7,10 +7,10 @@ public final class PointerLayer {
     public let layer: Layer
     /// Where it stands or is going, in radians.
     public private(set) var angle: Double
-    /// How long a movement takes, in seconds; 0.25 by default.
+    /// How long a movement takes, in seconds; 0.25 by default, and 0 is that as well.
     public var duration = 0.25
-    /// How fast a movement runs from its start to its middle and from there to its end; `nil`, the default, is
-    /// ease-in-ease-out over the whole.
+    /// How fast a movement runs from its start to its middle and from there to its end, two functions; `nil`, the default,
+    /// is ease-in-ease-out over the whole.
     public var halves: [MediaTimingFunction]?
 
     private static let key = "pointerAngle"
@@ -31,6 +31,9 @@ public final class PointerLayer {
         return shown
     }
 
+    /// The movement that is going on; `nil` while there is none.
+    var movement: Animation? { layer.animation(forKey: Self.key) }
+
     /// Whether a movement is going on.
     public var isMoving: Bool { layer.animation(forKey: Self.key) != nil }
 
@@ -42,7 +45,7 @@ public final class PointerLayer {
             return layer.removeAnimation(forKey: Self.key)
         }
         let shown = shownAngle
-        turn(to: newAngle, by: movement(.rotation, through: [shown, (shown + newAngle) / 2, newAngle]))
+        turn(to: newAngle, by: movement(through: [shown, (shown + newAngle) / 2, newAngle]))
     }
 
     /// Turns to `newAngle` in the way that `animation`, one of the layer's rotation, shows.
@@ -67,10 +70,9 @@ public final class PointerLayer {
         Transaction.withoutActions { layer.transform = AffineTransform(rotationAngle: newAngle) }
     }
 
-    /// An animation in step with a turn, through three values.
-    func movement(_ keyPath: AnimationKeyPath, through values: [Double]) -> KeyframeAnimation {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = values
+    private func movement(through angles: [Double]) -> KeyframeAnimation {
+        let animation = KeyframeAnimation(keyPath: .rotation)
+        animation.values = angles
         animation.keyTimes = [0, 0.5, 1]
         animation.duration = duration
         animation.timingFunctions = halves

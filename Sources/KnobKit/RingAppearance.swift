@@ -62,10 +62,24 @@ public final class RingAppearance: KnobAppearance {
 
     /// Turns the pointer, fills the track as far, and writes the value.
     public func turn(to angle: Double, of knob: Knob, animated: Bool) {
-        let shown = pointer.shownAngle
         pointer.turn(to: angle, animated: animated)
-        fill?.follow(pointer, from: shown, of: knob, animated: animated)
+        fill?.follow(pointer, of: knob)
         if valueLayer != nil { Transaction.withoutActions { updateValue(knob) } }
+    }
+
+    /// Within 8 points of the line, or of the picture.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
+        // In the pointer's own direction it is a rectangle that ends at the rim.
+        let turned = Point(x: point.x - center.x, y: point.y - center.y)
+            .applying(AffineTransform(rotationAngle: -pointer.shownAngle))
+        let size =
+            knob.pointerImage?.size
+            ?? Size(width: knob.pointerLength + knob.lineWidth / 2, height: knob.lineWidth)
+        let nearest = Point(
+            x: max(halfSide - size.width, min(halfSide, turned.x)),
+            y: max(-size.height / 2, min(size.height / 2, turned.y)))
+        return turned.distance(to: nearest) <= 8
     }
 
     // MARK: Parts
@@ -103,7 +117,7 @@ public final class RingAppearance: KnobAppearance {
         fill.layer.position = trackLayer.position
         fill.layer.lineWidth = trackLayer.lineWidth
         fill.layer.path = trackLayer.path
-        fill.follow(pointer, from: pointer.angle, of: knob, animated: false)
+        fill.update(for: knob, pointer)
     }
 
     private func updateImage(_ knob: Knob) {
@@ -137,32 +151,5 @@ public final class RingAppearance: KnobAppearance {
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
         layer.frame = knob.dial
         layer.string = knob.text(for: knob.value)
-    }
-}
-
-/// The part of a ring's track between the origin and the pointer.
-@MainActor
-private final class RingFill {
-    let layer = ShapeLayer()
-
-    init() { layer.fillColor = nil }
-
-    /// Reaches to where the pointer is, or moves there in step with it.
-    func follow(_ pointer: PointerLayer, from shown: Double, of knob: Knob, animated: Bool) {
-        guard let origin = knob.origin else { return }
-        let middle = knob.position(of: origin)
-        let angle = pointer.angle
-        let places = [shown, (shown + angle) / 2, angle].map { knob.arc.fraction(at: $0) ?? 0 }
-        let (starts, ends) = (places.map { min($0, middle) }, places.map { max($0, middle) })
-        if animated {
-            layer.add(pointer.movement(.strokeStart, through: starts), forKey: "strokeStart")
-            layer.add(pointer.movement(.strokeEnd, through: ends), forKey: "strokeEnd")
-        } else {
-            layer.removeAllAnimations()
-        }
-        Transaction.withoutActions {
-            layer.strokeStart = starts[2]
-            layer.strokeEnd = ends[2]
-        }
     }
 }

@@ -17,7 +17,7 @@ public struct RotationInteraction: DragInteraction {
 
     /// Notes where the hand is; every place will do.
     public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
-        guard let knob = control as? Knob else { return false }
+        guard let knob = Self.knob(control) else { return false }
         (start, isDragging) = (point, false)
         tracker = ArcTracker(
             holdsAtEnds: knob.holdsAtEnds, from: knob.angle(of: point), on: knob.arc)
@@ -40,7 +40,7 @@ public struct RotationInteraction: DragInteraction {
 /// As with MHRotaryKnob, a press close to the centre is refused, moves there are ignored, and a change of angle that
 /// is too large for one move is dropped, so that nothing jumps from one end to the other.
 public struct RelativeRotationInteraction: DragInteraction {
-    /// How close to the centre nothing counts, in points; 4 by default.
+    /// How close to the centre nothing counts, in points; 4 by default. Below 0 it is as 0.
     public var deadZone: Double
     /// The largest change of angle that one move may make, in radians; a quarter of π, 45°, by default. On an arc of
     /// less than 270° it is as much smaller as the arc is.
@@ -54,7 +54,7 @@ public struct RelativeRotationInteraction: DragInteraction {
 
     /// Notes the angle of the hand; refuses it close to the centre.
     public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
-        guard let knob = control as? Knob, point.distance(to: knob.bounds.center) >= deadZone else {
+        guard let knob = Self.knob(control), point.distance(to: knob.bounds.center) >= deadZone else {
             return false
         }
         lastAngle = knob.angle(of: point)
@@ -83,4 +83,13 @@ extension DragInteraction where Self == RotationInteraction {
 extension DragInteraction where Self == RelativeRotationInteraction {
     /// The value changes by as much as the hand turns.
     public static var relativeRotation: Self { RelativeRotationInteraction() }
+}
+
+extension DragInteraction {
+    /// The knob that `control` is; if it is none, a message says that it can't be turned.
+    fileprivate static func knob(_ control: ValueControl) -> Knob? {
+        if let knob = control as? Knob { return knob }
+        Diagnostics.report("\(Self.self) turns knobs: a \(type(of: control)) can't be dragged by it")
+        return nil
+    }
 }

@@ -7,7 +7,8 @@ extension Layer {
         insertSublayer(layer, at: .max)
     }
 
-    /// Puts `layer` above the lowest `index` others; it leaves the layer that it was on.
+    /// Puts `layer` above the lowest `index` others; it leaves the layer that it was on. On this one it only changes its
+    /// place, and its animations go on.
     ///
     /// An index outside the range counts as the nearest inside. To put a layer on itself or on one of those on
     /// it is refused with a message.
@@ -19,10 +20,12 @@ extension Layer {
             }
             ancestor = next.superlayer
         }
-        layer.removeFromSuperlayer()
+        let staysHere = layer.superlayer === self
+        if staysHere { sublayers.removeAll { $0 === layer } } else { layer.removeFromSuperlayer() }
         sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
         layer.superlayer = self
-        if let tree { layer.enter(tree) }
+        guard let tree else { return }
+        if staysHere { tree.layer(layer, needs: .geometry) } else { layer.enter(tree) }
     }
 
     /// Takes the layer off the one that it is on; its animations end.

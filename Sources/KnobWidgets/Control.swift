@@ -29,7 +29,10 @@ open class Control: View, KeyValueObserving {
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled { cancelTouches() }
+            if !isEnabled {
+                cancelTouches()
+                becameDisabled()
+            }
             stateChanged()
         }
     }
@@ -62,6 +65,12 @@ open class Control: View, KeyValueObserving {
     var focusRing: ShapeLayer?
 
     override var receivesTouches: Bool { isEnabled }
+
+    /// Nothing may go on any more.
+    func becameDisabled() {}
+
+    /// Whether the control looks pressed also while the press has left it; this class says no.
+    var staysHighlighted: Bool { false }
 
     private func stateChanged() {
         stateDidChange()
@@ -123,7 +132,7 @@ open class Control: View, KeyValueObserving {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
         isTouchInside = point(inside: touch.location(in: self), with: event)
-        isHighlighted = isTouchInside
+        isHighlighted = isTouchInside || staysHighlighted
         let goesOn = continueTracking(touch, with: event)
         guard isTracking else { return }
         guard goesOn else {

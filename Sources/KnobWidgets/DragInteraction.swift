@@ -45,19 +45,25 @@ public struct LinearInteraction: DragInteraction {
 
     /// Which movements count.
     public var direction: Direction
-    /// How many points from the minimum to the maximum.
-    public var length: Double
+    /// How many points from the minimum to the maximum; `nil`, the default, is the control's `dragLength`.
+    public var length: Double?
     private var last = Point.zero
 
-    /// Makes a drag of `length` points for the whole way, 200 by default.
-    public init(_ direction: Direction, length: Double = 200) {
+    /// Makes a drag of `length` points for the whole way, by default those of the control's `dragLength`.
+    ///
+    /// With a length that is not above 0 nothing can be dragged; a press says so with a message.
+    public init(_ direction: Direction, length: Double? = nil) {
         (self.direction, self.length) = (direction, length)
     }
 
     /// Notes where the hand is; every place will do.
     public mutating func begin(at point: Point, on control: ValueControl) -> Bool {
         last = point
-        return length > 0
+        if let length, !(length > 0 && length.isFinite) {
+            Diagnostics.report("LinearInteraction: a length of \(length) can't be dragged: it is above 0")
+            return false
+        }
+        return true
     }
 
     /// As much as the hand has moved since the last time.
@@ -70,15 +76,15 @@ public struct LinearInteraction: DragInteraction {
             case .vertical: -dy
             case .both: dx - dy
             }
-        return moved == 0 ? .none : .by(position: moved / length, points: abs(moved))
+        return moved == 0 ? .none : .by(position: moved / (length ?? control.dragLength), points: abs(moved))
     }
 }
 
 extension DragInteraction where Self == LinearInteraction {
-    /// Upwards is more; 200 points for the whole way.
+    /// Upwards is more; the control's `dragLength` for the whole way.
     public static var vertical: Self { LinearInteraction(.vertical) }
-    /// To the right is more; 200 points for the whole way.
+    /// To the right is more; the control's `dragLength` for the whole way.
     public static var horizontal: Self { LinearInteraction(.horizontal) }
-    /// To the right and upwards are more; 200 points for the whole way.
+    /// To the right and upwards are more; the control's `dragLength` for the whole way.
     public static var linear: Self { LinearInteraction(.both) }
 }

@@ -3,17 +3,23 @@ import KnobLayers
 /// One change of a value by a person, from its beginning to its end, whatever it is made with.
 ///
 /// It works on a position, from 0 at the minimum to 1 at the maximum, which no step or detent ever feeds back into.
+///
+/// A hand may say how far it has moved, or where it is. In the second case the position is where the hand is plus
+/// `offset`. That is 0 until a fine movement, a key or a typed number has brought the position away from the hand; from
+/// then on the position follows the hand's movements, until it takes hold anew.
 struct EditSession {
     let startValue: Double
     let startTurns: Int
     /// Where the hand has brought it, before steps.
     private(set) var position: Double
-    /// How far the position is from where an absolute movement would have it, since something else has moved it.
+    /// How far the position is from the hand.
     private var offset = 0.0
-    /// Where the last absolute movement was.
+    /// Where the hand was last; before its first movement, where it took hold.
     private var target: Double?
-    /// Whether that was a hand's, and not just where the value was.
+    /// Whether the hand has moved since it took hold.
     private var hasMoved = false
+    /// How many turns beyond the ends a hand on a line is.
+    private var targetTurns = 0
     /// The detent that holds the position, and how many points of motion it still takes.
     private var hold: (detent: Double, points: Double)?
 
@@ -27,7 +33,7 @@ struct EditSession {
     }
 
     /// A hand takes hold.
-    mutating func grip() { (target, offset, hasMoved) = (position, 0, false) }
+    mutating func grip() { (target, offset, hasMoved, targetTurns) = (position, 0, false, 0) }
 
     /// Moves by `delta`, which the hand took `points` for. Answers how many turns that crossed.
     mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
@@ -54,14 +60,15 @@ struct EditSession {
         var moved = hand.position - (last ?? hand.position)
         let crossed = hand.isCircular && abs(moved) > 0.5 ? (moved < 0 ? 1 : -1) : 0
         guard factor < 1 || offset != 0 else {
-            let place = hand.position + offset
-            let turns = settle(stopped(place, length: hand.length, at: model.detentPositions), in: model)
-            return model.turns == .bounded ? 0 : turns + crossed
+            let place = stopped(hand.position, length: hand.length, at: model.detentPositions)
+            let turns = settle(place, in: model)
+            defer { targetTurns = turns }
+            return model.turns == .bounded ? 0 : turns - targetTurns + crossed
         }
         // Across the gap the hand's position jumps; a fine movement does not.
         if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
         let turns = settle(position + moved * factor, in: model)
-        offset = position - hand.position
+        (offset, targetTurns) = (position - hand.position, 0)
         return turns
     }
 
@@ -87,6 +94,12 @@ struct EditSession {
         self.position = position
         hold = nil
         offset = target.map { position - $0 } ?? offset
+    }
+
+    /// The program has set the value: it is at `position` until the hand moves on.
+    mutating func stand(at position: Double) {
+        self.position = position
+        (hold, offset) = (nil, 0)
     }
 
     /// The limits have changed under the hand: the value is at `position` now.

@@ -1,17 +1,26 @@
 import KnobLayers
 
-/// What a person changes a value with.
-public enum EditCause: Hashable, Sendable {
+/// What a person changes a value with. A program that has other ways, such as a MIDI controller, names its own.
+public struct EditCause: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// Its name.
+    public let rawValue: String
+
+    /// Makes a cause of its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Its name.
+    public var description: String { rawValue }
+
     /// A drag of the pointer.
-    case pointer
+    public static let pointer = EditCause(rawValue: "pointer")
     /// The wheel.
-    case wheel
+    public static let wheel = EditCause(rawValue: "wheel")
     /// The keys.
-    case keys
+    public static let keys = EditCause(rawValue: "keys")
     /// A number that was typed.
-    case text
+    public static let text = EditCause(rawValue: "text")
     /// A click that brings the default back.
-    case reset
+    public static let reset = EditCause(rawValue: "reset")
 }
 
 /// A control whose value a person changes, with whatever it is: every change begins, goes on and ends the same way.
@@ -26,6 +35,8 @@ open class EditableControl: Control {
     private var cause: EditCause?
     /// The cause of the change whose end is being told.
     private var endingCause: EditCause?
+    /// How many changes there were, to notice that one has ended and another begun.
+    private(set) var editCount = 0
     /// The key that changes the value while it is down.
     private var heldKey: KeyPress.Key?
     /// What the wheel has turned so far.
@@ -46,15 +57,22 @@ open class EditableControl: Control {
     public func isEditing(with cause: EditCause) -> Bool { running.contains(cause) }
 
     /// A person begins to change the value with `cause`. Sends `.editingDidBegin`, unless a change is going on already.
+    ///
+    /// A change by the wheel, which nobody lets go of, ends before.
     public func beginEditing(_ cause: EditCause) {
+        if cause != .wheel { endWheel() }
         let isFirst = running.isEmpty
         running.insert(cause)
-        if isFirst { self.cause = cause }
+        if isFirst {
+            self.cause = cause
+            editCount += 1
+        }
         editingWillBegin(with: cause, isFirst: isFirst)
         if isFirst { sendActions(for: .editingDidBegin) }
     }
 
-    /// A person is done with `cause`, or was broken off; with the last cause the change ends.
+    /// A person is done with `cause`, or was broken off; with the last cause the change ends. Does nothing where `cause`
+    /// is not going on.
     public func endEditing(_ cause: EditCause, cancelled: Bool = false) {
         guard running.contains(cause) else { return }
         if running.count == 1 { return endEditing(cancelled: cancelled) }
@@ -64,9 +82,10 @@ open class EditableControl: Control {
     /// Ends the change, whatever it is made with. Sends `.editingDidEnd`, or `.editingDidCancel` if it was broken off.
     public func endEditing(cancelled: Bool) {
         guard isEditing else { return }
-        // Until the end is told, whatever a target begins is part of this change; a target may also end it.
+        // What a target begins now is part of this change; it may also end it.
+        let count = editCount
         editingWillEnd(cancelled: cancelled)
-        guard let ended = cause else { return }
+        guard let ended = cause, count == editCount else { return }
         (cause, endingCause) = (nil, ended)
         running = []
         editingDidEnd()
@@ -82,6 +101,8 @@ open class EditableControl: Control {
 
     /// A change has ended; targets are told next. This class does nothing.
     open func editingDidEnd() {}
+
+    override func becameDisabled() { endWheel() }
 
     /// A change by wheel or keys ends when the control leaves its window. A subclass that overrides this calls it.
     open override func didMoveToWindow() {

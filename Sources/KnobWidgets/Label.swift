@@ -1,7 +1,7 @@
 import KnobLayers
 
 /// A view that shows one line of text, halfway between its top and its bottom.
-public class Label: View {
+open class Label: View {
     /// A layer that shows text.
     public override class var layerClass: Layer.Type { TextLayer.self }
 

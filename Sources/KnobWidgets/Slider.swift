@@ -39,7 +39,7 @@ public final class Slider: ValueControl {
     /// Makes a slider from 0 to 1 at `frame`; it is drawn in the middle of the height.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        interaction = TrackInteraction()
+        interaction = .track
         // Both lines are always drawn whole and kept as pixels, so that a move of the thumb copies a few of them.
         for track in [maximumTrack, minimumTrack, minimumClip] {
             track.anchorPoint = .zero
@@ -188,30 +188,5 @@ public final class Slider: ValueControl {
     public override func sizeThatFits(_ size: Size) -> Size {
         axis == .horizontal
             ? Size(width: min(size.width, 200), height: 31) : Size(width: 31, height: min(size.height, 200))
-    }
-}
-
-/// A drag of a slider's thumb: it moves by as much as the hand, and stays under the hand at the ends.
-struct TrackInteraction: DragInteraction {
-    /// Where along the slider the hand took hold, in points, the position there, and of which model that is.
-    private var grip: (place: Double, position: Double, model: Int)?
-    private var last = 0.0
-
-    mutating func begin(at point: Point, on control: ValueControl) -> Bool {
-        guard let slider = control as? Slider, slider.travel > 0 else { return false }
-        (grip, last) = (nil, slider.distance(along: point))
-        return true
-    }
-
-    mutating func move(to point: Point, on control: ValueControl) -> DragMotion {
-        guard let slider = control as? Slider, slider.travel > 0 else { return .none }
-        if grip?.model != slider.modelChanges {
-            // In a movement the hand takes hold of what is seen.
-            let seen = grip == nil ? slider.shownValue : slider.value
-            grip = (last, slider.position(of: seen), slider.modelChanges)
-        }
-        last = slider.distance(along: point)
-        guard let grip else { return .none }
-        return .to(position: grip.position + (last - grip.place) / slider.travel, length: slider.travel)
     }
 }

@@ -158,16 +158,10 @@ open class TextField: Control {
     }
 
     /// Shows the line anew in another size.
-    open override func layoutSubviews() {
-        updateFocusRing()
-        show()
-    }
+    open override func layoutSubviews() { show() }
 
     /// Colours the selection and the ring.
-    open override func tintColorDidChange() {
-        updateFocusRing()
-        show()
-    }
+    open override func tintColorDidChange() { show() }
 
     /// Looks enabled or disabled.
     open override func stateDidChange() { show() }

@@ -6,8 +6,12 @@ extension ValueControl {
     struct Drag {
         /// A copy of the control's interaction, with what it remembers from move to move.
         var interaction: any DragInteraction
+        /// Where the press was.
+        let start: Point
         /// Whether the hand has moved the value yet; a press alone changes nothing.
         var hasMoved = false
+        /// Whether the hand has gone farther than one that trembles.
+        var isFar = false
         /// Whether the press is the second of a double click.
         var isDoubleClick = false
     }
@@ -24,9 +28,11 @@ extension ValueControl {
             resetValue()
             return false
         }
+        let place = touch.location(in: self)
+        guard acceptsDrag(from: place) else { return false }
         dragThreshold = touch.dragThreshold
-        var drag = Drag(interaction: interaction)
-        guard drag.interaction.begin(at: touch.location(in: self), on: self) else { return false }
+        var drag = Drag(interaction: interaction, start: place)
+        guard drag.interaction.begin(at: place, on: self) else { return false }
         drag.isDoubleClick = resetsOnDoubleClick && touch.tapCount == 2
         self.drag = drag
         if drag.interaction.followsPress { continueDrag(touch, with: event) }
@@ -35,18 +41,21 @@ extension ValueControl {
 
     /// The pointer has moved.
     func continueDrag(_ touch: Touch, with event: Event?) {
-        guard let motion = drag?.interaction.move(to: touch.location(in: self), on: self), motion != .none,
-            let hasMoved = drag?.hasMoved
-        else { return }
-        if !hasMoved {
-            drag?.hasMoved = true
-            beginEditing(.pointer)
-        }
+        guard var drag else { return }
+        let place = touch.location(in: self)
+        let motion = drag.interaction.move(to: place, on: self)
+        drag.isFar = drag.isFar || place.distance(to: drag.start) >= dragThreshold
+        let isFirst = motion != .none && !drag.hasMoved
+        if isFirst { drag.hasMoved = true }
+        self.drag = drag
+        if motion == .none { return }
+        if isFirst { beginEditing(.pointer) }
         // After Escape the button is still down, but nothing moves any more.
         guard isEditing(with: .pointer) else { return }
         let factor = Self.factor(for: event?.modifierFlags ?? [])
         switch motion {
         case .none: break
+        case .by(0, _): break
         case .by(let delta, let points):
             edit(by: delta * factor, points: points * factor, stopsAtDetents: factor == 1)
         case .to(let position, let length):
@@ -61,7 +70,10 @@ extension ValueControl {
     func endDrag(cancelled: Bool) {
         let drag = drag
         self.drag = nil
-        if let drag, drag.isDoubleClick, !drag.hasMoved, !cancelled { return resetValue() }
+        if let drag, drag.isDoubleClick, !drag.isFar, !cancelled {
+            resetValue()
+            return endEditing(.pointer)
+        }
         if sendsActionOnRelease, !cancelled { sendActions(for: .valueChanged) }
         endEditing(.pointer, cancelled: cancelled)
     }

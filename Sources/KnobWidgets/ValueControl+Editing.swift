@@ -10,8 +10,12 @@ extension ValueControl {
         openPopUp(for: cause)
     }
 
-    /// The position moves by `delta`, for which the hand took `points`; those are what detents take their part of.
+    /// The position, from 0 at the minimum to 1 at the maximum, moves by `delta`, for which the hand took `points`; those
+    /// are what detents take their part of.
+    ///
+    /// Does nothing while nobody edits. A `delta` that is not a number is refused with a message.
     public func edit(by delta: Double, points: Double = 0, stopsAtDetents: Bool = true) {
+        guard delta.isFinite, points.isFinite else { return refuseEdit(delta) }
         guard let turns = session?.move(by: delta, points: points, stopsAtDetents: stopsAtDetents, in: model)
         else { return }
         follow(turns)
@@ -19,27 +23,41 @@ extension ValueControl {
 
     /// The hand is at `target`; a `factor` below 1 makes it a fine movement.
     func edit(to target: EditSession.Target, factor: Double) {
+        guard target.position.isFinite else { return refuseEdit(target.position) }
         guard let turns = session?.move(to: target, factor: factor, in: model) else { return }
         follow(turns)
     }
 
     /// A person has asked for exactly this value; it is clamped, and steps do not shape it.
+    ///
+    /// Sends `.valueChanged` and, if it is another value, `.editingChanged`. Does nothing while nobody edits. NaN is
+    /// refused with a message.
     public func edit(to newValue: Double, animated: Bool = false) {
+        edit(to: newValue, turned: 0, animated: animated)
+    }
+
+    /// The same, `turned` turns on.
+    func edit(to newValue: Double, turned: Int, animated: Bool = false) {
+        guard !newValue.isNaN else { return refuseEdit(newValue) }
         guard isEditing else { return }
         session?.jump(to: model.position(of: newValue))
-        show(newValue, animated: animated)
+        change(to: newValue, turned: turned, animated: animated)
     }
 
-    /// Brings back the value from before the person began, and ends the change as cancelled.
+    private func refuseEdit(_ number: Double) {
+        Diagnostics.report("\(Self.self): an edit by \(number) can't be; the value stays \(value)")
+    }
+
+    /// Brings back the value from before the person began, and ends the change with `.editingDidCancel`. Does nothing
+    /// while nobody edits.
     public func revertEditing() {
         guard let session else { return }
-        turnCount = session.startTurns
-        show(session.startValue, animated: false)
-        notifyObservers()
-        endEditing(cancelled: true)
+        let count = editCount
+        change(to: session.startValue, turned: session.startTurns &- turnCount, animated: false)
+        if count == editCount { endEditing(cancelled: true) }
     }
 
-    /// Brings `defaultValue` back, as a change by a person.
+    /// Brings `defaultValue` back, as a change by a person with the cause `reset`, or as part of the one that is going on.
     public func resetValue(animated: Bool = true) {
         beginEditing(.reset)
         edit(to: defaultValue, animated: animated)
@@ -48,19 +66,22 @@ extension ValueControl {
 
     private func follow(_ turned: Int) {
         guard let position = session?.position, let new = model.shapedValue(at: position) else { return }
-        if model.turns == .unbounded { turnCount &+= turned }
-        show(new, animated: false)
-        // Whole turns come back to the same value.
-        if turned != 0 { notifyObservers() }
+        change(to: new, turned: turned, animated: false)
     }
 
-    private func show(_ new: Double, animated: Bool) {
-        let old = value
-        isShowing = true
+    /// Brings the value where a person wants it, and tells of that.
+    private func change(to new: Double, turned: Int, animated: Bool) {
+        let (oldValue, oldTurns, count) = (value, turnCount, editCount)
+        if model.turns == .unbounded { turnCount &+= turned }
+        isChangedByPerson = true
         setValue(new, animated: animated)
-        isShowing = false
+        isChangedByPerson = false
+        // Whole turns come back to the same value.
+        if value == oldValue, turnCount != oldTurns { notifyObservers() }
         if isContinuous { sendActions(for: .valueChanged) }
-        if value != old { sendActions(for: .editingChanged) }
+        // A target may have ended this change.
+        guard isEditing, count == editCount, value != oldValue || turnCount != oldTurns else { return }
+        sendActions(for: .editingChanged)
     }
 
     private func openPopUp(for cause: EditCause) {

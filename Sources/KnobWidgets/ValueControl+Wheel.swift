@@ -27,7 +27,6 @@ extension ValueControl {
         let target = minimumValue + (base + steps) * step
         guard model.turns != .bounded, maximumValue > minimumValue else { return edit(to: target) }
         let (position, turned) = model.bounded((target - minimumValue) / (maximumValue - minimumValue))
-        if model.turns == .unbounded { turnCount &+= turned }
-        edit(to: minimumValue.interpolated(to: maximumValue, fraction: position))
+        edit(to: minimumValue.interpolated(to: maximumValue, fraction: position), turned: turned)
     }
 }

@@ -21,8 +21,22 @@ open class ValueControl: EditableControl {
     ///
     /// A change breaks a drag off.
     public var interaction: any DragInteraction = LinearInteraction(.both) {
-        didSet { cancelTouches() }
+        didSet { window?.cancelTouch(on: self) }
     }
+    /// How many points a linear drag takes for the whole way, unless its interaction says so itself; 200 by default.
+    ///
+    /// What is not a number above 0 is refused with a message.
+    public var dragLength: Double {
+        get { storedDragLength }
+        set {
+            guard newValue > 0, newValue.isFinite else {
+                return refuse("dragLength of \(newValue)", "it is above 0")
+            }
+            storedDragLength = newValue
+        }
+    }
+    private var storedDragLength = 200.0
+
     /// Whether a double click brings `defaultValue` back; `false` by default.
     public var resetsOnDoubleClick = false
 
@@ -35,10 +49,10 @@ open class ValueControl: EditableControl {
     ///
     /// With "%" a typed per cent is the value itself, otherwise a part of the way from the minimum to the
     /// maximum.
-    public var unit: String? { didSet { if unit != oldValue { modelDidChange() } } }
+    public var unit: String? { didSet { if unit != oldValue { textDidChange() } } }
     /// How a value is written, for a person to read it and to type over it; `nil`, the default, is as
     /// `text(for:)` says. `ValueParser` should be able to read it.
-    public var textForValue: (@MainActor (Double) -> String)? { didSet { modelDidChange() } }
+    public var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
     /// Whether a bubble above the control shows the value while a person changes it with pointer, wheel or
     /// keys; `false` by default.
     public var showsValuePopUp = false
@@ -48,7 +62,7 @@ open class ValueControl: EditableControl {
     /// What a person is doing; `nil` while nobody does anything.
     var session: EditSession?
     /// Whether a value is set because a person has brought it there.
-    var isShowing = false
+    var isChangedByPerson = false
     /// How many times limits or scale have changed: a hand then takes hold anew.
     private(set) var modelChanges = 0
     /// How far the pointer or finger that is down must move to be a drag, in points; for interactions that wait for it.
@@ -82,7 +96,7 @@ open class ValueControl: EditableControl {
         }
         let old = storedValue
         storedValue = new
-        if !isShowing { session?.rebase(to: model.position(of: new)) }
+        if !isChangedByPerson { session?.stand(at: model.position(of: new)) }
         changes += 1
         let change = changes
         notifyObservers()
@@ -97,12 +111,16 @@ open class ValueControl: EditableControl {
     /// a movement ends. This class does nothing.
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {}
 
-    /// Limits, scale, origin, unit or the way to write a value have changed. This class calls
-    /// `valueDidChange(from:to:animated:)` with the value, twice the same.
+    /// Limits, scale or origin have changed. This class calls `valueDidChange(from:to:animated:)` with the value,
+    /// twice the same.
     open func modelDidChange() {
-        popUp?.valueDidChange()
+        textDidChange()
         valueDidChange(from: value, to: value, animated: false)
     }
+
+    /// A value is written in another way now: unit, step, limits or `textForValue` have changed. A subclass that
+    /// overrides this calls it.
+    open func textDidChange() { popUp?.valueDidChange() }
 
     /// The value that is seen now, in the middle of a movement as well. This class's answer is `value`.
     open var shownValue: Double { value }
@@ -112,6 +130,16 @@ open class ValueControl: EditableControl {
     open var popUpAnchor: Rect { bounds }
 
     // MARK: What the value can be
+
+    /// What lies beyond the ends.
+    public enum Turns: Sendable {
+        /// Nothing: the value stays at the end.
+        case bounded
+        /// The other end, as for a direction.
+        case wrapping
+        /// The other end, and turns are counted.
+        case unbounded
+    }
 
     /// The least value; 0 by default. A change clamps the value. It can be observed.
     ///
@@ -158,6 +186,7 @@ open class ValueControl: EditableControl {
                 return refuse("step of \(newValue)", "it is 0 or more")
             }
             model.step = newValue
+            textDidChange()
         }
     }
     /// Values at which a drag stops for 8 points before it goes on; none by default. Those outside the limits are
@@ -187,7 +216,7 @@ open class ValueControl: EditableControl {
         }
     }
     /// What lies beyond the ends: nothing by default.
-    public var turns: ValueModel.Turns {
+    public var turns: Turns {
         get { model.turns }
         set {
             model.turns = newValue
@@ -235,9 +264,13 @@ open class ValueControl: EditableControl {
         beginDrag(touch, with: event)
     }
 
+    override var staysHighlighted: Bool { true }
+
+    /// Whether a drag may start at `point`, in the control's coordinates; this class takes every place.
+    open func acceptsDrag(from point: Point) -> Bool { true }
+
     /// Moves the value as the interaction says. The control stays highlighted wherever the pointer goes.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-        isHighlighted = true
         continueDrag(touch, with: event)
         return true
     }
@@ -268,8 +301,9 @@ open class ValueControl: EditableControl {
 
     /// Sends `.valueChanged` where it is sent at the end only. A subclass that overrides this calls it.
     open override func editingWillEnd(cancelled: Bool) {
-        let isDrag = editCause == .pointer
-        if !isContinuous, !(isDrag && sendsActionOnRelease) { sendActions(for: .valueChanged) }
+        if !isContinuous, !(isEditing(with: .pointer) && sendsActionOnRelease) {
+            sendActions(for: .valueChanged)
+        }
     }
 
     /// Lets go. A subclass that overrides this calls it.

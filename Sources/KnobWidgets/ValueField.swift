@@ -11,6 +11,8 @@ final class ValueField: TextField, Overlay {
     private var untouched: String?
     private var isOpen = true
 
+    /// How long what can't be read takes to fade after the focus has gone elsewhere, in seconds.
+    private static let fadingTime = 1.0
     private static let size = Size(width: 80, height: 28)
     private static let errorColor = Color(
         light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
@@ -25,7 +27,7 @@ final class ValueField: TextField, Overlay {
 
     /// Over the middle of the control, inside the window as far as there is room.
     func place(in window: Window) {
-        guard let control else { return }
+        guard let control, control.window === window else { return removeFromSuperview() }
         let middle = control.convert(control.bounds.center, to: window)
         func start(_ middle: Double, _ length: Double, _ room: Double) -> Double {
             max(0, min((middle - length / 2).rounded(), room - length))
@@ -60,6 +62,9 @@ final class ValueField: TextField, Overlay {
         case .escape:
             close(committing: false, returnsFocus: true)
             return true
+        case .tab where reading == nil:
+            showsError = true
+            return true
         case .tab:
             // The focus goes on from the control: the window sees to that.
             control?.becomeFirstResponder()
@@ -73,7 +78,9 @@ final class ValueField: TextField, Overlay {
 
     override func focusDidChange() {
         super.focusDidChange()
-        if !isFirstResponder { close(committing: reading != nil) }
+        guard !isFirstResponder else { return }
+        if reading == nil { showsError = true }
+        close(committing: reading != nil)
     }
 
     override func textWasEdited() { showsError = false }
@@ -104,7 +111,17 @@ final class ValueField: TextField, Overlay {
         isOpen = false
         let (value, control) = (reading, control)
         if returnsFocus { control?.becomeFirstResponder() }
-        removeFromSuperview()
+        if showsError, !returnsFocus {
+            // What can't be read is seen for a moment before it is gone.
+            isUserInteractionEnabled = false
+            View.animate(withDuration: Self.fadingTime) {
+                alpha = 0
+            } completion: { [weak self] _ in
+                self?.removeFromSuperview()
+            }
+        } else {
+            removeFromSuperview()
+        }
         control?.endTextEntry(committing: committing ? value : nil)
     }
 }

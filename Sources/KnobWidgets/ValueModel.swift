@@ -4,17 +4,7 @@ import KnobLayers
 ///
 /// What a person does moves a position, from 0 at the minimum to 1 at the maximum; `shapedValue(at:)` makes a value of
 /// it. Steps shape only that, and are never fed back into the position, so no step is too large to leave.
-public struct ValueModel: Sendable {
-    /// What lies beyond the ends.
-    public enum Turns: Sendable {
-        /// Nothing: the value stays at the end.
-        case bounded
-        /// The other end, as for a direction.
-        case wrapping
-        /// The other end, and turns are counted.
-        case unbounded
-    }
-
+struct ValueModel {
     /// The least and the greatest value.
     var limits = 0.0...1.0
     var scale = ValueScale.linear
@@ -22,7 +12,7 @@ public struct ValueModel: Sendable {
     var detents: [Double] = []
     var defaultValue = 0.0
     var origin: Double?
-    var turns = Turns.bounded
+    var turns = ValueControl.Turns.bounded
 
     /// Where `value` stands, from 0 to 1; 0 where both limits are the same, and where the scale has no answer.
     func position(of value: Double) -> Double {

@@ -7,7 +7,8 @@ extension View {
         insertSubview(view, at: .max)
     }
 
-    /// Puts `view` above the lowest `index` others; it leaves the view that it was on.
+    /// Puts `view` above the lowest `index` others; it leaves the view that it was on. On this one it only changes its
+    /// place, and a touch of it goes on.
     ///
     /// An index outside the range counts as the nearest inside. To put a view on itself or on one of those on it
     /// is refused with a message.
@@ -15,12 +16,19 @@ extension View {
         guard !isDescendant(of: view) else {
             return Diagnostics.report("View: to put a view on itself is left out")
         }
+        let staysHere = view.superview === self
         let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
-        if view.superview != nil { view.detach() }
+        if staysHere {
+            subviews.removeAll { $0 === view }
+        } else if view.superview != nil {
+            view.detach()
+        }
         let place = max(0, min(index, subviews.count))
-        let above = place < subviews.count ? layer.sublayers.firstIndex { $0 === subviews[place].layer } : nil
+        let others = layer.sublayers.filter { $0 !== view.layer }
+        let above = place < subviews.count ? others.firstIndex { $0 === subviews[place].layer } : nil
         layer.insertSublayer(view.layer, at: above ?? .max)
         subviews.insert(view, at: place)
+        guard !staysHere else { return }
         view.superview = self
         view.moved(from: oldWindow, oldTint: oldTint)
     }
@@ -28,6 +36,23 @@ extension View {
     /// Puts `view`, which is on this one, on top of the others there.
     public func bringSubviewToFront(_ view: View) {
         if view.superview === self { addSubview(view) }
+    }
+
+    /// Puts `view`, which is on this one, below the others there.
+    public func sendSubviewToBack(_ view: View) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
+    /// Puts `view` just above `sibling`, which is on this view; on top where it is not.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        let others = subviews.filter { $0 !== view }
+        insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+    }
+
+    /// Puts `view` just below `sibling`, which is on this view; on top where it is not.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+        let others = subviews.filter { $0 !== view }
+        insertSubview(view, at: others.firstIndex { $0 === sibling } ?? .max)
     }
 
     /// Takes the view off the one that it is on; a touch of it ends.

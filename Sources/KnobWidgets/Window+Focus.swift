@@ -8,17 +8,21 @@ extension Window {
         guard view !== firstResponder else { return true }
         defer { tellHostOfText() }
         if let view {
-            guard view.canBecomeFirstResponder, view.window === self, view.isReachable else { return false }
+            guard canFocus(view) else { return false }
         }
         let old = firstResponder
         firstResponder = nil
         old?.keyboardLost()
         old?.focusDidChange()
-        // Whoever has lost it may have given it to another meanwhile.
-        guard firstResponder == nil else { return false }
+        // Whoever has lost it may have given it to another meanwhile, or taken this view away.
+        guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
         firstResponder = view
         view?.focusDidChange()
         return true
+    }
+
+    private func canFocus(_ view: View) -> Bool {
+        view.canBecomeFirstResponder && view.window === self && view.isReachable
     }
 
     /// Whether what is typed now is text: the view with the focus says so.
@@ -103,9 +107,11 @@ extension View {
     @discardableResult
     public func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
 
-    /// Gives the focus away.
-    public func resignFirstResponder() {
+    /// Gives the focus away; answers whether it is elsewhere now.
+    @discardableResult
+    public func resignFirstResponder() -> Bool {
         if isFirstResponder { window?.makeFirstResponder(nil) }
+        return !isFirstResponder
     }
 
     /// Whether neither this view nor one that it is on is hidden or can't be touched.

@@ -47,6 +47,9 @@ extension Window {
             type: .indirectPointer, location: input.location, timestamp: input.timestamp, window: self)
         let event = Event(
             timestamp: input.timestamp, modifierFlags: input.modifierFlags, allTouches: [touch])
+        showsFocus = false
+        giveFocus(to: hitTest(input.location, with: event))
+        // Whoever has lost the focus may have changed what is there.
         touch.view = hitTest(input.location, with: event)
         touch.tapCount = countPress(input)
         var recognizers: [GestureRecognizer] = []
@@ -55,8 +58,6 @@ extension Window {
             if next.receivesTouches { recognizers += next.gestureRecognizers.filter(\.isEnabled) }
             view = next.superview
         }
-        showsFocus = false
-        giveFocus(to: touch.view)
         activeTouch = ActiveTouch(
             touch: touch, button: button, recognizers: recognizers,
             viewIsTold: touch.view?.receivesTouches ?? false)

@@ -71,6 +71,7 @@ open class Window: View {
         case .keyReleased(let press): handleRelease(of: press)
         case .pointerLost:
             cancelTouch(on: self)
+            hover(at: nil)
             firstResponder?.keyboardLost()
         case .pointerExited: if activeTouch == nil { hover(at: nil) }
         case .resized(let size): layer.frame = Self.content(size)
@@ -95,6 +96,7 @@ open class Window: View {
     /// Takes the window off the desktop.
     public func close() {
         cancelTouch(on: self)
+        firstResponder?.keyboardLost()
         firstResponder?.focusOwnerWasTaken()
         host?.windowWillClose(self)
     }

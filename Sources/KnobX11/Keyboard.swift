@@ -5,6 +5,8 @@ import KnobWidgets
 @MainActor
 struct Keyboard {
     private var held: UInt32?
+    /// Which key that was: its release may have another symbol, if Shift or Num Lock have changed meanwhile.
+    private var heldKey = KnobWidgets.KeyPress.Key.other
 
     /// Lets a key that is held down repeat as presses alone, without a release between them.
     static func prepare(_ display: OpaquePointer) {
@@ -27,12 +29,13 @@ struct Keyboard {
             Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
             characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
         guard event.type == CX11.KeyPress else {
+            if held == key.keycode { press.key = heldKey }
             held = nil
             return .keyReleased(press)
         }
         // Key 0 is no key: an input method has finished a text.
         press.isRepeat = held == key.keycode && key.keycode != 0
-        held = key.keycode
+        (held, heldKey) = (key.keycode, press.key)
         return .key(press)
     }
 

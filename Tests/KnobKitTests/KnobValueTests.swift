@@ -75,7 +75,7 @@ struct KnobValueTests {
         var seen: [Double] = []
         let token = knob.observe(\.value) { knob, change in
             knob.journal.note("told \(change.oldValue) \(change.newValue) \(knob.value)")
-            seen.append(knob.angle)
+            seen.append(knob.appearance.pointer.angle)
         }
         _ = knob.journal.take()
         knob.setValue(7, animated: true)

@@ -134,18 +134,34 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "changed 50.0", "ended"])
     }
 
-    @Test func `what can't be read is given up when the focus goes`() {
-        for leave in ["Tab", "press", "resign"] {
-            control.becomeFirstResponder()
-            type("5x5")
-            switch leave {
-            case "Tab": key(.tab)
-            case "press": hand.click(240, 100)
-            default: window.makeFirstResponder(nil)
-            }
-            #expect(control.value == 440 && field == nil && !control.isEditing)
-            #expect(listener.journal.take() == ["began text", "cancelled"])
-        }
+    @Test(arguments: ["press", "resign"])
+    func `what can't be read is given up when the focus goes, and fades in red`(leave: String) throws {
+        try hand.frame(at: 1)
+        type("5x5")
+        try hand.frame(at: 2)
+        if leave == "press" { hand.click(240, 100) } else { window.makeFirstResponder(nil) }
+        #expect(control.value == 440 && !control.isEditing && control.valueField == nil)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+        let fading = try #require(field)
+        #expect(!fading.isUserInteractionEnabled && fading.layer.borderWidth == 2)
+        // Meanwhile the next number can be typed.
+        control.becomeFirstResponder()
+        type("5")
+        #expect(control.valueField != nil && control.valueField !== fading)
+        try hand.frame(at: 3)
+        try hand.frame(at: 3.5)
+        #expect(fading.superview === window)
+        try hand.frame(at: 4.1)
+        #expect(fading.superview == nil)
+    }
+
+    @Test func `Tab does not leave what can't be read`() {
+        type("5x5")
+        key(.tab)
+        #expect(field?.isFirstResponder == true && field?.layer.borderWidth == 2 && control.isEditing)
+        key(.escape)
+        #expect(control.value == 440 && field == nil)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
     }
 
     @Test func `a press elsewhere commits: on a control it takes the focus, on nothing it comes back`() {
@@ -307,7 +323,8 @@ struct TextEntryTests {
                 }
             }
             isRight = isRight && isOpen == control.isEditing && control.limits.contains(control.value)
-            isRight = isRight && window.subviews.count { $0 is ValueField } <= 1
+            isRight =
+                isRight && window.subviews.count { $0 is ValueField && $0.isUserInteractionEnabled } <= 1
             let isTyping = control.isEditing(with: .text)
             isRight = isRight && isTyping == (control.valueField?.superview === window)
         }
