@@ -4,7 +4,7 @@
 @MainActor
 public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
-    private weak var tree: LayerTree?
+    unowned(unsafe) var tree: LayerTree?
     /// Whether it is at rest; `false` by default.
     public var isPaused = false {
         didSet { if !isPaused { tree?.askForFrame() } }

@@ -48,6 +48,13 @@ extension Layer {
         for sublayer in sublayers { sublayer.enter(tree) }
     }
 
+    /// The picture is gone.
+    func forgetTree() {
+        tree = nil
+        raster = nil
+        for sublayer in sublayers { sublayer.forgetTree() }
+    }
+
     /// Stops being part of a picture, with everything on it; where it was drawn is drawn again without it.
     private func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
         ends += takeAnimations { _ in true }

@@ -80,11 +80,14 @@ open class Layer {
     /// Lays out the layer's contents and decides about its implicit animations. A view is that of its layer.
     public weak var delegate: (any LayerDelegate)?
     /// The layer that this one is on.
-    public internal(set) weak var superlayer: Layer?
+    ///
+    /// Not `weak`, which would make every use of that layer slow, a third of the time of a frame of 800 moving knobs: a
+    /// layer that goes tells those on it.
+    public internal(set) unowned(unsafe) var superlayer: Layer?
     /// The layers on this one, the lowest first.
-    public internal(set) var sublayers: [Layer] = []
-    /// The picture that this layer is part of.
-    public internal(set) weak var tree: LayerTree?
+    public internal(set) var sublayers: [Layer] = [] { didSet { sublayerIndex = nil } }
+    /// The picture that this layer is part of; a picture that goes tells its layers.
+    public internal(set) unowned(unsafe) var tree: LayerTree?
 
     // MARK: What the passes of a frame remember
 
@@ -98,13 +101,25 @@ open class Layer {
     var hasBeenDrawn = false
     /// Where the layer itself was drawn last, and everything on it, in pixels of the tree.
     var extent = PixelRect.empty
-    var subtreeExtent = PixelRect.empty
+    var subtreeExtent = PixelRect.empty {
+        didSet {
+            if subtreeExtent != oldValue { superlayer?.sublayerIndex?.setExtent(subtreeExtent, at: place) }
+        }
+    }
+    /// Where the many sublayers of this layer are drawn; `nil` until it is needed.
+    var sublayerIndex: SublayerIndex?
+    /// The place among the sublayers of the superlayer, where that has an index.
+    var place = 0
     var raster: Raster?
     /// The shadow's pixels, kept until its shape changes.
     var shadowMask: ShadowMask?
 
     /// Makes a layer without extent.
     public required init() {}
+
+    isolated deinit {
+        for sublayer in sublayers { sublayer.superlayer = nil }
+    }
 
     /// Makes a copy that shows what `layer` shows; it is on no other layer and has none on it.
     ///

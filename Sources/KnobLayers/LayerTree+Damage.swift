@@ -4,10 +4,11 @@ import KnobGraphics
 extension LayerTree {
     /// Adds to the damage where each changed layer was drawn last and where it is going to be drawn.
     public func collectDamage() {
+        var grounds = Grounds()
         for layer in changed where layer.tree === self {
             guard let change = layer.pendingChange else { continue }
             if !layer.animations.isEmpty || layer.animatedCopy != nil { layer.updateAnimatedCopy(at: now) }
-            let ground = ground(under: layer)
+            let ground = ground(under: layer, &grounds)
             update(layer, on: ground, withSublayers: change == .geometry)
             var ancestor = layer.superlayer
             while let next = ancestor, !next.subtreeExtent.contains(layer.subtreeExtent) {
@@ -26,11 +27,22 @@ extension LayerTree {
         var isVisible: Bool
     }
 
-    private func ground(under layer: Layer) -> Ground {
+    /// The grounds of the layers below the one that was asked for last: those of the next are mostly the same.
+    private struct Grounds {
+        var path: [(layer: Layer, ground: Ground)] = []
+    }
+
+    private func ground(under layer: Layer, _ known: inout Grounds) -> Ground {
         guard let superlayer = layer.superlayer else {
             return Ground(map: pixelTransform, clip: pixelBounds, isVisible: true)
         }
-        return ground(on: superlayer.shown, ground(under: superlayer))
+        if let place = known.path.firstIndex(where: { $0.layer === superlayer }) {
+            known.path.removeSubrange((place + 1)...)
+            return known.path[place].ground
+        }
+        let ground = ground(on: superlayer.shown, ground(under: superlayer, &known))
+        known.path.append((superlayer, ground))
+        return ground
     }
 
     private func ground(on layer: Layer, _ below: Ground) -> Ground {

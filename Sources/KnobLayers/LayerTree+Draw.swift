@@ -76,10 +76,10 @@ extension LayerTree {
         if shown.masksToBounds {
             context.saved {
                 clip(to: shown, map: map, in: context)
-                for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
+                for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
             }
         } else {
-            for sublayer in layer.sublayers { draw(sublayer, on: map, in: context, only: rect) }
+            for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
         }
     }
 
@@ -114,7 +114,7 @@ extension LayerTree {
         layer.raster = nil
         // Relative to the layer's own origin, and also what lies outside the window at the moment.
         let origin = wholeExtent(of: layer, map: flat)
-        guard origin.area > 0, rasterBytes + origin.area * 4 <= rasterBudget,
+        guard origin.area > 0, rasterBudget.hasRoom(for: origin),
             let pixels = try? surface.makeSimilar(width: origin.width, height: origin.height),
             let context = try? Context(on: pixels)
         else { return nil }
@@ -123,7 +123,7 @@ extension LayerTree {
         flat.ty = Double(-origin.minY)
         drawOpaque(layer, map: flat, in: context, only: nil)
         guard (try? context.check()) != nil else { return nil }
-        let raster = Raster(surface: pixels, origin: origin, key: key, tree: self)
+        let raster = Raster(surface: pixels, origin: origin, key: key, budget: rasterBudget)
         layer.raster = raster
         return raster
     }
@@ -140,6 +140,16 @@ extension LayerTree {
 }
 
 extension Layer {
+    /// The sublayers that may reach into `rect`, in their order; all of them where that is `nil`, or where they are few.
+    fileprivate func sublayers(in rect: PixelRect?) -> [Layer] {
+        guard let rect, sublayers.count >= SublayerIndex.threshold else { return sublayers }
+        if sublayerIndex == nil {
+            for (place, sublayer) in sublayers.enumerated() { sublayer.place = place }
+            sublayerIndex = SublayerIndex(sublayers.map(\.subtreeExtent))
+        }
+        return sublayerIndex?.places(in: rect).map { sublayers[$0] } ?? sublayers
+    }
+
     /// The colour of a root that is nothing but an opaque ground; `nil` for any other.
     fileprivate func groundColor(in appearance: Appearance) -> Color? {
         guard animatedCopy == nil, type(of: self) == Layer.self, !isHidden, opacity == 1, drawsOnce,

@@ -47,11 +47,15 @@ public final class LayerTree {
     /// The layers with an animation that has not ended.
     var animated: [Layer] = []
     var displayLinks: [DisplayLink] = []
-    /// How many bytes the kept pixels of the layers may take up together.
-    var rasterBudget = 64 << 20
-    var rasterBytes = 0
+    /// The room for the kept pixels of the layers.
+    let rasterBudget = RasterBudget()
     private var hasRequestedFrame = false
     private var animationNumber = 0
+
+    isolated deinit {
+        for link in displayLinks { link.tree = nil }
+        root.forgetTree()
+    }
 
     /// Makes the picture of the layer `root` and of everything on it.
     public init(root: Layer) {

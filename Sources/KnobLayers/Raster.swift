@@ -17,14 +17,24 @@ final class Raster {
     /// Where the pixels lie relative to the layer's origin.
     let origin: PixelRect
     let key: Key
-    private weak var tree: LayerTree?
+    private let budget: RasterBudget
 
-    init(surface: Surface, origin: PixelRect, key: Key, tree: LayerTree) {
-        (self.surface, self.origin, self.key, self.tree) = (surface, origin, key, tree)
-        tree.rasterBytes += origin.area * 4
+    init(surface: Surface, origin: PixelRect, key: Key, budget: RasterBudget) {
+        (self.surface, self.origin, self.key, self.budget) = (surface, origin, key, budget)
+        budget.used += origin.area * 4
     }
 
     isolated deinit {
-        tree?.rasterBytes -= origin.area * 4
+        budget.used -= origin.area * 4
     }
+}
+
+/// How many bytes the kept pixels of a picture take up together, and how many they may.
+@MainActor
+final class RasterBudget {
+    var limit = 64 << 20
+    var used = 0
+
+    /// Whether there is room for the pixels of `rect`.
+    func hasRoom(for rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }
 }

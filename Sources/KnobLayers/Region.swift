@@ -24,7 +24,8 @@ public struct Region: Equatable, Sendable {
 
     /// Adds the pixels of `rect`.
     public mutating func add(_ rect: PixelRect) {
-        guard !rect.isEmpty else { return }
+        // Of many small changes most lie in what is damaged already.
+        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
         var added = rect
         // What the new rectangle swallows may in turn let it swallow more, so it goes round until nothing changes.
         while let place = rects.firstIndex(where: { Self.belongTogether($0, added) }) {

@@ -108,8 +108,10 @@ public final class Application {
 
     private func takeEvents() {
         let display = connection.display
+        // The socket is read once a turn; whatever comes meanwhile wakes the next.
+        guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
         for _ in 0..<Self.eventsPerTurn {
-            guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
+            guard !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 else { return }
             var event = XEvent()
             XNextEvent(display, &event)
             // What the input method takes for itself comes back as text. Without one this asks nobody.
