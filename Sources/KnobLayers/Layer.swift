@@ -148,6 +148,9 @@ open class Layer {
     /// The properties that animations can move, by name. A subclass adds its own to its superclass's.
     open class var animatableProperties: [AnimationKeyPath: AnimatableProperty] { baseProperties }
 
+    /// What the layer draws, as a value that is the same for a layer that draws the same; `nil` where that is not known.
+    var rasterContent: AnyHashable? { nil }
+
     // MARK: Drawing
 
     /// What the layer itself draws, in its own coordinates; at least everything that `draw(in:)` touches.

@@ -111,10 +111,13 @@ extension LayerTree {
             cornerRadius: shown.cornerRadius, appearance: appearance,
             kind: surface.kind)
         if let raster = layer.raster, raster.key == key { return raster }
-        layer.raster = nil
+        let content = layer.sublayers.isEmpty ? shown.rasterContent : nil
+        let identity = content.map { Raster.Identity(key: key, content: $0) }
+        layer.raster = identity.flatMap(rasters.raster)
+        if let shared = layer.raster { return shared }
         // Relative to the layer's own origin, and also what lies outside the window at the moment.
         let origin = wholeExtent(of: layer, map: flat)
-        guard origin.area > 0, rasterBudget.hasRoom(for: origin),
+        guard origin.area > 0, rasters.hasRoom(for: origin),
             let pixels = try? surface.makeSimilar(width: origin.width, height: origin.height),
             let context = try? Context(on: pixels)
         else { return nil }
@@ -123,7 +126,7 @@ extension LayerTree {
         flat.ty = Double(-origin.minY)
         drawOpaque(layer, map: flat, in: context, only: nil)
         guard (try? context.check()) != nil else { return nil }
-        let raster = Raster(surface: pixels, origin: origin, key: key, budget: rasterBudget)
+        let raster = Raster(surface: pixels, origin: origin, key: key, identity: identity, in: rasters)
         layer.raster = raster
         return raster
     }

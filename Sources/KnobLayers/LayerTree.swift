@@ -47,8 +47,8 @@ public final class LayerTree {
     /// The layers with an animation that has not ended.
     var animated: [Layer] = []
     var displayLinks: [DisplayLink] = []
-    /// The room for the kept pixels of the layers.
-    let rasterBudget = RasterBudget()
+    /// The kept pixels of the layers.
+    let rasters = RasterStore()
     private var hasRequestedFrame = false
     private var animationNumber = 0
 

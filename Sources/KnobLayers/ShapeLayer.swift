@@ -104,6 +104,22 @@ public class ShapeLayer: Layer {
             of: ShapeLayer.self, get: { $0.lineWidth }, set: { $0.lineWidth = $1 }),
     ]) { $1 }
 
+    /// The shape and how it is drawn, where there is nothing else.
+    override var rasterContent: AnyHashable? {
+        guard super.drawnBounds.isEmpty, let shape else { return nil }
+        return Content(
+            elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor, lineWidth: lineWidth,
+            strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
+    }
+
+    private struct Content: Hashable {
+        let elements: [BezierPath.Element]
+        let fillColor, strokeColor: Color?
+        let lineWidth, strokeStart, strokeEnd: Double
+        let lineCap: LineCap
+        let lineJoin: LineJoin
+    }
+
     private func outlineChanged() {
         measuredOutline = nil
         trimmedShape = nil
