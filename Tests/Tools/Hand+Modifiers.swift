@@ -1,30 +1,34 @@
-import KnobTestTools
 import KnobWidgets
 
 /// A hand that holds keys down, turns the wheel and presses keys.
 extension Hand {
-    func press(_ x: Double, _ y: Double, with keys: ModifierFlags, at time: Double = 0) {
+    /// A button goes down while `keys` are held.
+    package func press(_ x: Double, _ y: Double, with keys: ModifierFlags, at time: Double = 0) {
         window.handle(
             .pointer(
                 PointerInput(
                     .pressed(button: 1), at: Point(x: x, y: y), modifierFlags: keys, timestamp: time)))
     }
-    func move(_ x: Double, _ y: Double, with keys: ModifierFlags) {
+    /// The pointer moves while `keys` are held.
+    package func move(_ x: Double, _ y: Double, with keys: ModifierFlags) {
         window.handle(.pointer(PointerInput(.moved, at: Point(x: x, y: y), modifierFlags: keys)))
     }
-    func scroll(
+    /// The wheel turns.
+    package func scroll(
         _ notches: Double, _ x: Double, _ y: Double, with keys: ModifierFlags = [], at time: Double = 0
     ) {
         window.handle(
             .scroll(
                 ScrollInput(notches: notches, at: Point(x: x, y: y), modifierFlags: keys, timestamp: time)))
     }
-    func keyDown(_ key: KeyPress.Key, with keys: ModifierFlags = [], isRepeat: Bool = false) {
+    /// A key goes down.
+    package func keyDown(_ key: KeyPress.Key, with keys: ModifierFlags = [], isRepeat: Bool = false) {
         window.handle(.key(KeyPress(key, modifierFlags: keys, isRepeat: isRepeat)))
     }
-    func keyUp(_ key: KeyPress.Key) { window.handle(.keyReleased(KeyPress(key))) }
+    /// A key goes up.
+    package func keyUp(_ key: KeyPress.Key) { window.handle(.keyReleased(KeyPress(key))) }
     /// A key goes down and up.
-    func type(_ key: KeyPress.Key, with keys: ModifierFlags = []) {
+    package func type(_ key: KeyPress.Key, with keys: ModifierFlags = []) {
         keyDown(key, with: keys)
         keyUp(key)
     }
@@ -32,15 +36,16 @@ extension Hand {
 
 /// Notes what a control sends while a person changes its value.
 @MainActor
-final class EditListener {
-    let journal = Journal()
+package final class EditListener {
+    /// What it was told, in order.
+    package let journal = Journal()
     func began() { journal.note("began") }
     func sent() { journal.note("sent") }
     func changed() { journal.note("changed") }
     func ended() { journal.note("ended") }
     func cancelled() { journal.note("cancelled") }
     /// Notes the changes as they are told to an editor, and with `sends` also the actions.
-    init(_ control: ValueControl, sends: Bool = false) {
+    package init(_ control: ValueControl, sends: Bool = false) {
         control.addTarget(self, action: EditListener.began, for: .editingDidBegin)
         control.addTarget(self, action: EditListener.changed, for: .editingChanged)
         control.addTarget(self, action: EditListener.ended, for: .editingDidEnd)
@@ -50,6 +55,6 @@ final class EditListener {
 }
 
 /// Whether two numbers are the same but for rounding.
-func isNear(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9) -> Bool {
+package func isNear(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(first - second) <= tolerance * max(1, abs(second))
 }
