@@ -37,6 +37,8 @@ open class EditableControl: Control {
     private var endingCause: EditCause?
     /// How many changes there were, to notice that one has ended and another begun.
     private(set) var editCount = 0
+    /// The number of the change that was about to end last: that is told once, also where a target ends it meanwhile.
+    private var endCount = 0
     /// The key that changes the value while it is down.
     private var heldKey: KeyPress.Key?
     /// What the wheel has turned so far.
@@ -84,7 +86,10 @@ open class EditableControl: Control {
         guard isEditing else { return }
         // What a target begins now is part of this change; it may also end it.
         let count = editCount
-        editingWillEnd(cancelled: cancelled)
+        if endCount != count {
+            endCount = count
+            editingWillEnd(cancelled: cancelled)
+        }
         guard let ended = cause, count == editCount else { return }
         (cause, endingCause) = (nil, ended)
         running = []
