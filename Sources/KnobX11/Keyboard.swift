@@ -22,20 +22,28 @@ struct Keyboard {
         guard event.xany.send_event == 0 else { return nil }
         var key = event.xkey
         let typed = (event.type == CX11.KeyPress ? inputMethod?.lookUp(&key) : nil) ?? TypedKey(looking: &key)
+        return translate(
+            typed, keycode: key.keycode, isPress: event.type == CX11.KeyPress, modifiers: modifiers)
+    }
+
+    /// What a press or a release of the key `keycode` means, which types this; `nil` for a modifier alone.
+    mutating func translate(
+        _ typed: TypedKey, keycode: UInt32, isPress: Bool, modifiers: ModifierFlags
+    ) -> InputEvent? {
         let symbol = typed.symbol
         // Shift, Control and their like, and those that choose a third or fifth letter of a key.
         guard !(0xFFE1...0xFFEE).contains(symbol), !(0xFE01...0xFE13).contains(symbol) else { return nil }
         var press = KeyPress(
             Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
             characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
-        guard event.type == CX11.KeyPress else {
-            if held == key.keycode { press.key = heldKey }
+        guard isPress else {
+            if held == keycode { press.key = heldKey }
             held = nil
             return .keyReleased(press)
         }
         // Key 0 is no key: an input method has finished a text.
-        press.isRepeat = held == key.keycode && key.keycode != 0
-        (held, heldKey) = (key.keycode, press.key)
+        press.isRepeat = held == keycode && keycode != 0
+        (held, heldKey) = (keycode, press.key)
         return .key(press)
     }
 

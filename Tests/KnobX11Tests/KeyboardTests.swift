@@ -31,4 +31,46 @@ struct KeyboardTests {
             #expect(text(bytes) == "")
         }
     }
+
+    // MARK: Which key is released
+
+    /// A key goes down or up, whose symbol is that now.
+    func tell(_ keyboard: inout Keyboard, _ code: UInt32, _ symbol: UInt, isPress: Bool) -> InputEvent? {
+        keyboard.translate(TypedKey(symbol: symbol, text: ""), keycode: code, isPress: isPress, modifiers: [])
+    }
+
+    @Test(arguments: [
+        // The 4 of the keypad, with Shift pressed or Num Lock lit meanwhile.
+        (UInt(0xFF96), UInt(0xFFB4), KnobWidgets.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
+        (0xFF09, 0xFE20, .tab),
+    ])
+    func `a key whose symbol has changed meanwhile is released as what it was`(
+        pressed: UInt, released: UInt, key: KnobWidgets.KeyPress.Key
+    ) {
+        var keyboard = Keyboard()
+        #expect(tell(&keyboard, 83, pressed, isPress: true) == .key(KeyPress(key)))
+        // Shift itself is no key.
+        #expect(tell(&keyboard, 50, 0xFFE1, isPress: true) == nil)
+        #expect(tell(&keyboard, 83, released, isPress: false) == .keyReleased(KeyPress(key)))
+        #expect(tell(&keyboard, 50, 0xFFE1, isPress: false) == nil)
+        // Afterwards it is what it says again.
+        #expect(tell(&keyboard, 83, 0xFFB4, isPress: true) == .key(KeyPress(.other)))
+        #expect(tell(&keyboard, 83, 0xFFB4, isPress: false) == .keyReleased(KeyPress(.other)))
+    }
+
+    @Test func `the release of another key is that of the other key`() {
+        var keyboard = Keyboard()
+        _ = tell(&keyboard, 113, 0xFF51, isPress: true)
+        #expect(tell(&keyboard, 114, 0xFF53, isPress: false) == .keyReleased(KeyPress(.right)))
+        keyboard.forget()
+        #expect(tell(&keyboard, 113, 0x61, isPress: false) == .keyReleased(KeyPress(.other)))
+    }
+
+    @Test func `a key that is pressed again while it is down repeats`() {
+        var keyboard = Keyboard()
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left, isRepeat: true)))
+        _ = tell(&keyboard, 113, 0xFF51, isPress: false)
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
+    }
 }
