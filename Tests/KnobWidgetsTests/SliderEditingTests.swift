@@ -118,6 +118,31 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.55))
     }
 
+    @Test func `after the program has set the value Shift still moves by a tenth, from there`() {
+        hand.press(124, 35)
+        hand.move(134, 35)
+        slider.value = 0.2
+        hand.move(144, 35, with: .shift)
+        #expect(isNear(slider.value, 0.205))
+        hand.move(124, 35, with: .shift)
+        #expect(isNear(slider.value, 0.195))
+        hand.move(134, 35)
+        #expect(isNear(slider.value, 0.245))
+    }
+
+    @Test func `after the program has set the value the thumb comes back to the hand`() {
+        hand.press(124, 35)
+        hand.move(134, 35)
+        slider.value = 0.2
+        hand.move(144, 35)
+        #expect(isNear(slider.value, 0.6))
+        // Also where a fine part had brought the thumb away from it.
+        hand.move(164, 35, with: .shift)
+        slider.value = 0.9
+        hand.move(174, 35)
+        #expect(isNear(slider.value, 0.75))
+    }
+
     @Test func `at the ends the thumb waits for the hand`() {
         hand.press(124, 35)
         hand.move(299, 35)

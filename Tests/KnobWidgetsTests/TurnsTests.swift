@@ -73,6 +73,23 @@ struct TurnsTests {
         observation.invalidate()
     }
 
+    @Test func `a key that turns by a whole turn tells of it, although the value stays`() {
+        control.limits = 0...1
+        (control.turns, control.step, control.value) = (.unbounded, 0.1, 0.5)
+        let listener = EditListener(control, sends: true)
+        var told: [Int] = []
+        let observation = control.observe(\.turnCount) { _, change in told.append(change.newValue) }
+        hand.keyDown(.pageUp)
+        #expect(isNear(control.value, 0.5) && control.turnCount == 1)
+        #expect(told == [1])
+        #expect(listener.journal.take() == ["began", "sent", "changed"])
+        hand.keyUp(.pageUp)
+        hand.type(.pageDown)
+        #expect(told == [1, 0])
+        #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
+        observation.invalidate()
+    }
+
     @Test func `bounded it stays at the end and counts nothing`() {
         drag(700)
         #expect(control.value == 360 && control.turnCount == 0)
