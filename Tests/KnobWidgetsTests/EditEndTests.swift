@@ -1,0 +1,183 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// How changes end when several causes meet, or when whoever is told ends them.
+@MainActor
+struct EditEndTests {
+    @MainActor
+    final class Stopper {
+        func stop(_ control: ValueControl) { control.isEnabled = false }
+    }
+
+    let window = Window(contentSize: Size(width: 400, height: 200))
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+    let listener: EditListener
+    let stopper = Stopper()
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        listener = EditListener(control, sends: true)
+        control.value = 0.5
+        control.becomeFirstResponder()
+    }
+
+    func dragBy20() {
+        hand.press(100, 100)
+        hand.move(120, 100)
+    }
+
+    // MARK: What a release sends
+
+    @Test func `discrete with an action at each release: one at the end of the wheel, one at the release`() {
+        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
+        hand.scroll(1, 100, 100)
+        #expect(listener.journal.take() == ["began", "changed"])
+        dragBy20()
+        #expect(listener.journal.take() == ["sent", "ended", "began", "changed"])
+        hand.release(120, 100)
+        #expect(listener.journal.take() == ["sent", "ended"])
+        #expect(isNear(control.value, 0.61))
+    }
+
+    @Test func `discrete with an action at each release: a drag that is broken off sends none`() {
+        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
+        dragBy20()
+        window.handle(.pointerLost)
+        #expect(listener.journal.take() == ["began", "changed", "cancelled"])
+        dragBy20()
+        hand.type(.escape)
+        hand.release(120, 100)
+        #expect(listener.journal.take().filter { $0 == "cancelled" || $0 == "ended" } == ["cancelled"])
+    }
+
+    @Test func `discrete with an action at each release: a key that outlasts the drag tells its own value`() {
+        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
+        dragBy20()
+        hand.keyDown(.right)
+        hand.release(120, 100)
+        #expect(listener.journal.take() == ["began", "changed", "changed", "sent"])
+        hand.keyDown(.right, isRepeat: true)
+        hand.keyUp(.right)
+        #expect(listener.journal.take() == ["changed", "sent", "ended"])
+        #expect(isNear(control.value, 0.62))
+    }
+
+    @Test func `discrete with an action at each release: a drag that outlasts the key sends one`() {
+        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
+        dragBy20()
+        hand.type(.right)
+        #expect(listener.journal.take() == ["began", "changed", "changed"])
+        hand.release(120, 100)
+        #expect(listener.journal.take() == ["sent", "ended"])
+    }
+
+    // MARK: Whoever is told ends it
+
+    @Test func `nothing is told of a change after its end`() {
+        control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
+        dragBy20()
+        hand.move(140, 100)
+        hand.release(140, 100)
+        #expect(listener.journal.take() == ["began", "sent", "cancelled"])
+        #expect(isNear(control.value, 0.6))
+    }
+
+    @Test func `a discrete control that is disabled while Escape is told sends once at most`() {
+        control.isContinuous = false
+        dragBy20()
+        _ = listener.journal.take()
+        control.addTarget(stopper, action: Stopper.stop, for: .editingChanged)
+        hand.type(.escape)
+        hand.release(120, 100)
+        let told = listener.journal.take()
+        #expect(told.count { $0 == "sent" } <= 1)
+        #expect(told.count { $0 == "cancelled" } == 1 && told.last == "cancelled")
+        #expect(control.value == 0.5 && !control.isEditing)
+    }
+
+    @Test(arguments: ["drag", "key", "wheel"])
+    func `a discrete control that is disabled by its only action sends no second one`(way: String) {
+        control.isContinuous = false
+        control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
+        switch way {
+        case "drag":
+            dragBy20()
+            hand.release(120, 100)
+        case "key": hand.type(.right)
+        default:
+            hand.scroll(1, 100, 100)
+            control.endEditing(.wheel)
+        }
+        #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
+        #expect(!control.isEditing)
+    }
+
+    @Test func `a window that is closed ends the change by a key that is down, once`() {
+        hand.keyDown(.right)
+        _ = listener.journal.take()
+        window.close()
+        hand.keyUp(.right)
+        #expect(listener.journal.take() == ["ended"])
+        #expect(!control.isEditing)
+    }
+
+    // MARK: Causes
+
+    @Test func `a cause of the program's own is one among others`() {
+        let midi = EditCause(rawValue: "midi")
+        #expect("\(midi)" == "midi" && midi == EditCause(rawValue: "midi") && midi != .keys)
+        control.beginEditing(midi)
+        #expect(control.editCause == midi && control.isEditing(with: midi))
+        control.edit(to: 0.7)
+        dragBy20()
+        #expect(control.editCause == midi && control.isEditing(with: .pointer))
+        control.endEditing(midi)
+        #expect(control.isEditing && !control.isEditing(with: midi))
+        control.endEditing(midi)
+        hand.release(120, 100)
+        #expect(!control.isEditing && control.editCause == nil)
+        #expect(isNear(control.value, 0.8))
+        #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
+    }
+
+    @Test func `it can be broken off and taken back like any other`() {
+        let midi = EditCause(rawValue: "midi")
+        control.beginEditing(midi)
+        control.edit(by: 0.25)
+        #expect(control.value == 0.75)
+        control.revertEditing()
+        #expect(control.value == 0.5)
+        #expect(
+            listener.journal.take().filter { $0 != "sent" } == ["began", "changed", "changed", "cancelled"])
+        control.beginEditing(midi)
+        control.endEditing(midi, cancelled: true)
+        #expect(listener.journal.take() == ["began", "cancelled"])
+    }
+
+    @Test func `the cause is known while the end is told, and not after it`() {
+        @MainActor
+        final class Reader {
+            var causes: [EditCause?] = []
+            func read(_ control: ValueControl) { causes.append(control.editCause) }
+        }
+        let reader = Reader()
+        control.addTarget(
+            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
+        for cause in [EditCause.keys, EditCause(rawValue: "midi")] {
+            control.beginEditing(cause)
+            control.endEditing(cause, cancelled: cause == .keys)
+            #expect(reader.causes == [cause, cause] && control.editCause == nil)
+            reader.causes = []
+        }
+    }
+
+    @Test func `the wheel's change ends before that of a cause of the program's own`() {
+        hand.scroll(1, 100, 100)
+        control.beginEditing(EditCause(rawValue: "midi"))
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended", "began"])
+        control.revertEditing()
+        #expect(isNear(control.value, 0.51))
+    }
+}

@@ -1,0 +1,127 @@
+import KnobTestTools
+import KnobWidgets
+import Testing
+
+/// What can't be is refused with one message, and changes nothing.
+@MainActor
+struct RefusalTests {
+    let window = Window(contentSize: Size(width: 300, height: 100))
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 300, height: 50))
+    let slider = Slider(frame: Rect(x: 0, y: 60, width: 228, height: 31))
+    let listener: EditListener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(control)
+        window.addSubview(slider)
+        (control.value, slider.value) = (0.5, 0.5)
+        listener = EditListener(control, sends: true)
+    }
+
+    @Test func `an edit that is no number`() {
+        let edits: [@MainActor () -> Void] = [
+            { control.edit(by: .nan) }, { control.edit(by: .infinity) }, { control.edit(by: -.infinity) },
+            { control.edit(by: 0.1, points: .nan) }, { control.edit(by: 0.1, points: .infinity) },
+            { control.edit(to: .nan) }, { control.edit(to: .nan, animated: true) },
+        ]
+        control.beginEditing(.keys)
+        _ = listener.journal.take()
+        for edit in edits {
+            #expect(messages { edit() }.count == 1)
+            #expect(control.value == 0.5 && control.isEditing)
+        }
+        #expect(listener.journal.take() == [])
+        // Nothing has stuck: the next edit starts where the value is.
+        control.edit(by: 0.25)
+        #expect(control.value == 0.75)
+    }
+
+    @Test func `an edit to infinity goes to the end, as the value does`() {
+        control.beginEditing(.keys)
+        #expect(messages { control.edit(to: .infinity) }.isEmpty)
+        #expect(control.value == 1)
+        #expect(messages { control.edit(to: -.infinity) }.isEmpty)
+        #expect(control.value == 0)
+    }
+
+    @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity])
+    func `a linear drag of no length, at each press`(length: Double) {
+        for interaction in [LinearInteraction(.both, length: length), .init(.vertical, length: length)] {
+            control.interaction = interaction
+            let refused = messages {
+                hand.press(100, 25)
+                hand.move(120, 5)
+                hand.release(120, 5)
+            }
+            #expect(refused.count == 1)
+            #expect(control.value == 0.5 && !control.isHighlighted)
+        }
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test(arguments: [0.0, -200, .nan, .infinity])
+    func `a dragLength that can't be`(length: Double) {
+        control.dragLength = 100
+        #expect(messages { control.dragLength = length }.count == 1)
+        #expect(control.dragLength == 100)
+        hand.press(100, 25)
+        hand.move(110, 25)
+        #expect(isNear(control.value, 0.6))
+    }
+
+    @Test func `dragLength is 200 points, and a length of the interaction's own goes before it`() {
+        #expect(control.dragLength == 200)
+        for (length, own, value) in [(400.0, nil, 0.55), (100, nil, 0.7), (400, 50.0, 0.9)] {
+            control.value = 0.5
+            control.dragLength = length
+            control.interaction = LinearInteraction(.horizontal, length: own)
+            hand.press(100, 25)
+            hand.move(120, 25)
+            hand.release(120, 25)
+            #expect(isNear(control.value, value))
+        }
+    }
+
+    @Test func `a slider's drag on what is no slider`() {
+        control.interaction = .track
+        let refused = messages {
+            hand.press(100, 25)
+            hand.move(120, 25)
+            hand.release(120, 25)
+        }
+        #expect(refused.count == 1 && refused[0].contains("ValueControl"))
+        #expect(control.value == 0.5 && listener.journal.take() == [])
+    }
+
+    @Test func `an interaction of the program's own that answers no number`() {
+        struct Broken: DragInteraction {
+            let motion: DragMotion
+            mutating func begin(at point: Point, on control: ValueControl) -> Bool { true }
+            mutating func move(to point: Point, on control: ValueControl) -> DragMotion { motion }
+        }
+        for motion in [
+            DragMotion.by(position: .nan, points: 1), .by(position: .infinity, points: 1),
+            .to(position: .nan, length: 100), .around(position: .nan, length: 100),
+        ] {
+            control.interaction = Broken(motion: motion)
+            hand.press(100, 25)
+            #expect(messages { hand.move(120, 25) }.count == 1)
+            hand.release(120, 25)
+            #expect(control.value == 0.5)
+            #expect(listener.journal.take() == ["began", "ended"])
+        }
+    }
+
+    @Test func `another interaction keeps the focus and breaks the drag off`() {
+        control.becomeFirstResponder()
+        hand.press(100, 25)
+        hand.move(110, 25)
+        _ = listener.journal.take()
+        control.interaction = .vertical
+        #expect(control.isFirstResponder && !control.isTracking && !control.isEditing)
+        #expect(listener.journal.take() == ["cancelled"])
+        hand.release(110, 25)
+        hand.type(.right)
+        #expect(isNear(control.value, 0.56))
+    }
+}
