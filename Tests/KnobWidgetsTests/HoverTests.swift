@@ -30,6 +30,19 @@ struct HoverTests {
         #expect(hovered == [false, false])
     }
 
+    @Test func `a pointer that is lost is over nothing, also in a drag`() {
+        hand.move(50, 50)
+        window.handle(.pointerLost)
+        #expect(hovered == [false, false])
+        hand.move(150, 50)
+        hand.press(150, 50)
+        hand.move(160, 50)
+        window.handle(.pointerLost)
+        #expect(hovered == [false, false] && !two.isTracking)
+        hand.move(150, 50)
+        #expect(hovered == [false, true])
+    }
+
     @Test func `it is a part of what is shown, not of the state`() {
         hand.move(50, 50)
         #expect(one.state == .normal)

@@ -115,4 +115,72 @@ struct ValuePopUpTests {
         let place = try #require(popUp).frame.center
         #expect(window.hitTest(place, with: nil) === window)
     }
+
+    @Test(arguments: ["control", "the view below"])
+    func `after the wheel it goes with the control, and leaves nothing behind`(removed: String) throws {
+        let holder = View(frame: window.bounds)
+        window.addSubview(holder)
+        var own: ValueControl? = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+        weak let kept = own
+        if let own {
+            own.showsValuePopUp = true
+            holder.addSubview(own)
+        }
+        hand.scroll(1, 150, 150)
+        #expect(popUp != nil && window.layerTree.didLayOut != nil)
+        (removed == "control" ? own : holder)?.removeFromSuperview()
+        holder.subviews.first?.removeFromSuperview()
+        own = nil
+        #expect(kept == nil)
+        try hand.frame(at: 1)
+        #expect(popUp == nil && window.layerTree.didLayOut == nil)
+    }
+
+    @Test func `a control that does not notice that it leaves the window leaves none behind either`() throws {
+        final class Deaf: ValueControl {
+            override func didMoveToWindow() {}
+        }
+        let deaf = Deaf(frame: control.frame)
+        deaf.showsValuePopUp = true
+        window.addSubview(deaf)
+        hand.scroll(1, 150, 150)
+        deaf.removeFromSuperview()
+        window.setNeedsLayout()
+        try hand.frame(at: 1)
+        #expect(popUp == nil)
+        window.setNeedsLayout()
+        try hand.frame(at: 2)
+        #expect(window.layerTree.didLayOut == nil)
+        deaf.endEditing(.wheel)
+    }
+
+    @Test func `a control that is disabled after the wheel ends its change at once`() {
+        let listener = EditListener(control)
+        hand.scroll(1, 150, 150)
+        control.isEnabled = false
+        #expect(popUp == nil && !control.isEditing && control.wheelEnd == nil)
+        #expect(listener.journal.take() == ["began", "changed", "ended"])
+    }
+
+    @Test func `a number that is typed after the wheel is a change of its own, without a bubble`() throws {
+        let listener = EditListener(control)
+        control.becomeFirstResponder()
+        hand.scroll(1, 150, 150)
+        #expect(popUp != nil)
+        hand.type(.enter)
+        #expect(popUp == nil && control.isEditing(with: .text) && control.editCause == .text)
+        try hand.frame(at: 1)
+        #expect(popUp == nil)
+        hand.type(.escape)
+        #expect(control.value == 51)
+        #expect(listener.journal.take() == ["began", "changed", "ended", "began", "cancelled"])
+    }
+
+    @Test func `it follows the unit and the way in which values are written`() {
+        hand.scroll(1, 150, 150)
+        control.unit = "Hz"
+        #expect(text == "51 Hz")
+        control.textForValue = { "about \($0)" }
+        #expect(text == "about 51.0")
+    }
 }
