@@ -87,4 +87,33 @@ struct KnobDamageTests {
         }
         #expect(different == 0)
     }
+
+    @Test func `a drag outside of the knob draws the places of the pointer, and looks pressed all the time`()
+        throws
+    {
+        let hand = Hand(window: window)
+        var looks: [Bool] = []
+        knob.value = 0.5
+        hand.press(90, 50)
+        try hand.frame(at: 1)
+        let observation = knob.observe(\.isHighlighted) { knob, _ in looks.append(knob.isHighlighted) }
+        for step in 0...60 {
+            let old = knob.value
+            // To the right of the frame, which ends at 160, and back in once.
+            hand.move(step == 30 ? 150 : 199, 40 + Double(step) * 2)
+            #expect(knob.isHighlighted && knob.value != old)
+            let drawn = try hand.frame(at: 2 + Double(step))
+            let (before, after) = (pointerBox(old), pointerBox(knob.value))
+            let union = before.union(after)
+            #expect(
+                drawn.rects.allSatisfy { rect in
+                    [before, after, union].contains { $0.union(rect.rect) == $0 }
+                })
+            #expect(drawn.rects.contains { $0.rect.contains(after.center) })
+        }
+        #expect(looks == [])
+        hand.release(199, 160)
+        #expect(looks == [false])
+        observation.invalidate()
+    }
 }

@@ -1,0 +1,169 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The part of a ring between the origin and the pointer: it is where the pointer is, at every moment.
+@MainActor
+struct RingFillTests {
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
+    var hand: Hand { Hand(window: window) }
+
+    init() throws {
+        window.addSubview(knob)
+        knob.origin = 0.5
+        try hand.frame(at: 1)
+    }
+
+    /// What is filled on the screen now, as parts of the track. The fill lies between the track and the pointer.
+    var filled: (start: Double, end: Double) {
+        guard knob.layer.sublayers.count == 3 else { return (.nan, .nan) }
+        let fill = knob.layer.sublayers[1]
+        let ends = [AnimationKeyPath.strokeStart, .strokeEnd].map {
+            fill.presentationValue(forKeyPath: $0) as? Double ?? .nan
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// Where the pointer is seen, as a part of the way from the start to the end.
+    var shownPlace: Double { (knob.shownAngle - knob.startAngle) / (knob.endAngle - knob.startAngle) }
+
+    /// Whether the fill goes from `origin` to where the pointer is seen.
+    func isInStep(from origin: Double = 0.5) -> Bool {
+        let (start, end) = filled
+        return isNear(start, min(origin, shownPlace)) && isNear(end, max(origin, shownPlace))
+    }
+
+    @Test func `it goes from the origin to the value`() throws {
+        for (origin, value, range) in [
+            (0.5, 0.75, (0.5, 0.75)), (0.5, 0.25, (0.25, 0.5)), (0, 0.3, (0, 0.3)), (1, 0.3, (0.3, 1)),
+            (0.5, 0.5, (0.5, 0.5)),
+        ] {
+            (knob.origin, knob.value) = (origin, value)
+            let (start, end) = filled
+            #expect(isNear(start, range.0) && isNear(end, range.1))
+        }
+    }
+
+    @Test func `a tint, a hover or a press in mid-movement leaves it in step with the pointer`() throws {
+        let disturbances: [@MainActor () -> Void] = [
+            { knob.tintColor = Color(red: 1, green: 0, blue: 0) }, { hand.move(90, 90) },
+            { hand.press(90, 30) },
+            { knob.isSelected = true }, { knob.lineWidth = 5 }, { knob.unit = "Hz" },
+        ]
+        knob.value = 0
+        for (number, disturb) in disturbances.enumerated() {
+            let time = 10 + Double(number)
+            knob.setValue(number.isMultiple(of: 2) ? 1 : 0, animated: true)
+            try hand.frame(at: time)
+            try hand.frame(at: time + 0.1)
+            let shown = shownPlace
+            #expect(shown > 0.1 && shown < 0.9)
+            disturb()
+            #expect(isNear(shownPlace, shown))
+            #expect(isInStep())
+            for later in [0.12, 0.15, 0.2, 0.24, 0.25, 0.3] {
+                try hand.frame(at: time + later)
+                #expect(isInStep())
+            }
+            #expect(isNear(shownPlace, knob.value))
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a movement across the origin keeps one end at it in every frame`(hasHalves: Bool) throws {
+        if hasHalves {
+            knob.appearance.pointer.halves = [
+                MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
+            ]
+            knob.appearance.pointer.duration = 0.4
+        }
+        let length = hasHalves ? 0.4 : 0.25
+        for (number, way) in [(0.9, 0.2), (0, 1), (1, 0.49), (0.3, 0.6)].enumerated() {
+            let time = 10 + Double(number)
+            knob.value = way.0
+            knob.setValue(way.1, animated: true)
+            var sides: Set<Bool> = []
+            for frame in 0...40 {
+                try hand.frame(at: time + length * Double(frame) / 40)
+                let (start, end) = filled
+                #expect(start == 0.5 || end == 0.5)
+                #expect(isInStep())
+                sides.insert(shownPlace > 0.5)
+            }
+            #expect(sides == [true, false])
+            #expect(isNear(shownPlace, way.1))
+        }
+    }
+
+    @Test func `a full circle is empty at the minimum and full at the maximum, wherever it starts`() throws {
+        var random = SeededGenerator(seed: 704)
+        knob.origin = 0
+        let starts = [0, 0.5, -0.5, 1, -1, 1.5, 0.1, 2].map { $0 * .pi }
+        for start in starts + (0..<300).map({ _ in random.double(-20...20) }) {
+            for sweep in [2 * Double.pi, -2 * .pi] {
+                knob.arc = KnobArc(startAngle: start, endAngle: start + sweep)
+                for value in [0, 1, 0.5, 0.999] {
+                    knob.value = value
+                    let (from, to) = filled
+                    #expect(from == 0 && isNear(to, value), "\(start) \(sweep) \(value)")
+                }
+            }
+        }
+    }
+
+    @Test func `an arc of more than a turn is filled as far as the value is`() throws {
+        knob.origin = 0
+        knob.arc = KnobArc(startAngle: 0, endAngle: 4 * .pi)
+        for value in [0.9, 0.1, 0.5, 1, 0] {
+            knob.value = value
+            #expect(isNear(filled.end, value))
+        }
+        knob.setValue(0.9, animated: true)
+        for time in stride(from: 5.0, through: 5.3, by: 0.02) {
+            try hand.frame(at: time)
+            #expect(isInStep(from: 0))
+        }
+        #expect(isNear(filled.end, 0.9))
+    }
+
+    @Test func `new limits, a new arc and a new origin fill it anew`() throws {
+        knob.value = 0.8
+        knob.limits = 0...2
+        #expect(isNear(filled.start, 0.25) && isNear(filled.end, 0.4))
+        knob.arc = KnobArc(startAngle: 1, endAngle: -1)
+        #expect(isNear(filled.start, 0.25) && isNear(filled.end, 0.4))
+        knob.setValue(2, animated: true)
+        try hand.frame(at: 5)
+        try hand.frame(at: 5.1)
+        knob.origin = 1
+        #expect(isNear(filled.start, 0.5) && isNear(filled.end, 1))
+        knob.origin = nil
+        #expect(knob.layer.sublayers.count == 2)
+    }
+
+    @Test func `in thousands of frames of random movements it is in step`() throws {
+        var random = SeededGenerator(seed: 705)
+        var (time, origin) = (10.0, 0.5)
+        for _ in 0..<300 {
+            switch random.int(0...9) {
+            case 0:
+                origin = random.pick([0, 1, 0.5, random.double(0...1)])
+                knob.origin = origin
+            case 1: knob.value = random.double(0...1)
+            case 2:
+                let start = random.double(-9...9)
+                knob.arc = KnobArc(startAngle: start, endAngle: start + random.double(0.1...14))
+            case 3: hand.move(random.double(0...200), 90)
+            case 4: knob.tintColor = Color(white: random.double(0...1))
+            default: knob.setValue(random.double(0...1), animated: true)
+            }
+            for _ in 0..<random.int(0...6) {
+                time += random.double(0...0.06)
+                window.layerTree.runUnseenFrame(at: time)
+                #expect(isInStep(from: origin))
+            }
+        }
+    }
+}
