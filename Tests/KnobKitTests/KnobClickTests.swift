@@ -1,0 +1,111 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Double clicks of a hand that trembles. The knob's middle is (90, 110).
+@MainActor
+struct KnobClickTests {
+    let window = Window(contentSize: Size(width: 320, height: 480))
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    let listener: EditListener
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(knob)
+        listener = EditListener(knob)
+        knob.becomeRotaryKnob()
+        knob.value = 0.8
+    }
+
+    /// The second press of a double click moves through `places`, relative to where it was, and is released.
+    func doubleClick(moving places: [(Double, Double)], at time: Double = 10) {
+        hand.press(140, 110, with: [], at: time)
+        hand.release(140, 110)
+        hand.press(140, 110, with: [], at: time + 0.2)
+        for (dx, dy) in places { hand.move(140 + dx, 110 + dy) }
+        hand.release(140 + (places.last?.0 ?? 0), 110 + (places.last?.1 ?? 0))
+    }
+
+    @Test(arguments: ["relative", "vertical", "rotation"], [1.0, 2, -1, -2])
+    func `a tremble of a point or two is still a double click`(kind: String, way: Double) {
+        if kind == "vertical" { knob.interaction = .vertical }
+        if kind == "rotation" { knob.interaction = .rotation }
+        doubleClick(moving: [(0, way / 2), (0, way), (way, way)])
+        #expect(knob.value == 0.5)
+        #expect(!knob.isEditing && !knob.isHighlighted)
+        let told = listener.journal.take()
+        #expect(told.first == "began" && told.last == "ended")
+        #expect(told.count { $0 == "began" } == 1 && told.count { $0 == "ended" } == 1)
+    }
+
+    @Test(arguments: ["relative", "vertical"])
+    func `a movement of 5 points is a drag, also if it comes back`(kind: String) {
+        if kind == "vertical" { knob.interaction = .vertical }
+        doubleClick(moving: [(0, -5)])
+        #expect(knob.value != 0.5 && knob.value != 0.8)
+        knob.value = 0.8
+        doubleClick(moving: [(0, -5), (0, -1)], at: 50)
+        #expect(knob.value > 0.7 && knob.value < 0.9)
+        #expect(!listener.journal.take().contains("cancelled"))
+    }
+
+    @Test func `a press that turns the knob at once resets it on the second release all the same`() {
+        knob.interaction = RotationInteraction(followsPress: true)
+        doubleClick(moving: [])
+        #expect(knob.value == 0.5)
+        knob.value = 0.8
+        doubleClick(moving: [(0, 1)], at: 50)
+        #expect(knob.value == 0.5)
+        #expect(!knob.isEditing)
+    }
+
+    @Test func `a double click that is broken off resets nothing`() {
+        hand.press(140, 110, with: [], at: 10)
+        hand.release(140, 110)
+        hand.press(140, 110, with: [], at: 10.2)
+        window.handle(.pointerLost)
+        #expect(knob.value == 0.8)
+    }
+
+    @Test func `it is one action, and the reset is a movement`() throws {
+        try hand.frame(at: 1)
+        knob.isContinuous = false
+        let listener = EditListener(knob, sends: true)
+        doubleClick(moving: [])
+        // The first release has sent its own.
+        #expect(listener.journal.take() == ["sent", "began", "changed", "sent", "ended"])
+        #expect(knob.appearance.pointer.isMoving && knob.shownAngle > knob.angle)
+    }
+
+    // MARK: The exact centre
+
+    @Test func `a drag over the exact centre changes nothing there`() {
+        let plain = Knob(frame: Rect(x: 20, y: 240, width: 140, height: 140))
+        window.addSubview(plain)
+        (plain.step, plain.value) = (0.25, 0.3)
+        let listener = EditListener(plain, sends: true)
+        hand.press(140, 310)
+        hand.move(90, 310)
+        #expect(plain.value == 0.3)
+        hand.release(90, 310)
+        #expect(plain.value == 0.3)
+        #expect(!listener.journal.take().contains { $0 == "changed" || $0 == "sent" })
+    }
+
+    @Test func `detents hold after the centre as before it`() {
+        let plain = Knob(frame: Rect(x: 20, y: 240, width: 140, height: 140))
+        window.addSubview(plain)
+        plain.detents = [0.5]
+        hand.press(140, 310)
+        // A point to the right of straight up, 70 points away, is 0.0026 of 315° past the half.
+        hand.move(91, 240)
+        #expect(plain.value == 0.5)
+        hand.move(90, 310)
+        #expect(plain.value == 0.5)
+        hand.move(92, 240)
+        #expect(plain.value == 0.5)
+        hand.move(140, 310)
+        // Without the detent it were 11/14; half of its 8 points are still to come there, on a way of 384.8.
+        #expect(isNear(plain.value, 0.7811652, 1e-6))
+    }
+}

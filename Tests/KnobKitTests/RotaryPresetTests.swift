@@ -1,0 +1,66 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// `becomeRotaryKnob()`: the set-up of MHRotaryKnob, whatever the knob was before. Its middle is (90, 110).
+@MainActor
+struct RotaryPresetTests {
+    let window = Window(contentSize: Size(width: 320, height: 480))
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    var hand: Hand { Hand(window: window) }
+
+    init() {
+        window.addSubview(knob)
+    }
+
+    @Test func `it is 0 to 1 at a half, 135 degrees to both sides of the top`() {
+        knob.becomeRotaryKnob()
+        #expect(knob.limits == 0...1 && knob.value == 0.5 && knob.defaultValue == 0.5)
+        #expect(isNear(knob.startAngle, -1.25 * .pi) && isNear(knob.endAngle, 0.25 * .pi))
+        #expect(isNear(knob.angle, -0.5 * .pi) && knob.shownAngle == knob.angle)
+        #expect(knob.resetsOnDoubleClick && knob.sendsActionOnRelease && knob.isContinuous)
+        let interaction = knob.interaction as? RelativeRotationInteraction
+        #expect(interaction?.deadZone == 4 && isNear(interaction?.largestChange ?? 0, .pi / 4))
+    }
+
+    @Test func `whatever else was set is as in a new knob`() {
+        knob.limits = 20...20_000
+        knob.scale = .logarithmic
+        (knob.step, knob.detents, knob.origin, knob.turns) = (10, [440], 1000, .unbounded)
+        (knob.holdsAtEnds, knob.dragsPointerOnly) = (true, true)
+        knob.dragLength = 33
+        knob.value = 5000
+        knob.becomeFirstResponder()
+        hand.type(.pageUp)
+        let refused = messages { _ = knob.becomeRotaryKnob() }
+        #expect(refused.isEmpty)
+        let new = Knob(frame: knob.frame)
+        #expect(knob.step == new.step && knob.detents == new.detents && knob.origin == new.origin)
+        #expect(knob.turns == .bounded && knob.turnCount == 0)
+        #expect(knob.holdsAtEnds == new.holdsAtEnds && knob.dragsPointerOnly == new.dragsPointerOnly)
+        for place in [0, 0.1, 0.25, 0.5, 0.9, 1] { #expect(isNear(knob.value(at: place), place)) }
+        #expect(knob.value == 0.5 && isNear(knob.angle, -0.5 * .pi))
+        // A press away from the pointer turns it: 27° are a tenth of 270°.
+        hand.press(140, 110)
+        hand.move(90 + 50 * 0.8910065241883679, 110 + 50 * 0.45399049973954675)
+        #expect(isNear(knob.value, 0.6))
+    }
+
+    @Test(arguments: [(true, 100.0, 0.0), (false, 0, -100)])
+    func `a linear drag takes a point for a degree`(isHorizontal: Bool, dx: Double, dy: Double) {
+        knob.becomeRotaryKnob()
+        knob.interaction = isHorizontal ? .horizontal : .vertical
+        knob.value = 0
+        hand.press(100, 150)
+        hand.move(100 + dx, 150 + dy)
+        #expect(isNear(knob.value, 100.0 / 270))
+        hand.release(100 + dx, 150 + dy)
+    }
+
+    @Test func `twice is as once`() {
+        let first = knob.becomeRotaryKnob()
+        let second = knob.becomeRotaryKnob()
+        #expect(first !== second && knob.appearance === second)
+        #expect(knob.layer.sublayers.count == 3)
+    }
+}
