@@ -68,7 +68,8 @@ struct EditSession {
         // Across the gap the hand's position jumps; a fine movement does not.
         if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
         let turns = settle(position + moved * factor, in: model)
-        (offset, targetTurns) = (position - hand.position, 0)
+        // The hand may be brought back to the value while it is beyond an end: that is no turn.
+        (offset, targetTurns) = (position - hand.position, model.bounded(hand.position).turns)
         return turns
     }
 

@@ -42,6 +42,26 @@ struct SliderTurnsTests {
         hand.release(234, 35)
     }
 
+    @Test(arguments: ["Shift", "a key", "nothing"])
+    func `a value that the program sets while the hand is beyond an end counts no turn`(before: String) {
+        slider.becomeFirstResponder()
+        hand.press(124, 35)
+        hand.move(254, 35)
+        switch before {
+        case "Shift": hand.move(264, 35, with: .shift)
+        case "a key":
+            hand.type(.right)
+            hand.move(264, 35)
+        default: hand.move(264, 35)
+        }
+        #expect(slider.turnCount == 1)
+        slider.value = 0.9
+        hand.move(274, 35)
+        #expect(isNear(slider.value, 0.25) && slider.turnCount == 1)
+        hand.move(134, 35)
+        #expect(isNear(slider.value, 0.55) && slider.turnCount == 0)
+    }
+
     @Test func `wrapping does the same and counts nothing`() {
         slider.turns = .wrapping
         hand.press(124, 35)
