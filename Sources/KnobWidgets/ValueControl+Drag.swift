@@ -71,8 +71,11 @@ extension ValueControl {
         let drag = drag
         self.drag = nil
         if let drag, drag.isDoubleClick, !drag.isFar, !cancelled {
-            resetValue()
-            return endEditing(.pointer)
+            // What the hand trembled is part of the reset, which is what its end tells of.
+            beginEditing(.reset)
+            edit(to: defaultValue, animated: true)
+            endEditing(.pointer)
+            return endEditing(.reset)
         }
         if sendsActionOnRelease, !cancelled { sendActions(for: .valueChanged) }
         endEditing(.pointer, cancelled: cancelled)

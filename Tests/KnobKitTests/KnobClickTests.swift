@@ -77,6 +77,21 @@ struct KnobClickTests {
         #expect(knob.appearance.pointer.isMoving && knob.shownAngle > knob.angle)
     }
 
+    @Test(arguments: [false, true])
+    func `a discrete knob sends one action for it, also where the hand trembles`(trembles: Bool) {
+        knob.isContinuous = false
+        let listener = EditListener(knob, sends: true)
+        hand.press(140, 110, with: [], at: 10)
+        hand.release(140, 110)
+        #expect(listener.journal.take() == ["sent"])
+        hand.press(140, 110, with: [], at: 10.2)
+        if trembles { hand.move(140, 111) }
+        hand.release(140, trembles ? 111 : 110)
+        let told = listener.journal.take()
+        #expect(told.filter { $0 != "changed" } == ["began", "sent", "ended"])
+        #expect(knob.value == 0.5)
+    }
+
     // MARK: The exact centre
 
     @Test func `a drag over the exact centre changes nothing there`() {
