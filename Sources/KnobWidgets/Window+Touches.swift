@@ -48,9 +48,11 @@ extension Window {
         let event = Event(
             timestamp: input.timestamp, modifierFlags: input.modifierFlags, allTouches: [touch])
         showsFocus = false
-        giveFocus(to: hitTest(input.location, with: event))
+        let pressed = hitTest(input.location, with: event)
+        giveFocus(to: pressed)
         // Whoever has lost the focus may have changed what is there.
         touch.view = hitTest(input.location, with: event)
+        if touch.view !== pressed, firstResponder == nil { giveFocus(to: touch.view) }
         touch.tapCount = countPress(input)
         var recognizers: [GestureRecognizer] = []
         var view = touch.view
