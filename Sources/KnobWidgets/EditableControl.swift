@@ -91,11 +91,13 @@ open class EditableControl: Control {
             editingWillEnd(cancelled: cancelled)
         }
         guard let ended = cause, count == editCount else { return }
+        // Whoever is told may begin and end another change: then the end of this one is told on.
+        let outer = endingCause
         (cause, endingCause) = (nil, ended)
         running = []
         editingDidEnd()
         sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd)
-        endingCause = nil
+        endingCause = outer
     }
 
     /// A change with `cause` is about to begin, or to become part of the one that is going on. This class does nothing.

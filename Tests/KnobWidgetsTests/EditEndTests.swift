@@ -118,9 +118,11 @@ struct EditEndTests {
         hand.keyDown(.right)
         _ = listener.journal.take()
         window.close()
-        hand.keyUp(.right)
         #expect(listener.journal.take() == ["ended"])
         #expect(!control.isEditing)
+        hand.keyUp(.right)
+        window.close()
+        #expect(listener.journal.take() == [])
     }
 
     // MARK: Causes
@@ -171,6 +173,29 @@ struct EditEndTests {
             #expect(reader.causes == [cause, cause] && control.editCause == nil)
             reader.causes = []
         }
+    }
+
+    @Test func `the cause is known to all that are told of the end, also where one of them begins another`() {
+        @MainActor
+        final class Resetter {
+            var isDone = false
+            func reset(_ control: ValueControl) {
+                guard !isDone else { return }
+                isDone = true
+                control.resetValue()
+            }
+        }
+        @MainActor
+        final class Reader {
+            var causes: [EditCause?] = []
+            func read(_ control: ValueControl) { causes.append(control.editCause) }
+        }
+        let (resetter, reader) = (Resetter(), Reader())
+        control.addTarget(resetter, action: Resetter.reset, for: .editingDidEnd)
+        control.addTarget(reader, action: Reader.read, for: .editingDidEnd)
+        control.beginEditing(.keys)
+        control.endEditing(.keys)
+        #expect(reader.causes == [.reset, .keys] && control.editCause == nil)
     }
 
     @Test func `the wheel's change ends before that of a cause of the program's own`() {
