@@ -9,7 +9,8 @@ extension Knob {
     @discardableResult
     public func becomeRotaryKnob() -> PictureAppearance {
         (scale, step, detents, origin, turns) = (.linear, 0, [], nil, .bounded)
-        (holdsAtEnds, dragsPointerOnly) = (false, false)
+        (holdsAtEnds, dragsPointerOnly, hasRoundHitArea) = (false, false, false)
+        isContinuous = true
         dragLength = 270
         limits = 0...1
         defaultValue = 0.5
