@@ -9,35 +9,6 @@ struct EditNestingTests {
     let window = Window(contentSize: Size(width: 260, height: 260))
     var hand: Hand { Hand(window: window) }
 
-    /// Sees whether begin, change and end take turns.
-    @MainActor
-    final class Watcher {
-        var isOpen = false
-        var isRight = true
-        var counts = (begins: 0, ends: 0, cancels: 0)
-        func began() {
-            isRight = isRight && !isOpen
-            isOpen = true
-            counts.begins += 1
-        }
-        func changed() { isRight = isRight && isOpen }
-        func ended() {
-            isRight = isRight && isOpen
-            isOpen = false
-            counts.ends += 1
-        }
-        func cancelled() {
-            ended()
-            counts.cancels += 1
-        }
-        init(_ control: ValueControl) {
-            control.addTarget(self, action: Watcher.began, for: .editingDidBegin)
-            control.addTarget(self, action: Watcher.changed, for: .editingChanged)
-            control.addTarget(self, action: Watcher.ended, for: .editingDidEnd)
-            control.addTarget(self, action: Watcher.cancelled, for: .editingDidCancel)
-        }
-    }
-
     func configure(_ control: ValueControl, _ random: inout SeededGenerator) {
         control.scale = .linear
         let low = random.pick([0, 1, 20, 0.001])
@@ -84,7 +55,7 @@ struct EditNestingTests {
         let frame = Rect(x: 10, y: 10, width: 228, height: 228)
         let control = kind == "slider" ? Slider(frame: frame) : ValueControl(frame: frame)
         window.addSubview(control)
-        let watcher = Watcher(control)
+        let watcher = EditWatcher(control)
         let refused = messages {
             for _ in 0..<300 {
                 configure(control, &random)
@@ -151,7 +122,7 @@ struct EditNestingTests {
         control.isContinuous = false
         let resetter = Resetter()
         control.addTarget(resetter, action: Resetter.reset, for: .valueChanged)
-        let watcher = Watcher(control)
+        let watcher = EditWatcher(control)
         hand.press(20, 20)
         hand.move(180, 20)
         hand.release(180, 20)
