@@ -10,7 +10,8 @@ final class DialDisc: View {
     /// What lies below the numbers.
     var background: View? {
         didSet {
-            if background !== oldValue { oldValue?.removeFromSuperview() }
+            // One that has been put elsewhere meanwhile is not this disc's any more.
+            if background !== oldValue, oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let background { insertSubview(background, at: 0) }
             setNeedsLayout()
         }
@@ -44,7 +45,7 @@ final class DialDisc: View {
     /// The background fills the disc; each number stands at its angle, turned by it.
     override func layoutSubviews() {
         layer.cornerRadius = bounds.width / 2
-        background?.frame = bounds
+        if background?.superview === self { background?.frame = bounds }
         for (number, label) in labels.enumerated() {
             let angle = Double(number) * 2 * .pi / Double(count)
             let distance = bounds.width / 2 - Self.inset

@@ -6,7 +6,6 @@ struct DialDrag {
     var place: Point
     /// How fast the disc has turned lately.
     var velocity = VelocityTracker()
-    let startValue: Int
 }
 
 /// How a person turns a dial: by hand, with the wheel and with keys.
@@ -20,7 +19,7 @@ extension DialPicker {
 
     /// The hand is on the disc: a spin stops.
     func grasp(_ touch: Touch) {
-        drag = DialDrag(place: touch.location(in: self), startValue: value)
+        drag = DialDrag(place: touch.location(in: self))
         if turntable.isMoving {
             beginEditing(.pointer)
             change { turntable.turn(to: shownRotation, animated: false) }
@@ -49,7 +48,8 @@ extension DialPicker {
     func release(_ touch: Touch?) {
         let velocity = touch.flatMap { drag?.velocity.velocity(at: $0.timestamp) } ?? 0
         drag = nil
-        guard isEditing(with: .pointer) else { return }
+        // A target may have ended the change, and left the disc between two numbers.
+        guard isEditing(with: .pointer) || isTurning && !turntable.isMoving else { return }
         let momentum = Momentum(from: rotation, velocity: velocity).resting(onMultiplesOf: step)
         change {
             if abs(velocity) * radius >= Self.stillSpeed {
@@ -97,9 +97,8 @@ extension DialPicker {
     /// Turns by whole numbers, from where it is going, the shorter way round.
     private func turn(by labels: Int) {
         guard numberOfLabels > 0 else { return }
-        let half = numberOfLabels / 2
-        let short =
-            abs(labels) > half ? (labels + (labels < 0 ? 1 : -1) * numberOfLabels) % numberOfLabels : labels
+        let rest = labels % numberOfLabels
+        let short = abs(rest) > numberOfLabels / 2 ? rest - rest.signum() * numberOfLabels : rest
         guard short != 0 else { return }
         willTurn()
         change { turn(to: ((rotation / step).rounded() - Double(short)) * step) }
@@ -147,11 +146,10 @@ extension DialPicker {
         delegate?.dialPickerWillRotate(self)
     }
 
-    /// Brings back the number from before the drag.
+    /// Brings back the number from before the change.
     private func revert() {
-        let start = drag?.startValue ?? value
         drag = nil
-        change { setValue(start, animated: false) }
+        change { setValue(editStart, animated: false) }
         endEditing(cancelled: true)
     }
 

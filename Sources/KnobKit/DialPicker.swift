@@ -64,6 +64,8 @@ open class DialPicker: EditableControl {
     let turntable: PointerLayer
     /// The drag that is going on.
     var drag: DialDrag?
+    /// The number before the change that is going on.
+    private(set) var editStart = 0
     /// Whether the delegate was told that the dial turns, and not yet that it rests.
     var isTurning = false
 
@@ -86,6 +88,8 @@ open class DialPicker: EditableControl {
     /// Observers are told if the value changes; `.valueChanged` is not sent, and the delegate is not told. A spin ends.
     public func setValue(_ newValue: Int, animated: Bool) {
         let new = min(max(newValue, 0), max(0, numberOfLabels - 1))
+        // What the program turns is no speed of the hand.
+        drag?.velocity = VelocityTracker()
         guard animated else {
             turntable.turn(to: restingRotation(of: new), animated: false)
             return turnDidEnd()
@@ -121,6 +125,11 @@ open class DialPicker: EditableControl {
 
     // MARK: What a person does
 
+    /// Notes the number that Escape brings back. A subclass that overrides this calls it.
+    open override func editingWillBegin(with cause: EditCause, isFirst: Bool) {
+        if isFirst { editStart = value }
+    }
+
     /// A press stops a spin.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         grasp(touch)
@@ -139,7 +148,7 @@ open class DialPicker: EditableControl {
     /// Lets the disc rest on the number that is nearest.
     open override func cancelTracking(with event: Event?) { release(nil) }
 
-    /// Arrows go to the next number and the one before, Home to 0, End to the last; Escape takes a drag back.
+    /// Arrows go to the next number and the one before, Home to 0, End to the last; Escape takes back the change that is going on.
     open override func keyDown(with press: KeyPress) -> Bool { self.press(press) }
 
     /// One number a notch, upwards to the next.
