@@ -1,0 +1,165 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// A dial that is let go in a movement, against one that is followed millisecond by millisecond.
+@MainActor
+struct DialSpinTests {
+    /// The angle at which a flick of so many points a second lets go, and where it comes to rest, of `count` labels.
+    func course(_ speed: Double, _ count: Int) -> (start: Double, end: Double) {
+        let start = speed * 0.08 / 100
+        let stop = start + Glide.wholeWay(velocity: speed / 100)
+        let step = 2 * Double.pi / Double(count)
+        // The steps from the start on, in the direction of travel, to the one nearest to the stop.
+        let onward = speed > 0 ? step : -step
+        var end = 0.0
+        while (end - start) * speed < 0 { end += onward }
+        while abs(end + onward - stop) < abs(end - stop) { end += onward }
+        return (start, end)
+    }
+
+    @Test(arguments: [30.0, 60, 144], [31.0, 90, -400, 1500, -9000])
+    func `a flick follows the same curve at every frame rate`(rate: Double, speed: Double) throws {
+        let stage = try DialStage()
+        stage.flick(speed)
+        let (start, end) = course(speed, 12)
+        #expect(isNear(stage.dial.rotation, end))
+        for frame in 0...Int(1.5 * rate) {
+            let time = Double(frame) / rate
+            try stage.frame(at: 20 + time)
+            guard abs(end - start) > 0.0011, stage.isAnimating else { continue }
+            let expected = start + (end - start) * Glide.part(after: time * 1000)
+            #expect(abs(stage.dial.shownRotation - expected) < 1e-7, "at \(time)")
+        }
+    }
+
+    @Test(arguments: [1, 2, 7, 12, 60])
+    func `the value is final at once: the label where it rests`(count: Int) throws {
+        var random = SeededGenerator(seed: 506)
+        for _ in 0..<40 {
+            let stage = try DialStage(labels: count)
+            let speed = random.double(31...9000) * random.pick([1, -1])
+            stage.flick(speed)
+            let steps = -Int((course(speed, count).end * Double(count) / 2 / .pi).rounded())
+            let value = (steps % count + count) % count
+            #expect(stage.dial.value == value)
+            #expect(isNear(stage.dial.shownRotation, speed * 0.0008))
+            try stage.settle()
+            #expect(stage.dial.value == value && stage.dial.shownValue == value && !stage.isAnimating)
+            let up = stage.place(of: stage.labels[value])
+            #expect(isNear(up.middle.x, 200) && isNear(up.middle.y, 210) && isSameAngle(up.angle, 0))
+        }
+    }
+
+    @Test(arguments: [31.0, 60, 130, 777, 4000])
+    func `a flick and its mirror image are mirror images, to the last frame`(speed: Double) throws {
+        let (one, other) = (try DialStage(), try DialStage())
+        one.flick(speed)
+        other.flick(-speed)
+        var frames = 0
+        while one.isAnimating || other.isAnimating {
+            let time = 20 + Double(frames) / 60
+            try one.frame(at: time)
+            try other.frame(at: time)
+            #expect(one.isAnimating == other.isAnimating)
+            #expect(isSameAngle(one.dial.shownRotation, -other.dial.shownRotation))
+            #expect(one.dial.value == (12 - other.dial.value) % 12)
+            frames += 1
+            try #require(frames < 1000)
+        }
+        #expect(one.told.take() == ["will", "did \(one.dial.value)"])
+        #expect(other.told.take() == ["will", "did \(other.dial.value)"])
+    }
+
+    @Test func `the delegate is told when it begins and when it rests, and not between`() throws {
+        let stage = try DialStage()
+        stage.flick(1500)
+        #expect(stage.told.take() == ["will"])
+        try stage.frame(at: 20)
+        try stage.frame(at: 20.5)
+        #expect(stage.told.take() == [] && !stage.dial.isEditing)
+        try stage.settle()
+        #expect(stage.told.take() == ["did \(stage.dial.value)"])
+        try stage.settle()
+        #expect(stage.told.take() == [])
+    }
+
+    @Test func `a hand that waits before it lets go lets go of a dial at rest`() throws {
+        let stage = try DialStage()
+        stage.hand.press(200, 150, at: 10)
+        stage.hand.move(280, 150, at: 10.02)
+        stage.hand.release(280, 150, at: 10.3)
+        // .8 is nearer to two steps, 1.047, than to one, .524.
+        #expect(isNear(stage.dial.rotation, .pi / 3))
+    }
+
+    @Test func `a press stops the spin where it is seen, and the drag goes on from there`() throws {
+        let stage = try DialStage()
+        stage.flick(1500)
+        try stage.frame(at: 20)
+        try stage.frame(at: 20.3)
+        let seen = stage.dial.shownRotation
+        _ = stage.edits.journal.take()
+        stage.hand.press(200, 150, at: 30)
+        #expect(stage.dial.rotation == seen && stage.dial.shownRotation == seen && !stage.isAnimating)
+        #expect(stage.dial.isEditing && stage.dial.value == stage.dial.shownValue)
+        try stage.frame(at: 20.6)
+        #expect(stage.dial.shownRotation == seen)
+        stage.hand.move(220, 150, at: 31)
+        #expect(isNear(stage.dial.rotation, seen + 0.2))
+        stage.hand.release(220, 150, at: 40)
+        #expect(abs(stage.dial.rotation - seen - 0.2) <= .pi / 12 + 1e-9)
+        try stage.settle()
+        #expect(stage.told.take() == ["will", "did \(stage.dial.value)"])
+    }
+
+    @Test func `a click that stops a spin rests on the nearest label, and that is a change`() throws {
+        let stage = try DialStage()
+        stage.flick(1500)
+        try stage.frame(at: 20)
+        try stage.frame(at: 20.2)
+        _ = stage.edits.journal.take()
+        let seen = stage.dial.shownValue
+        stage.hand.press(200, 150, at: 30)
+        stage.hand.release(200, 150, at: 30.01)
+        #expect(stage.edits.journal.take() == ["began", "sent", "changed", "ended"])
+        try stage.settle()
+        #expect(stage.dial.value == seen)
+        #expect(stage.told.take() == ["will", "did \(seen)"])
+    }
+
+    @Test func `a resize in the middle of a spin keeps its course`() throws {
+        let (stage, other) = (try DialStage(), try DialStage())
+        for each in [stage, other] {
+            each.flick(1500)
+            try each.frame(at: 20)
+            try each.frame(at: 20.2)
+        }
+        stage.dial.frame.size = Size(width: 90, height: 150)
+        for time in stride(from: 20.25, to: 24, by: 0.05) {
+            try stage.frame(at: time)
+            try other.frame(at: time)
+            #expect(isSameAngle(stage.dial.shownRotation, other.dial.shownRotation))
+        }
+        #expect(stage.dial.value == other.dial.value)
+    }
+
+    @Test func `a value that the program sets in a drag is no speed of the hand`() throws {
+        let stage = try DialStage()
+        stage.hand.press(200, 150, at: 10)
+        stage.hand.move(2200, 150, at: 10.02)
+        stage.dial.value = 6
+        stage.hand.move(2201, 150, at: 10.04)
+        stage.hand.release(2201, 150, at: 10.06)
+        #expect(stage.dial.value == 6)
+    }
+
+    @Test func `without labels it spins and rests anywhere`() throws {
+        let stage = try DialStage(labels: 0)
+        stage.flick(1000)
+        let stop = 0.8 + Glide.wholeWay(velocity: 10)
+        #expect(isNear(stage.dial.rotation, stop) && stage.dial.value == 0)
+        try stage.settle()
+        #expect(stage.told.take() == ["will", "did 0"] && !stage.isAnimating)
+    }
+}
