@@ -21,7 +21,7 @@ extension DialPicker {
     func grasp(_ touch: Touch) {
         drag = DialDrag(place: touch.location(in: self))
         if turntable.isMoving {
-            beginEditing(.pointer)
+            beginTurning(.pointer)
             change { turntable.turn(to: shownRotation, animated: false) }
         }
         drag?.velocity.add(rotation, at: touch.timestamp)
@@ -57,8 +57,8 @@ extension DialPicker {
                     keyPath: .rotation, momentum: momentum, tolerance: Self.tolerance / radius)
                 turntable.turn(to: momentum.end, by: spin) { [weak self] in self?.turnDidEnd() }
             } else {
-                let nearest = step > 0 ? (rotation / step).rounded(.toNearestOrAwayFromZero) * step : rotation
-                turn(to: nearest, duration: 0.1)
+                let off = (restingRotation(of: value) - rotation).remainder(dividingBy: 2 * .pi)
+                turn(to: step > 0 ? rotation + off : rotation, duration: 0.1)
             }
         }
         endEditing(.pointer, cancelled: touch == nil)
@@ -117,10 +117,10 @@ extension DialPicker {
         observers.notify(about: self)
     }
 
-    /// Ends a turn by a person where it is seen, on the number that is nearest.
+    /// Ends a turn by a person: the disc is at once where it was going.
     func stopTurning() {
         guard isTurning else { return }
-        turntable.turn(to: restingRotation(of: shownValue), animated: false)
+        turntable.turn(to: restingRotation(of: value), animated: false)
         turnDidEnd()
     }
 

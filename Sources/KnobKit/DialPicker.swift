@@ -156,7 +156,10 @@ open class DialPicker: EditableControl {
 
     // MARK: Looks
 
-    /// Looks enabled or disabled; a spin of a dial that is disabled ends where it is seen.
+    /// Nobody sees a spin: it ends.
+    open override func didDisappear() { stopTurning() }
+
+    /// Looks enabled or disabled; a spin of a dial that is disabled ends on its value.
     open override func stateDidChange() {
         disc.alpha = isEnabled ? 1 : 0.5
         if !isEnabled { stopTurning() }

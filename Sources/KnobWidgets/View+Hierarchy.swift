@@ -65,6 +65,7 @@ extension View {
 
     private func detach() {
         endInteraction()
+        disappear()
         layer.removeFromSuperlayer()
         superview?.subviews.removeAll { $0 === self }
         superview = nil
@@ -114,6 +115,12 @@ extension View {
     func endInteraction() {
         cancelTouches()
         window?.endHover(on: self)
+    }
+
+    /// Tells this view and those on it that nobody sees them any more.
+    func disappear() {
+        didDisappear()
+        for subview in subviews { subview.disappear() }
     }
 
     // MARK: Tint

@@ -98,7 +98,10 @@ open class View: LayerDelegate {
         get { layer.isHidden }
         set {
             layer.isHidden = newValue
-            if newValue { endInteraction() }
+            if newValue {
+                endInteraction()
+                disappear()
+            }
         }
     }
     /// Whether what lies outside the bounds is left out; `false` by default.
@@ -208,6 +211,9 @@ open class View: LayerDelegate {
     open func didMoveToSuperview() {}
     /// The view came into a window, or left it; this class does nothing.
     open func didMoveToWindow() {}
+    /// The view was hidden or taken off, or one that it is on, or its window was closed: what moves by itself may rest.
+    /// This class does nothing.
+    open func didDisappear() {}
     /// `tintColor` has changed, here or on a view below; this class does nothing.
     open func tintColorDidChange() {}
 

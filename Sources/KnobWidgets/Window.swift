@@ -98,6 +98,7 @@ open class Window: View {
         cancelTouch(on: self)
         firstResponder?.keyboardLost()
         firstResponder?.focusOwnerWasTaken()
+        disappear()
         host?.windowWillClose(self)
     }
 
