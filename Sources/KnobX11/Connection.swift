@@ -30,7 +30,6 @@ final class Connection {
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
         inputMethod = InputMethod(display)
-        Keyboard.prepare(display)
         lossFlag = .allocate(capacity: 1)
         lossFlag.initialize(to: false)
         // Xlib prints and ends the program by default. The first says nothing, the second only notes it.
@@ -50,6 +49,14 @@ final class Connection {
         }
         lossFlag.deallocate()
     }
+
+    /// Lets keys repeat without releases between. It is asked of the server when the first key comes, and not at the start.
+    func prepareKeyboard() {
+        guard !isKeyboardPrepared else { return }
+        isKeyboardPrepared = true
+        Keyboard.prepare(display)
+    }
+    private var isKeyboardPrepared = false
 
     /// Whether the connection has broken.
     var isLost: Bool { lossFlag.pointee }

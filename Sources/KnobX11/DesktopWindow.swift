@@ -79,6 +79,7 @@ final class DesktopWindow: WindowHost {
     /// Takes an event of the server.
     func handle(_ event: XEvent) {
         if event.type == CX11.KeyPress || event.type == KeyRelease {
+            connection.prepareKeyboard()
             let input = keyboard.translate(
                 event, modifiers: translator.modifiers(event.xkey.state), inputMethod: connection.inputMethod)
             if let input { window.handle(input) }

@@ -45,8 +45,8 @@ struct WindowProperties {
         return hints
     }
 
-    /// Class, size hints and hints; `XSetWMProperties` also says on which machine the program runs, without which
-    /// the process number means nothing.
+    /// Class, size hints and hints, and on which machine the program runs, without which the process number means
+    /// nothing. `XSetWMProperties` would do the same, but asks the server for an atom that nobody needs.
     private func setClass(_ name: ApplicationName) {
         var instance = Array(name.instance.utf8CString)
         var `class` = Array(name.class.utf8CString)
@@ -58,8 +58,23 @@ struct WindowProperties {
         instance.withUnsafeMutableBufferPointer { instance in
             `class`.withUnsafeMutableBufferPointer { `class` in
                 var hint = XClassHint(res_name: instance.baseAddress, res_class: `class`.baseAddress)
-                XSetWMProperties(connection.display, xid, nil, nil, nil, 0, &size, &manager, &hint)
+                XSetClassHint(connection.display, xid, &hint)
             }
+        }
+        XSetWMNormalHints(connection.display, xid, &size)
+        XSetWMHints(connection.display, xid, &manager)
+        setClientMachine()
+    }
+
+    private func setClientMachine() {
+        var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+        guard gethostname(&host, host.count - 1) == 0 else { return }
+        host.withUnsafeMutableBytes { bytes in
+            var text = XTextProperty()
+            text.value = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            (text.encoding, text.format) = (XA_STRING, 8)
+            text.nitems = UInt(bytes.firstIndex(of: 0) ?? 0)
+            XSetWMClientMachine(connection.display, xid, &text)
         }
     }
 
