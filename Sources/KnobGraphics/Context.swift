@@ -167,9 +167,8 @@ public final class Context {
         }
     }
 
-    /// Copies a surface pixel by pixel, its top left corner at the pixel (`x`, `y`), whatever the transform.
+    /// Copies a surface pixel by pixel, its top left corner at the pixel (`x`, `y`); the transform is the identity after it.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int) {
-        cairo_save(pointer)
         cairo_identity_matrix(pointer)
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
@@ -179,7 +178,6 @@ public final class Context {
             cairo_rectangle(pointer, Double(x), Double(y), Double(surface.width), Double(surface.height))
             cairo_fill(pointer)
         }
-        cairo_restore(pointer)
     }
 
     /// Fills what is opaque in `mask` with a colour, the mask's top left corner at `origin`, a pixel a point.
