@@ -24,13 +24,17 @@ extension View {
             view.detach()
         }
         let place = max(0, min(index, subviews.count))
-        let others = layer.sublayers.filter { $0 !== view.layer }
-        let above = place < subviews.count ? others.firstIndex { $0 === subviews[place].layer } : nil
-        layer.insertSublayer(view.layer, at: above ?? .max)
+        layer.insertSublayer(
+            view.layer, at: place < subviews.count ? placeOfLayer(below: subviews[place], view) : .max)
         subviews.insert(view, at: place)
         guard !staysHere else { return }
         view.superview = self
         view.moved(from: oldWindow, oldTint: oldTint)
+    }
+
+    /// How many layers, without that of `view`, are below the layer of `sibling`.
+    private func placeOfLayer(below sibling: View, _ view: View) -> Int {
+        layer.sublayers.prefix { $0 !== sibling.layer }.count { $0 !== view.layer }
     }
 
     /// Puts `view`, which is on this one, on top of the others there.
