@@ -64,7 +64,9 @@ class KnobAndSliderScene: ViewController, Scene {
     }
 
     private func follow(_ sender: ValueControl) {
-        for other in pair where other !== sender { other.setValue(sender.value) }
+        for other in pair where other !== sender {
+            other.setValue(sender.value, animated: sender.isAnimating)
+        }
     }
 
     private func cause(of sender: ValueControl) -> Cause {

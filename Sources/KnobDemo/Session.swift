@@ -6,6 +6,7 @@ import KnobKit
 final class Session {
     let window: SceneWindow
     private(set) var scene: any Scene
+    private var name: SceneName
     private let options: SceneOptions
     private let traces, verifies: Bool
     private let start = currentMediaTime()
@@ -23,7 +24,7 @@ final class Session {
 
     /// Makes a window of `size`, or, if that is `nil`, of the scene's own, with the scene `name` in it.
     init(_ name: SceneName, _ options: SceneOptions, size: Size?, traces: Bool, verifies: Bool) {
-        (self.options, self.traces, self.verifies) = (options, traces, verifies)
+        (self.name, self.options, self.traces, self.verifies) = (name, options, traces, verifies)
         scene = name.make(options)
         window = SceneWindow(contentSize: size ?? name.contentSize)
         self.size = window.bounds.size
@@ -33,6 +34,8 @@ final class Session {
     }
 
     private func change(to name: SceneName) {
+        guard name != self.name else { return }
+        self.name = name
         // Whatever was going on ends in the old scene.
         window.rootViewController = nil
         scene = name.make(options)
@@ -99,7 +102,10 @@ final class Session {
     private(set) var writingFault: String?
 
     private func print(_ text: String) {
-        if let fault = StandardStream.output.write(text) { writingFault = fault }
+        guard let fault = StandardStream.output.write(text), writingFault == nil else { return }
+        writingFault = fault
+        // Nobody reads what is told: there is nothing left to do, once what is going on here is done.
+        TimerQueue.main.schedule(after: 0) { [window] _ in window.close() }
     }
 
     private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }

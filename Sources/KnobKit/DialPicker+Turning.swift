@@ -106,13 +106,14 @@ extension DialPicker {
 
     // MARK: Turns
 
-    /// A movement to `newRotation` from what is seen.
+    /// A movement to `newRotation` from what is seen; fast at once where the disc is moving already, so that one that is
+    /// replaced again and again does not stay behind.
     func turn(to newRotation: Double, duration: Double = 0.25) {
         let movement = BasicAnimation(keyPath: .rotation)
         movement.fromValue = shownRotation
         movement.toValue = newRotation
         movement.duration = duration
-        movement.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
+        movement.timingFunction = MediaTimingFunction(name: turntable.isMoving ? .easeOut : .easeInEaseOut)
         turntable.turn(to: newRotation, by: movement) { [weak self] in self?.turnDidEnd() }
         observers.notify(about: self)
     }

@@ -10,10 +10,15 @@ import KnobWidgets
 open class Knob: ValueControl {
     // MARK: Look
 
-    /// How the knob looks; the tutorial's ring by default.
+    /// How the knob looks; the tutorial's ring by default. An appearance is for one knob alone: given to a second, it
+    /// leaves the first without any, with a message.
     public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             oldValue.detach()
+            if appearance.pointer.layer.superlayer != nil {
+                Diagnostics.report("Knob: an appearance that is on another knob leaves that without any")
+                appearance.detach()
+            }
             appearance.attach(to: self)
             showValue(animated: false)
         }
@@ -80,6 +85,10 @@ open class Knob: ValueControl {
     public var shownAngle: Double { turnedAngle + (appearance.pointer.shownAngle - appearance.pointer.angle) }
     /// The angle to which the appearance was turned last.
     private var turnedAngle = KnobArc().startAngle
+    /// Whether the pointer is on its way to the value.
+    open override var isAnimating: Bool { appearance.pointer.isMoving }
+    /// The bubble with the value stands above the dial.
+    open override var popUpAnchor: Rect { dial }
     /// The value that is seen now, in the middle of a movement as well.
     open override var shownValue: Double {
         appearance.pointer.isMoving ? arc.fraction(at: shownAngle).map(value(at:)) ?? value : value
@@ -117,6 +126,18 @@ open class Knob: ValueControl {
     open override func modelDidChange() {
         super.modelDidChange()
         lookDidChange()
+    }
+
+    /// A number that is typed is not written twice. A subclass that overrides this calls it.
+    open override func editingWillBegin(with cause: EditCause, isFirst: Bool) {
+        super.editingWillBegin(with: cause, isFirst: isFirst)
+        if cause == .text, showsValue { lookDidChange() }
+    }
+
+    /// Writes the value again. A subclass that overrides this calls it.
+    open override func editingDidEnd() {
+        super.editingDidEnd()
+        if showsValue { lookDidChange() }
     }
 
     /// Writes the value anew, where it is written.

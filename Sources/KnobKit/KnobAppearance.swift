@@ -8,7 +8,8 @@ import KnobWidgets
 public protocol KnobAppearance: AnyObject {
     /// What is turned, so that the knob can tell where the pointer is seen.
     var pointer: PointerLayer { get }
-    /// Puts the layers on `knob`; called once, when the knob gets this appearance.
+    /// Puts the layers on `knob`; called once, when the knob gets this appearance. `turn` follows, and `update` comes with
+    /// the first layout.
     func attach(to knob: Knob)
     /// Takes the layers off again.
     func detach()

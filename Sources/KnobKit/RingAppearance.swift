@@ -138,7 +138,7 @@ public final class RingAppearance: KnobAppearance {
     }
 
     private func updateValue(_ knob: Knob) {
-        guard knob.showsValue else {
+        guard knob.showsValue, !knob.isEditing(with: .text) else {
             valueLayer?.removeFromSuperlayer()
             valueLayer = nil
             return
@@ -149,7 +149,10 @@ public final class RingAppearance: KnobAppearance {
         layer.alignment = .center
         layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
-        layer.frame = knob.dial
+        // As wide as there is room between the two sides of the ring, with a margin.
+        layer.adjustsFontSizeToFitWidth = true
+        let inset = min(knob.dial.width, knob.dial.height) * 0.08 + knob.pointerLength + knob.lineWidth
+        layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)
         layer.string = knob.text(for: knob.value)
     }
 }

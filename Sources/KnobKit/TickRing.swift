@@ -1,6 +1,9 @@
 import Glibc
 import KnobWidgets
 
+/// How far a label stays away from its mark, in points.
+private let labelGap = 2.0
+
 /// The tick marks and labels round a knob, as far out as its bounds have room for.
 @MainActor
 final class TickRing {
@@ -36,7 +39,7 @@ final class TickRing {
             let farthest = min(
                 room(bounds.width, size.width, abs(direction.x)),
                 room(bounds.height, size.height, abs(direction.y)))
-            return label == nil ? farthest : farthest - reach - 1
+            return label == nil ? farthest : farthest - reach - labelGap
         }
     }
 
@@ -96,7 +99,7 @@ final class TickRing {
             label.font = Self.font
             label.alignment = .center
             label.bounds.size = Size(width: mark.size.width.rounded(.up) + 2, height: Self.font.lineHeight)
-            label.position = place(mark, outer + mark.reach + 1)
+            label.position = place(mark, outer + mark.reach + labelGap)
             knob.layer.insertSublayer(label, at: 0)
             return label
         }

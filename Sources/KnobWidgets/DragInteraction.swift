@@ -23,7 +23,7 @@ extension DragInteraction {
 public enum DragMotion: Hashable, Sendable {
     /// Nothing.
     case none
-    /// The position changes by so much, and the hand took so many points for it.
+    /// The position changes by so much, and the hand took so many points for it, whichever way: 0 or more.
     case by(position: Double, points: Double)
     /// The position is where the hand is, on a line of so many points.
     case to(position: Double, length: Double)

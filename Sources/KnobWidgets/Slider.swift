@@ -76,6 +76,9 @@ public final class Slider: ValueControl {
         return value(at: distance(along: position) / travel)
     }
 
+    /// Whether the thumb is on its way to the value.
+    public override var isAnimating: Bool { thumb.animation(forKey: Self.animationKey) != nil }
+
     /// The bubble stands above the thumb.
     public override var popUpAnchor: Rect { thumb.frame }
 

@@ -59,13 +59,15 @@ open class TextField: Control {
     /// Makes an empty field at `frame`; 30 points are a good height.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        backgroundColor = Color(light: .white, dark: Color(white: 0.17))
+        backgroundColor = Self.ground
         layer.cornerRadius = 6
         layer.borderWidth = 1
         layer.borderColor = Self.borderColor
         show()
     }
 
+    /// What is behind the text while nothing is wrong.
+    static let ground = Color(light: .white, dark: Color(white: 0.17))
     /// The colour of the border while nothing is wrong.
     static let borderColor = Color.systemFill
 

@@ -78,6 +78,7 @@ extension ValueControl {
         isChangedByPerson = false
         // Whole turns come back to the same value.
         if value == oldValue, turnCount != oldTurns { notifyObservers() }
+        hasUntoldChange = !isContinuous
         if isContinuous { sendActions(for: .valueChanged) }
         // A target may have ended this change.
         guard isEditing, count == editCount, value != oldValue || turnCount != oldTurns else { return }

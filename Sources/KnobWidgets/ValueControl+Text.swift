@@ -3,11 +3,11 @@ import KnobLayers
 
 /// How a value is written for a person to read.
 extension ValueControl {
-    /// `value` as `textForValue` writes it; by default with as many digits behind the point as the step or a
-    /// hundredth of the range has, and the unit.
+    /// `value` as `textForValue` writes it; by default with as many digits behind the point as the step has,
+    /// or as it takes to tell what a hundredth of the way is worth there, and the unit.
     public func text(for value: Double) -> String {
         if let textForValue { return textForValue(value) }
-        let number = value.text(decimals: decimals)
+        let number = value.text(decimals: decimals(at: value))
         return switch unit {
         case nil, "": number
         case "%": number + "%"
@@ -15,11 +15,14 @@ extension ValueControl {
         }
     }
 
-    /// How many digits behind the point tell the values apart, at most 6.
-    private var decimals: Int {
+    /// How many digits behind the point tell the values about `value` apart, at most 6.
+    private func decimals(at value: Double) -> Int {
         guard step > 0 else {
-            let range = maximumValue - minimumValue
-            return range > 0 ? Int(bounded: min(6, max(0, 2 - log10(range).rounded(.down)))) : 2
+            // What a hundredth of the way is worth there.
+            let place = position(of: value)
+            let (low, high) = (max(0, place - 0.005), min(1, place + 0.005))
+            let worth = abs(self.value(at: high) - self.value(at: low)) * 0.01 / max(high - low, 1e-3)
+            return worth > 0 ? Int(bounded: min(6, max(0, (-log10(worth) - 1e-6).rounded(.up)))) : 2
         }
         func hasNoMore(_ number: Double, than decimals: Int) -> Bool {
             let scaled = number * pow(10, Double(decimals))

@@ -61,6 +61,8 @@ open class ValueControl: EditableControl {
     var model = ValueModel()
     /// What a person is doing; `nil` while nobody does anything.
     var session: EditSession?
+    /// Whether a person has changed the value since `.valueChanged` was sent last.
+    var hasUntoldChange = false
     /// Whether a value is set because a person has brought it there.
     var isChangedByPerson = false
     /// How many times limits or scale have changed: a hand then takes hold anew.
@@ -125,6 +127,9 @@ open class ValueControl: EditableControl {
     /// The value that is seen now, in the middle of a movement as well. This class's answer is `value`.
     open var shownValue: Double { value }
 
+    /// Whether the picture is on its way to the value: a control that follows this one can move along. This class says no.
+    open var isAnimating: Bool { false }
+
     /// What the bubble of `showsValuePopUp` stands above, in the control's coordinates. This class's answer is the
     /// bounds.
     open var popUpAnchor: Rect { bounds }
@@ -143,7 +148,8 @@ open class ValueControl: EditableControl {
 
     /// The least value; 0 by default. A change clamps the value. It can be observed.
     ///
-    /// A minimum above the maximum, and what is not a finite number, is refused with a message.
+    /// A minimum above the maximum, and what is not a finite number, is refused with a message; `limits` sets both in any
+    /// order.
     public var minimumValue: Double {
         get { model.limits.lowerBound }
         set { setLimits(newValue, maximumValue) }
@@ -301,7 +307,9 @@ open class ValueControl: EditableControl {
 
     /// Sends `.valueChanged` where it is sent at the end only. A subclass that overrides this calls it.
     open override func editingWillEnd(cancelled: Bool) {
-        if !isContinuous, !(isEditing(with: .pointer) && sendsActionOnRelease) {
+        // Also where the control has become continuous meanwhile.
+        if !isContinuous || hasUntoldChange, !(isEditing(with: .pointer) && sendsActionOnRelease) {
+            hasUntoldChange = false
             sendActions(for: .valueChanged)
         }
     }

@@ -14,6 +14,8 @@ final class ValueField: TextField, Overlay {
     /// How long what can't be read takes to fade after the focus has gone elsewhere, in seconds.
     private static let fadingTime = 1.0
     private static let size = Size(width: 80, height: 28)
+    private static let errorGround = Color(
+        light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.3, green: 0.13, blue: 0.12))
     private static let errorColor = Color(
         light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
 
@@ -25,12 +27,14 @@ final class ValueField: TextField, Overlay {
         tintColor = control.tintColor
     }
 
-    /// Over the middle of the control, inside the window as far as there is room.
+    /// Over the middle of the control, or of a slider's thumb, inside the window as far as there is room.
     func place(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
-        let middle = control.convert(control.bounds.center, to: window)
+        let middle = control.convert(control.popUpAnchor.center, to: window)
+        // The ring of the focus stays inside as well.
+        let margin = 5.0
         func start(_ middle: Double, _ length: Double, _ room: Double) -> Double {
-            max(0, min((middle - length / 2).rounded(), room - length))
+            max(margin, min((middle - length / 2).rounded(), room - length - margin))
         }
         let width = min(Self.size.width, window.bounds.width)
         frame = Rect(
@@ -89,6 +93,7 @@ final class ValueField: TextField, Overlay {
         didSet {
             layer.borderColor = showsError ? Self.errorColor : Self.borderColor
             layer.borderWidth = showsError ? 2 : 1
+            backgroundColor = showsError ? Self.errorGround : Self.ground
             // Also where the ring about it is red.
             textColor = showsError ? Self.errorColor : .label
         }

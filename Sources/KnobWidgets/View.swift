@@ -31,7 +31,12 @@ open class View: LayerDelegate {
     public init(frame: Rect) {
         layer = Self.layerClass.init()
         layer.delegate = self
-        layer.frame = frame
+        if frame.isFinite { layer.frame = frame } else { refuse(frame) }
+    }
+
+    private func refuse(_ frame: Rect) {
+        Diagnostics.report(
+            "\(Self.self): a frame of \(frame.origin), \(frame.size) can't be; it stays \(layer.frame)")
     }
 
     /// Makes a view without extent.
@@ -41,10 +46,13 @@ open class View: LayerDelegate {
 
     // MARK: Geometry
 
-    /// Where the view is on its superview.
+    /// Where the view is on its superview. What is not finite is refused with a message.
     public var frame: Rect {
         get { layer.frame }
-        set { if layer.frame != newValue { layer.frame = newValue } }
+        set {
+            guard newValue.isFinite else { return refuse(newValue) }
+            if layer.frame != newValue { layer.frame = newValue }
+        }
     }
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect {

@@ -50,7 +50,7 @@ public final class Application {
         windows.append(shown)
     }
 
-    /// Serves the windows until the last is closed, `stop()` is called, or SIGTERM or SIGINT comes.
+    /// Serves the windows until the last is closed, `stop()` is called, or SIGTERM, SIGINT or SIGHUP comes.
     ///
     /// Tasks of the main actor and timers run meanwhile. While nothing happens the program sleeps.
     /// - Throws: `DisplayError` if the connection to the display is lost.

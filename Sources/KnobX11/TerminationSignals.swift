@@ -2,7 +2,7 @@ internal import CX11
 import Glibc
 import Synchronization
 
-/// SIGTERM and SIGINT as something to wait for, so that a program can end in good order.
+/// SIGTERM, SIGINT and SIGHUP as something to wait for, so that a program can end in good order.
 struct TerminationSignals {
     /// Readable when a signal has come.
     let fileDescriptor: Int32
@@ -16,7 +16,7 @@ struct TerminationSignals {
     init() {
         fileDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         Self.descriptor.store(fileDescriptor, ordering: .releasing)
-        former = [SIGTERM, SIGINT].compactMap { number in
+        former = [SIGTERM, SIGINT, SIGHUP].compactMap { number in
             var before = sigaction()
             sigaction(number, nil, &before)
             // Who started the program may want it not to listen: nohup and shells in the background do.

@@ -82,4 +82,27 @@ struct KnobTextTests {
         #expect(told.count == 3 && zip(told, expected).allSatisfy { abs($0 - $1) < 1e-12 })
         observation.invalidate()
     }
+
+    @Test func `an appearance that is given to a second knob leaves the first, and says so`() {
+        let (first, second) = (Knob(frame: .zero), Knob(frame: .zero))
+        let shared = RingAppearance()
+        first.appearance = shared
+        let said = messages { second.appearance = shared }
+        #expect(said.count == 1)
+        #expect(shared.pointer.layer.superlayer === second.layer)
+        #expect(!first.layer.sublayers.contains { $0 === shared.pointer.layer })
+    }
+
+    @Test func `a number that is typed is not written twice`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let knob = Knob(frame: Rect(x: 0, y: 0, width: 150, height: 150))
+        window.addSubview(knob)
+        knob.showsValue = true
+        func isWritten() -> Bool { knob.layer.sublayers.contains { $0 is TextLayer } }
+        #expect(isWritten())
+        knob.beginTextEntry()
+        #expect(!isWritten())
+        Hand(window: window).type(.escape)
+        #expect(isWritten())
+    }
 }

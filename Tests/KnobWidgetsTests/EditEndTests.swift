@@ -205,4 +205,16 @@ struct EditEndTests {
         control.revertEditing()
         #expect(isNear(control.value, 0.51))
     }
+
+    @Test func `a control that becomes continuous in mid-change still sends what it has not sent`() {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let control = ValueControl(frame: window.bounds)
+        window.addSubview(control)
+        let listener = EditListener(control, sends: true)
+        control.isContinuous = false
+        Hand(window: window).scroll(1, 50, 50)
+        control.isContinuous = true
+        control.endEditing(.wheel)
+        #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
+    }
 }

@@ -256,8 +256,10 @@ struct TextEntryTests {
         #expect(field == nil && !control.isEditing)
     }
 
-    @Test(arguments: [(-60.0, -60.0, 0.0, 0.0), (300, 190, 240, 172), (119.6, 60, 120, 86)])
-    func `it stays inside the window`(x: Double, y: Double, left: Double, top: Double) throws {
+    @Test(arguments: [(-60.0, -60.0, 5.0, 5.0), (300, 190, 235, 167), (119.6, 60, 120, 86)])
+    func `it stays inside the window, with the ring about it`(x: Double, y: Double, left: Double, top: Double)
+        throws
+    {
         control.frame.origin = Point(x: x, y: y)
         key(.enter)
         #expect(try #require(field).frame == Rect(x: left, y: top, width: 80, height: 28))

@@ -31,6 +31,13 @@ struct ValueTextTests {
         #expect(control.text(for: 12) == text)
     }
 
+    @Test(arguments: [(0.01, "0.0100"), (0.37, "0.37"), (5, "5.0"), (100, "100")])
+    func `on a logarithmic scale small values have more digits`(value: Double, text: String) {
+        control.limits = 0.01...100
+        control.scale = .logarithmic
+        #expect(control.text(for: value) == text)
+    }
+
     @Test func `the unit stands behind it, a per cent without a space`() {
         control.limits = 0...100
         control.unit = "Hz"

@@ -153,4 +153,15 @@ struct ViewHierarchyTests {
         view.sizeToFit()
         #expect(view.frame == Rect(x: 5, y: 6, width: 12, height: 34))
     }
+
+    @Test func `a frame that is no rectangle is refused and the old one stays`() {
+        let said = messages {
+            let view = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4))
+            #expect(view.frame == .zero)
+            view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+            view.frame = Rect(x: 1, y: 2, width: .infinity, height: 4)
+            #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+        }
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("View: a frame of") })
+    }
 }
