@@ -67,6 +67,47 @@ struct TraceFormatTests {
         #expect(throws: UITestFailure.self) { try TraceLine(parsing: Self.launch, as: .rotary) }
     }
 
+    @Test("the dial's label is a whole number, the desk names 800 knobs")
+    func dialAndDesk() throws {
+        let dial = Self.line.replacing("\"0.79\"", with: "\"11\"")
+        #expect(try TraceLine(parsing: dial, as: .dial).label == "11")
+        for label in ["0.79", "", "-1", "1.", "a"] {
+            let line = Self.line.replacing("\"0.79\"", with: "\"\(label)\"")
+            #expect(throws: UITestFailure.self) { try TraceLine(parsing: line, as: .dial) }
+        }
+        #expect(try TraceLine(parsing: Self.line, as: .desk).label == "0.79")
+        #expect(try TraceLine(parsing: Self.deskLaunch(knobs: 800), as: .desk).controls?.count == 800)
+        #expect(throws: UITestFailure.self) {
+            try TraceLine(parsing: Self.deskLaunch(knobs: 799), as: .desk)
+        }
+    }
+
+    @Test(
+        "after a new first line the trace is that scene's, and the first scene is the one that was asked for")
+    func changingScene() throws {
+        let reader = TraceReader(of: ["--trace"])
+        #expect(throws: UITestFailure.self) { try reader.read(Self.deskLaunch(knobs: 800)) }
+        _ = try reader.read(Self.launch)
+        _ = try reader.read(Self.line)
+        let dial = Self.line.replacing("\"0.79\"", with: "\"11\"")
+        #expect(throws: UITestFailure.self) { try reader.read(dial) }
+        _ = try reader.read(Self.dialLaunch)
+        _ = try reader.read(dial)
+        #expect(throws: UITestFailure.self) { try reader.read(Self.line) }
+        _ = try reader.read(Self.deskLaunch(knobs: 800))
+        _ = try reader.read(Self.line)
+    }
+
+    private static func firstLine(label: String, controls: [String]) -> String {
+        let frames = controls.map { "\"\($0)\":[0,0,40,40]" }.joined(separator: ",")
+        return line.dropLast().replacing("knob\",\"phase", with: "launch\",\"phase")
+            .replacing("\"0.79\"", with: "\"\(label)\"") + ",\"scale\":1,\"controls\":{\(frames)}}"
+    }
+    private static let dialLaunch = firstLine(label: "0", controls: ["dial", "label"])
+    private static func deskLaunch(knobs: Int) -> String {
+        firstLine(label: "0.79", controls: (0..<knobs).map { "knob\($0)" })
+    }
+
     @Test("the numbers that the tests expect are those of the description")
     func table() {
         func value(_ degrees: Double) -> Double {

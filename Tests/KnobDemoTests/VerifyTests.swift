@@ -96,7 +96,7 @@ extension WindowTests {
 
 extension Stage {
     /// Ends the demo and checks what it says of itself: nothing was out of sync, and the input did something.
-    fileprivate func expectVerdict(
+    func expectVerdict(
         changes least: Int, frames leastFrames: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         demo.process.send(signal: SIGTERM)

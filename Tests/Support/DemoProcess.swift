@@ -20,14 +20,14 @@ package final class DemoProcess {
             environment[name] = nil
         }
         environment["DISPLAY"] = display
-        let format = TraceFormat(of: arguments)
+        let reader = TraceReader(of: arguments)
         process = try ChildProcess(Self.path(), arguments, environment: environment) {
             [trace, faults] line in
             // Whoever waits need wait no longer when the program has ended, or when it writes nonsense.
             guard let line else { return trace.close() }
             guard line.hasPrefix("{") else { return }
             do {
-                trace.append(try TraceLine(parsing: line, as: format))
+                trace.append(try reader.read(line))
             } catch {
                 faults.append("\(error)")
                 trace.close()

@@ -16,6 +16,18 @@ extension Desktop {
         sync()
     }
 
+    /// Moves the pointer through pixels of the root window, `milliseconds` between two by the server's own clock,
+    /// and releases the left button with the last if that is wanted.
+    package func movePointer(
+        through pixels: [(x: Int, y: Int)], every milliseconds: UInt, thenRelease releases: Bool
+    ) {
+        for pixel in pixels {
+            _ = XTest.shared?.motion(connection, -1, Int32(pixel.x), Int32(pixel.y), milliseconds)
+        }
+        if releases { _ = XTest.shared?.button(connection, 1, 0, 0) }
+        sync()
+    }
+
     /// Releases a mouse button.
     package func release(_ button: Int = 1) {
         _ = XTest.shared?.button(connection, UInt32(button), 0, 0)

@@ -51,10 +51,21 @@ package final class Stage {
 
     /// Moves the pointer to the pixel nearest to a place.
     package func move(to place: Place) {
+        let pixel = pixel(at: place)
+        desktop.movePointer(x: pixel.x, y: pixel.y)
+    }
+
+    /// Moves the pointer through places, `milliseconds` between two by the server's own clock, and releases the left
+    /// button with the last if that is wanted.
+    package func move(through places: [Place], every milliseconds: UInt, thenRelease releases: Bool) {
+        desktop.movePointer(through: places.map(pixel), every: milliseconds, thenRelease: releases)
+    }
+
+    /// The pixel of the root window that is nearest to a place.
+    private func pixel(at place: Place) -> (x: Int, y: Int) {
         let origin = desktop.origin(of: window)
         let scale = launch.scale ?? 1
-        desktop.movePointer(
-            x: origin.x + Int((place.x * scale).rounded()), y: origin.y + Int((place.y * scale).rounded()))
+        return (origin.x + Int((place.x * scale).rounded()), origin.y + Int((place.y * scale).rounded()))
     }
 
     /// Moves to a place and presses a button there.

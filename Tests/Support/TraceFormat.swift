@@ -16,9 +16,15 @@ package struct TraceFormat: Sendable {
         controls: [
             "knob", "slider", "label", "style", "minimum", "maximum", "continuous", "enabled",
         ])
+    /// The dial's scene, whose label shows a whole number.
+    package static let dial = TraceFormat(label: .digitsInQuotes, controls: ["dial", "label"])
+    /// The desk with its 800 knobs; the label is the value of the one that changed last.
+    package static let desk = TraceFormat(
+        label: .decimalsInQuotes(2), controls: (0..<800).map { "knob\($0)" })
 
     private enum Value {
         case decimals(Int)
+        case digitsInQuotes
         case decimalsInQuotes(Int, or: String? = nil)
         case word
     }
@@ -34,9 +40,25 @@ package struct TraceFormat: Sendable {
 
     /// The format of the scene that the demo shows with these arguments.
     package init(of arguments: [String]) {
-        let scene = arguments.firstIndex(of: "--scene").map { arguments.dropFirst($0 + 1).first }
-        self = scene == "rotary" ? .rotary : .tutorial
+        let scene = arguments.firstIndex(of: "--scene").flatMap { arguments.dropFirst($0 + 1).first }
+        self =
+            switch scene {
+            case "rotary": .rotary
+            case "dial": .dial
+            case "desk": .desk
+            default: .tutorial
+            }
     }
+
+    /// The format of the scene that begins with the line `launch`; nil when it is no scene's.
+    package init?(ofLaunch launch: String) {
+        let scenes: [TraceFormat] = [.tutorial, .rotary, .dial, .desk]
+        guard let scene = scenes.first(where: { (try? $0.check(launch)) != nil }) else { return nil }
+        self = scene
+    }
+
+    /// Whether a line is the first of a scene.
+    package static func isLaunch(_ text: String) -> Bool { text.contains("\"cause\":\"launch\"") }
 
     /// Throws, naming the first thing that is wrong, unless `text` is a line of the trace to the letter.
     package func check(_ text: String) throws {
@@ -53,13 +75,17 @@ package struct TraceFormat: Sendable {
                 try reader.expect("\"")
                 try reader.number(decimals: count)
                 try reader.expect("\"")
+            case .digitsInQuotes:
+                try reader.expect("\"")
+                try reader.wholeNumber()
+                try reader.expect("\"")
             case .word:
                 try reader.expect("\"")
                 try reader.word()
                 try reader.expect("\"")
             }
         }
-        if text.contains("\"cause\":\"launch\"") { try checkFrames(&reader) }
+        if Self.isLaunch(text) { try checkFrames(&reader) }
         try reader.expect("}")
         try reader.end()
     }
@@ -111,6 +137,10 @@ private struct Reader {
         guard count == decimals ?? max(count, 1) else {
             throw failure("expected \(decimals ?? 1) decimals, found \(count)")
         }
+    }
+
+    mutating func wholeNumber() throws {
+        guard digits() > 0 else { throw failure("expected digits") }
     }
 
     mutating func word() throws {
