@@ -110,10 +110,15 @@ final class DesktopWindow: WindowHost {
     }
 
     private func resize(width: Int, height: Int) {
-        guard (width, height) != pixelSize else { return }
+        let tree = window.layerTree
+        let wanted = tree.pixelBounds
+        // The window may be what it was although the program has asked for another size.
+        guard (width, height) != pixelSize || (width, height) != (wanted.width, wanted.height) else { return }
         pixelSize = (width, height)
-        let scale = window.layerTree.scale
-        window.handle(.resized(Size(width: Double(width) / scale, height: Double(height) / scale)))
+        window.handle(
+            .resized(Size(width: Double(width) / tree.scale, height: Double(height) / tree.scale)))
+        // Where the program has asked for this size, it may be drawn already, but only as far as there was room.
+        if !bufferFits { tree.setNeedsDisplay() }
     }
 
     // MARK: Frames
@@ -167,15 +172,19 @@ final class DesktopWindow: WindowHost {
     /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
     /// border does not make one for each step.
     private func fittingBuffer() throws -> BackBuffer {
-        if let buffer, buffer.surface.width >= pixelSize.width, buffer.surface.height >= pixelSize.height {
-            return buffer
-        }
+        if let buffer, bufferFits { return buffer }
         func room(_ side: Int) -> Int { buffer == nil ? side : (side + 127) / 128 * 128 }
         let new = try BackBuffer(
             for: xid, width: room(pixelSize.width), height: room(pixelSize.height), on: connection)
         buffer = new
         window.layerTree.setNeedsDisplay()
         return new
+    }
+
+    /// Whether there is a buffer with room for the whole window.
+    private var bufferFits: Bool {
+        guard let surface = buffer?.surface else { return false }
+        return surface.width >= pixelSize.width && surface.height >= pixelSize.height
     }
 
     /// Copies what the server has lost from the buffer; where a frame is due now, together with that.
