@@ -111,7 +111,8 @@ final class Session {
     private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }
 
     private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
-        guard traces else { return }
+        // The first frame's line tells of what changed before it.
+        guard traces, shown != nil || phase != .changed else { return }
         let seen = shown ?? state
         func number(_ value: Double) -> String { Format.fixed(value, 4) }
         print(
