@@ -7,8 +7,16 @@ import KnobTestTools
 protocol Playground {
     /// How many of a hundred acts are turns of the wheel or keys.
     var keysPerCent: Int { get }
-    /// Where to go next, in a window of this width.
-    mutating func place(width: Double, _ random: inout SeededGenerator) -> Place
+    /// The window's content at launch, and what its sides may become.
+    var size: (width: Double, height: Double) { get }
+    var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { get }
+    /// Where to go next, in a window of this size.
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place
+}
+
+extension Playground {
+    var size: (width: Double, height: Double) { (320, 480) }
+    var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { (300...600, 400...700) }
 }
 
 /// Plays at random on mouse, keyboard and window, the same for the same seed.
@@ -18,7 +26,7 @@ struct Monkey {
     private var random: SeededGenerator
     private var held: Set<Int> = []
     private var holdsShift = false
-    private var width = 320.0
+    private var size: (width: Double, height: Double)
 
     /// What it types.
     private static let keys = [
@@ -28,18 +36,19 @@ struct Monkey {
 
     init(_ stage: Stage, on playground: any Playground, seed: UInt64) {
         (self.stage, self.playground) = (stage, playground)
+        size = playground.size
         random = SeededGenerator(seed: seed)
     }
 
-    /// Acts so many times, lets go of everything and waits until nothing moves.
-    mutating func act(times: Int) throws {
+    /// Acts so many times, lets go of everything and waits until nothing moves, unless something moves all the time.
+    mutating func act(times: Int, waiting: Bool = true) throws {
         for step in 1...times {
             act()
             // Now and then the program may catch up; the moves are played faster than it draws.
-            if step.isMultiple(of: 500) { try stage.settle() }
+            if waiting, step.isMultiple(of: 500) { try stage.settle() }
         }
         letGo()
-        try stage.settle()
+        if waiting { try stage.settle() }
     }
 
     private mutating func act() {
@@ -57,8 +66,10 @@ struct Monkey {
                 held.insert(button)
             }
         default:
-            width = Double(random.int(300...600))
-            stage.desktop.resize(stage.window, width: Int(width), height: random.int(400...700))
+            size = (
+                Double(random.int(playground.sizes.width)), Double(random.int(playground.sizes.height))
+            )
+            stage.desktop.resize(stage.window, width: Int(size.width), height: Int(size.height))
         }
     }
 
@@ -82,18 +93,18 @@ struct Monkey {
         holdsShift = false
     }
 
-    private mutating func place() -> Place { playground.place(width: width, &random) }
+    private mutating func place() -> Place { playground.place(in: size, &random) }
 }
 
 /// The tutorial's scene: round the knob, along the slider, on the button and the switch.
 struct TutorialPlayground: Playground {
     let keysPerCent = 0
 
-    func place(width: Double, _ random: inout SeededGenerator) -> Place {
+    func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
         switch random.int(0...9) {
         case 0..<4: Expected.ring(random.double(0...360), radius: random.double(0...75))
-        case 4..<7: Expected.thumb(at: random.double(-0.1...1.1), width: width)
-        case 7: Expected.randomButton(width: width)
+        case 4..<7: Expected.thumb(at: random.double(-0.1...1.1), width: size.width)
+        case 7: Expected.randomButton(width: size.width)
         case 8: Expected.switchCentre
         default: Place.anywhere(&random)
         }
@@ -106,7 +117,7 @@ struct RotaryPlayground: Playground {
     let keysPerCent = 20
     private var direction = 0.0
 
-    mutating func place(width: Double, _ random: inout SeededGenerator) -> Place {
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
         switch random.int(0...19) {
         case 0..<12:
             direction += random.double(-50...50)
@@ -119,6 +130,39 @@ struct RotaryPlayground: Playground {
         default:
             return Place.anywhere(&random)
         }
+    }
+}
+
+/// The dial's scene: mostly on the dial, which is at the window's lower edge wherever that is.
+struct DialPlayground: Playground {
+    let keysPerCent = 15
+    let size = (width: 375.0, height: 667.0)
+    private var last = DialExpected.middle
+
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
+        switch random.int(0...19) {
+        case 0..<10:
+            last = Place(last.x + random.double(-15...15), last.y + random.double(-15...15))
+        case 10..<19:
+            last = Place(
+                size.width / 2 + random.double(-110...110), size.height - random.double(0...190))
+        default:
+            last = Place.anywhere(&random)
+        }
+        return last
+    }
+}
+
+/// The desk: now on this knob, now on that.
+struct DeskPlayground: Playground {
+    let keysPerCent = 10
+    let size = (width: 1280.0, height: 1000.0)
+    let sizes = (width: 1100...1280, height: 800...1000)
+    private var knob = 0
+
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
+        if random.chance(0.2) { knob = random.int(0...DeskExpected.count - 1) }
+        return DeskExpected.place(knob, random.double(-22...22), random.double(-22...22))
     }
 }
 

@@ -58,6 +58,43 @@ extension WindowTests {
             }
         }
 
+        @Test(
+            "nor is the dial after 5,000, with a hand that comes in mid-spin", arguments: [5, 6] as [UInt64])
+        func dial(seed: UInt64) throws {
+            try Stage.dial(["--verify"]) { stage in
+                var monkey = Monkey(stage, on: DialPlayground(), seed: seed)
+                try monkey.act(times: 5_000)
+                stage.desktop.resize(stage.window, width: 375, height: 667)
+                stage.desktop.focus(stage.window)
+                try stage.settle()
+                let lines = stage.demo.lines()
+                let wrong = lines.first { !$0.isInDialStep }
+                #expect(wrong == nil, "of \(lines.count) lines")
+                try stage.expectDialWorks()
+                try stage.expectVerdict(changes: 300, frames: 300)
+            }
+        }
+
+        @Test("nor is the desk after 4,000, played or not", arguments: [false, true])
+        func desk(isPlayed: Bool) throws {
+            try Stage.run(["--scene", "desk", "--verify"] + (isPlayed ? ["--play"] : [])) { stage in
+                stage.desktop.focus(stage.window)
+                var monkey = Monkey(stage, on: DeskPlayground(), seed: 7)
+                try monkey.act(times: 4_000, waiting: !isPlayed)
+                // The moves are played faster than so many knobs are drawn.
+                if isPlayed {
+                    let mark = stage.demo.mark
+                    try stage.desktop.wait("100 frames", timeout: 60) {
+                        stage.demo.lines(since: mark).count { $0.cause == .animation } > 100
+                    }
+                }
+                let lines = stage.demo.lines()
+                let wrong = lines.first { !$0.isInStep }
+                #expect(wrong == nil, "of \(lines.count) lines")
+                try stage.expectVerdict(changes: 100, frames: 50)
+            }
+        }
+
         @Test("without a single input it says so as well, also when the window is closed")
         func nothingDone() throws {
             try Stage.run(["--verify"], managed: true) { stage in

@@ -78,6 +78,13 @@ extension Desktop {
         ask("_NET_MOVERESIZE_WINDOW", of: window, 1 << 10 | 1 << 11 | 2 << 12, 0, 0, width, height)
     }
 
+    /// Asks the window manager to let a window fill the screen, with its frame.
+    package func maximize(_ window: UInt) {
+        ask(
+            "_NET_WM_STATE", of: window, 1, Int(atom("_NET_WM_STATE_MAXIMIZED_VERT")),
+            Int(atom("_NET_WM_STATE_MAXIMIZED_HORZ")), 2)
+    }
+
     /// A plain window of the test's own above all others, that no window manager touches.
     package func openWindow(x: Int, y: Int, width: Int, height: Int) -> UInt {
         let window = createWindow(x: x, y: y, width: width, height: height, managed: false)
