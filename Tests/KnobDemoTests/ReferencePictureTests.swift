@@ -40,24 +40,10 @@ struct ReferencePictureTests {
         for appearance in Appearance.allCases {
             for scale in [1.0, 2] {
                 let picture = try draw(moment, appearance, scale, make())
-                try compare(picture, named: "\(name)-\(moment)-\(appearance)-\(Int(scale))")
+                try ReferencePicture.compare(picture, named: "\(name)-\(moment)-\(appearance)-\(Int(scale))")
             }
         }
     }
-
-    private func compare(_ picture: PixelBuffer, named name: String) throws {
-        let reference = Self.folder.appendingPathComponent("\(name).png").path
-        if ProcessInfo.processInfo.environment["KNOB_RECORD"] != nil {
-            try picture.writePNG(to: reference)
-        }
-        let expected = try pixels(ofPNG: reference)
-        let share = picture.difference(from: expected)
-        if share > 0.001 { try picture.writePNG(to: reference.replacing(".png", with: ".actual.png")) }
-        #expect(share <= 0.001, "\(name): \(picture.differingBox(from: expected) ?? "")")
-    }
-
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("References")
 
     /// The window after `moment`, on a clock set by hand.
     private func draw(
@@ -108,19 +94,5 @@ struct ReferencePictureTests {
             try frame(at: 103)
         }
         return try PixelBuffer(surface)
-    }
-}
-
-extension PixelBuffer {
-    /// What was drawn on a surface in memory.
-    fileprivate init(_ surface: Surface) throws {
-        self.init(width: surface.width, height: surface.height)
-        for y in 0..<height {
-            for x in 0..<width {
-                let pixel = try #require(surface.pixel(x: x, y: y))
-                self[x, y] = Pixel(
-                    red: UInt8(pixel.red), green: UInt8(pixel.green), blue: UInt8(pixel.blue))
-            }
-        }
     }
 }
