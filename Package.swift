@@ -55,8 +55,10 @@ let package = Package(
             name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
+        .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
+            swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),

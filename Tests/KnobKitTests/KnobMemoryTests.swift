@@ -1,0 +1,86 @@
+import CMalloc
+import KnobKit
+import KnobTestTools
+import Testing
+
+@testable import KnobLayers
+
+/// Knobs that are taken away again leave nothing behind: neither views nor layers nor pixels.
+@MainActor
+struct KnobMemoryTests {
+    /// Remembers an object without keeping it.
+    private struct Trace { weak var object: AnyObject? }
+
+    /// A window to which 1,000 knobs come, are seen, are used, and go.
+    @MainActor
+    private struct Round {
+        let window = Window(contentSize: Size(width: 1280, height: 1280))
+        let surface: Surface
+        private(set) var time = 0.0
+
+        init() throws { surface = try Surface(width: 1280, height: 1280) }
+
+        /// Answers what was there in between.
+        mutating func run() throws -> [Trace] {
+            var traces: [Trace] = []
+            for number in 0..<1000 {
+                let knob = Knob(
+                    frame: Rect(
+                        x: Double(number % 32) * 40, y: Double(number / 32) * 40, width: 40, height: 40))
+                knob.value = Double(number) / 1000
+                window.addSubview(knob)
+                traces += [Trace(object: knob), Trace(object: knob.layer)]
+                traces += knob.layer.sublayers.map { Trace(object: $0) }
+            }
+            try frame()
+            // One is in the hand, one is on its way.
+            let knobs = window.subviews.compactMap { $0 as? Knob }
+            let hand = Hand(window: window)
+            hand.press(32, 20)
+            hand.move(20, 8)
+            knobs[500].setValue(0, animated: true)
+            try frame()
+            for knob in knobs { knob.removeFromSuperview() }
+            hand.release(20, 8)
+            try frame()
+            return traces
+        }
+
+        private mutating func frame() throws {
+            time += 0.1
+            _ = try window.layerTree.runFrame(at: time, on: surface)
+        }
+    }
+
+    @Test func `1,000 knobs that were taken away are gone, with their layers and their kept pixels`() throws {
+        var round = try Round()
+        for number in 1...10 {
+            let traces = try round.run()
+            #expect(traces.count > 3000)
+            let left = traces.count { $0.object != nil }
+            #expect(left == 0, "round \(number)")
+            #expect(round.window.subviews.isEmpty && round.window.layer.sublayers.isEmpty)
+            let rasters = round.window.layerTree.rasters
+            // There is room for as much as there may be, and so there is nothing.
+            rasters.limit = 4 * 1280 * 1280
+            #expect(rasters.hasRoom(for: round.window.layerTree.pixelBounds))
+        }
+    }
+
+    /// In a program of its own, since other tests ask for memory at the same time.
+    @Test func `after ten rounds no more memory is in use than after two`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var round = try Round()
+                var used: [Int] = []
+                for _ in 1...10 {
+                    _ = try round.run()
+                    let info = mallinfo2()
+                    used.append(Int(info.uordblks) + Int(info.hblkhd))
+                }
+                // It levels off after some rounds; one knob a round that stayed would be more.
+                #expect(used[9] - used[1] < 32768, "\(used)")
+            }
+        }
+    }
+}
