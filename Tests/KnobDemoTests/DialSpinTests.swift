@@ -38,23 +38,6 @@ extension WindowTests {
             }
         }
 
-        @Test("it slows down by .998 a millisecond")
-        func deceleration() throws {
-            try Stage.dial { stage in
-                let (end, mark) = try stage.flick(clockwise: true)
-                try stage.expectDialAtRest(since: mark)
-                let frames = stage.demo.lines(since: mark).filter {
-                    $0.phase == .frame && $0.angle == end.angle && abs(end.angle - $0.shownAngle) > 0.1
-                }
-                // What is left of the way falls as the speed does. Frames are drawn for the time at which they
-                // are asked for, and told a little later: no more than some frames' time.
-                let first = try #require(frames.first), last = try #require(frames.last)
-                let fallen = log((end.angle - last.shownAngle) / (end.angle - first.shownAngle))
-                let wanted = (last.ms - first.ms) * log(0.998)
-                #expect(abs(fallen - wanted) < 0.1, "\(fallen), not \(wanted)")
-            }
-        }
-
         @Test("a press stops it, and let go without a movement it rests on the nearest number")
         func press() throws {
             try Stage.dial { stage in
