@@ -71,7 +71,7 @@ extension WindowTests {
                 let wrong = lines.first { !$0.isInDialStep }
                 #expect(wrong == nil, "of \(lines.count) lines")
                 try stage.expectDialWorks()
-                try stage.expectVerdict(changes: 300, frames: 300)
+                try stage.expectVerdict(changes: 300, frames: 50)
             }
         }
 
