@@ -6,7 +6,6 @@ import KnobKit
 final class Session {
     let window: SceneWindow
     private(set) var scene: any Scene
-    private var name: SceneName
     private let options: SceneOptions
     private let traces, verifies: Bool
     private let start = currentMediaTime()
@@ -24,7 +23,7 @@ final class Session {
 
     /// Makes a window of `size`, or, if that is `nil`, of the scene's own, with the scene `name` in it.
     init(_ name: SceneName, _ options: SceneOptions, size: Size?, traces: Bool, verifies: Bool) {
-        (self.name, self.options, self.traces, self.verifies) = (name, options, traces, verifies)
+        (self.options, self.traces, self.verifies) = (options, traces, verifies)
         scene = name.make(options)
         window = SceneWindow(contentSize: size ?? name.contentSize)
         self.size = window.bounds.size
@@ -34,8 +33,6 @@ final class Session {
     }
 
     private func change(to name: SceneName) {
-        guard name != self.name else { return }
-        self.name = name
         // Whatever was going on ends in the old scene.
         window.rootViewController = nil
         scene = name.make(options)
