@@ -39,6 +39,16 @@ let package = Package(
         // The README's smallest program, as it stands there.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
+        // What the benchmark compares with: the same by hand, on Xlib and Cairo alone.
+        .executableTarget(name: "KnobFloor", dependencies: ["CX11", "CCairo"], swiftSettings: settings),
+        // The benchmark; `make bench` builds what it measures and runs it.
+        .executableTarget(
+            name: "KnobBench",
+            dependencies: [
+                "KnobKit", "KnobTestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
 
         .target(
             name: "KnobTestSupport", dependencies: ["CX11", "CCairo"], path: "Tests/Support",

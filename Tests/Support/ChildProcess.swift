@@ -22,9 +22,10 @@ package final class ChildProcess {
 
     /// Starts the program at `path`. `onLine` is called on a background thread for each line of standard
     /// output before it is put into `output`, and with nil after the last. With `input`, standard input is
-    /// that descriptor.
+    /// that descriptor. With `discardsOutput`, standard output leads nowhere.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String], input: Int32? = nil,
+        discardsOutput: Bool = false,
         onLine: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws {
         name = URL(fileURLWithPath: path).lastPathComponent
@@ -37,7 +38,7 @@ package final class ChildProcess {
         do {
             pid = try Self.spawn(
                 path, arguments, environment,
-                descriptors: [input, outputPipe.write, errorPipe.write])
+                descriptors: [input, discardsOutput ? nil : outputPipe.write, errorPipe.write])
         } catch {
             close(outputPipe.read)
             close(errorPipe.read)

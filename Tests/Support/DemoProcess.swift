@@ -11,15 +11,7 @@ package final class DemoProcess {
 
     /// Starts it with these arguments; without a display, DISPLAY is not set.
     package init(_ arguments: [String], display: String?) throws {
-        // Nothing of the desktop where the tests run may change what they see.
-        var environment = ProcessInfo.processInfo.environment
-        for name in [
-            "DISPLAY", "WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE", "DBUS_SESSION_BUS_ADDRESS",
-            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP",
-        ] {
-            environment[name] = nil
-        }
-        environment["DISPLAY"] = display
+        let environment = Self.environment(display: display)
         let reader = TraceReader(of: arguments)
         process = try ChildProcess(Self.path(), arguments, environment: environment) {
             [trace, faults] line in
@@ -35,9 +27,28 @@ package final class DemoProcess {
         }
     }
 
+    /// The environment for a program on `display`: nothing of the desktop where the tests run may change what they see.
+    package static func environment(display: String?) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in [
+            "DISPLAY", "WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE", "DBUS_SESSION_BUS_ADDRESS",
+            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP",
+        ] {
+            environment[name] = nil
+        }
+        environment["DISPLAY"] = display
+        return environment
+    }
+
     /// Where the program is: beside the test bundle, or where KNOB_DEMO says.
     package static func path() throws -> String {
         if let path = ProcessInfo.processInfo.environment["KNOB_DEMO"] { return path }
+        if let path = path(of: "KnobDemo") { return path }
+        throw UITestFailure("KnobDemo is not in the build folder; build it, or say where with KNOB_DEMO")
+    }
+
+    /// Where another program of the package is, beside this one or the test bundle; nil if it is not built.
+    package static func path(of program: String) -> String? {
         let bundles = [
             CommandLine.arguments[0], Bundle.main.executablePath, Bundle.main.bundlePath,
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
@@ -47,7 +58,7 @@ package final class DemoProcess {
             var folder = URL(fileURLWithPath: bundle)
             for _ in 0..<5 {
                 folder.deleteLastPathComponent()
-                let path = folder.appendingPathComponent("KnobDemo").path
+                let path = folder.appendingPathComponent(program).path
                 var isFolder: ObjCBool = false
                 if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
                     FileManager.default.isExecutableFile(atPath: path)
@@ -56,7 +67,7 @@ package final class DemoProcess {
                 }
             }
         }
-        throw UITestFailure("KnobDemo is not in the build folder; build it, or say where with KNOB_DEMO")
+        return nil
     }
 
     /// The position after the last line so far: what comes from here on is new.

@@ -10,6 +10,12 @@ extension Desktop {
         sync()
     }
 
+    /// Moves the pointer like `movePointer`, and does not wait until the server has played it.
+    package func sendPointer(x: Int, y: Int) {
+        _ = XTest.shared?.motion(connection, -1, Int32(x), Int32(y), 0)
+        XFlush(connection)
+    }
+
     /// Presses a mouse button: 1 left, 2 middle, 3 right, 4 and 5 the wheel.
     package func press(_ button: Int = 1) {
         _ = XTest.shared?.button(connection, UInt32(button), 1, 0)

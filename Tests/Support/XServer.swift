@@ -4,6 +4,8 @@ import Foundation
 package final class XServer {
     /// What to put into DISPLAY, for example ":3".
     package let display: String
+    /// The server's process number.
+    package var pid: Int32 { process.pid }
     private let process: ChildProcess
     private let guardian: Guardian
 

@@ -1,0 +1,33 @@
+import Foundation
+import KnobTestSupport
+
+/// Counts allocations with the C library's own trace of them.
+enum Allocations {
+    /// How many a step of a drag makes, drawn in memory; `nil` where the C library has no such trace.
+    ///
+    /// What does not depend on the number of steps falls out: a long drag is compared with a short one.
+    static func perStep(of path: String, _ option: String) throws -> Double? {
+        let (few, many) = (100, 300)
+        guard let first = try count(path, option, few), let second = try count(path, option, many) else {
+            return nil
+        }
+        return Double(second - first) / Double(many - few)
+    }
+
+    private static func count(_ path: String, _ option: String, _ steps: Int) throws -> Int? {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("knob-allocations-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var environment = DemoProcess.environment(display: nil)
+        environment["LD_PRELOAD"] = "libc_malloc_debug.so.0"
+        environment["MALLOC_TRACE"] = file.path
+        let program = try ChildProcess(path, [option, "\(steps)"], environment: environment)
+        let exit = try program.waitForExit(timeout: 30)
+        guard exit == .status(0) else {
+            throw UITestFailure("\(program.name) \(option) ended with \(exit)\n\(program.tail)")
+        }
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+        // "@ where + address size" is an allocation, "> address size" the second half of one anew, "-" the end of one.
+        return text.split(separator: "\n").count { $0.contains(" + 0x") || $0.contains(" > 0x") }
+    }
+}
