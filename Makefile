@@ -5,7 +5,7 @@ DESTDIR ?=
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test lint release install uninstall screenshots clean build-packages test-packages
+.PHONY: run tour test lint bench release install uninstall screenshots clean build-packages test-packages bench-packages
 
 # The window; without a display, a tour of it that leaves screenshots.
 run: build-packages
@@ -20,6 +20,13 @@ test: test-packages
 
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
+
+# What it costs on this machine, beside the same by hand; ARGS=--markdown prints tables for the documentation.
+bench: bench-packages
+	for product in KnobFloor KnobMinimal KnobDemo KnobBench; do \
+	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
+	done
+	.build-static/release/KnobBench $(ARGS)
 
 # One program that needs no Swift on the machine it runs on.
 release: build-packages
@@ -52,3 +59,7 @@ build-packages:
 test-packages: build-packages
 	@{ command -v Xvfb && command -v openbox && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox libxtst6; }
+
+bench-packages: build-packages
+	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb libxtst6 libxdamage1; }

@@ -45,7 +45,7 @@ let package = Package(
         .executableTarget(
             name: "KnobBench",
             dependencies: [
-                "KnobKit", "KnobTestSupport",
+                "KnobKit", "KnobTestSupport", "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

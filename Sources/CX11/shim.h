@@ -7,6 +7,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>
+#include <mcheck.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import KnobKit
 
@@ -14,7 +15,7 @@ func dragKnobInMemory(steps: Int) throws {
     }
     window.handle(.pointer(PointerInput(.pressed(button: 1), at: place(0))))
     _ = try window.layerTree.runFrame(at: 0, on: surface)
-    if let trace = dlsym(nil, "mtrace") { unsafeBitCast(trace, to: (@convention(c) () -> Void).self)() }
+    mtrace()
     for step in 1...max(1, steps) {
         let time = Double(step) / 100
         window.handle(.pointer(PointerInput(.moved, at: place(step), timestamp: time)))

@@ -1,4 +1,5 @@
 import CCairo
+import CX11
 import Glibc
 
 /// Draws `steps` steps of a drag in memory, with the C library's own trace of allocations where that is loaded.
@@ -8,7 +9,7 @@ func drawInMemory(steps: Int) {
     let context = cairo_create(surface)
     picture.prepare(for: surface)
     picture.draw(context)
-    if let trace = dlsym(nil, "mtrace") { unsafeBitCast(trace, to: (@convention(c) () -> Void).self)() }
+    mtrace()
     for step in 0..<steps {
         let angle = Arc.angle(0.5 + 0.4 * sin(Double(step) * 0.05))
         _ = picture.drag(90 + Int32(50 * cos(angle)), 110 + Int32(50 * sin(angle)), context)
