@@ -47,7 +47,7 @@ struct KnobBench: ParsableCommand {
             let bench = try Bench(rounds: rounds, steps: steps, seconds: seconds)
             defer { bench.close() }
             let results = try bench.run()
-            print("\(rounds) rounds, \(Machine.cores) cores, Xvfb\n")
+            print("\(rounds) \(rounds == 1 ? "round" : "rounds"), \(Machine.cores) cores, Xvfb\n")
             print(results.map { Table($0).text(markdown: markdown) }.joined(separator: "\n"), terminator: "")
         } catch {
             throw Self.told("\(error)")
