@@ -14,6 +14,8 @@ final class Session {
     private var shown: SceneState?
     /// What the last line said, so that nothing is told twice.
     private var told: SceneState?
+    /// What was to be told before the line of the launch.
+    private var early: [String] = []
     private var size: Size
 
     private var changes = 0
@@ -79,6 +81,8 @@ final class Session {
         if before == nil {
             told = state
             write(.launch, .changed, state, details: launchDetails)
+            for line in early { print(line) }
+            early = []
         }
         if window.bounds.size != size {
             size = window.bounds.size
@@ -108,16 +112,18 @@ final class Session {
     private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }
 
     private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
-        // The first frame's line tells of what changed before it.
-        guard traces, shown != nil || phase != .changed else { return }
+        guard traces else { return }
         let seen = shown ?? state
         func number(_ value: Double) -> String { Format.fixed(value, 4) }
-        print(
+        let line =
             "{\"ms\":\(milliseconds),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
-                + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
-                + "\"label\":\"\(state.label)\",\"angle\":\(number(state.angle)),"
-                + "\"shownAngle\":\(number(seen.shownAngle)),\"shownSlider\":\(number(seen.shownSlider))"
-                + details + "}\n")
+            + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
+            + "\"label\":\"\(state.label)\",\"angle\":\(number(state.angle)),"
+            + "\"shownAngle\":\(number(seen.shownAngle)),\"shownSlider\":\(number(seen.shownSlider))"
+            + details + "}\n"
+        guard shown == nil else { return print(line) }
+        // The line of the first frame tells of what changed before it; what began or ended comes after it.
+        if phase != .changed { early.append(line) }
     }
 
     private var launchDetails: String {
