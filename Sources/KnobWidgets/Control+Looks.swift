@@ -2,10 +2,15 @@ import KnobLayers
 
 /// How colours look in a control's state: one rule for all of them.
 extension Control {
-    /// `color` as it is seen now: grey while disabled, a little darker while pressed, a little lighter under the pointer.
+    /// `color` as it is seen now: grey while disabled, a little lighter under the pointer, and while pressed farther from
+    /// the ground: darker on light, lighter still on dark.
     public func shaded(_ color: Color) -> Color {
         if !isEnabled { return .disabled }
-        if isHighlighted { return color.interpolated(to: .black, fraction: 0.15) }
+        if isHighlighted {
+            return Color(
+                light: color.interpolated(to: .black, fraction: 0.15),
+                dark: color.interpolated(to: .white, fraction: 0.35))
+        }
         return isHovered ? color.interpolated(to: .white, fraction: 0.2) : color
     }
 
