@@ -81,8 +81,8 @@ final class DeskScene: ViewController, Scene {
     /// There is neither slider nor label: they count as always right.
     private static func state(of knob: Knob) -> SceneState {
         SceneState(
-            knob: knob.value, slider: knob.value, isApart: false, label: Format.fixed(knob.value, 2),
+            knob: knob.value, slider: knob.value, isApart: false, label: knob.value.text(decimals: 2),
             angle: knob.angle, angleOfValue: (knob.value * 14 - 11) * .pi / 8, shownAngle: knob.shownAngle,
-            shownSlider: knob.value, shownFractions: [], labelOfValue: Format.fixed(knob.value, 2))
+            shownSlider: knob.value, shownFractions: [], labelOfValue: knob.value.text(decimals: 2))
     }
 }

@@ -63,7 +63,7 @@ final class RotaryScene: KnobAndSliderScene {
         keepInStep()
         observations = [
             knob.observe(\.value) { [label] knob, _ in
-                label.text = Format.fixed(knob.value, 3)
+                label.text = knob.value.text(decimals: 3)
             }
         ]
     }
@@ -113,7 +113,7 @@ final class RotaryScene: KnobAndSliderScene {
         let text = label.text ?? ""
         // The knob's movement and the slider's have curves of their own here.
         return state(
-            label: text, labelOfValue: text == Self.greeting ? text : Format.fixed(knob.value, 3),
+            label: text, labelOfValue: text == Self.greeting ? text : knob.value.text(decimals: 3),
             arc: (-.pi * 5 / 4, .pi / 4), movesInStep: false)
     }
 

@@ -109,12 +109,12 @@ final class Session {
         TimerQueue.main.schedule(after: 0) { [window] _ in window.close() }
     }
 
-    private var milliseconds: String { Format.fixed((currentMediaTime() - start) * 1000, 3) }
+    private var milliseconds: String { ((currentMediaTime() - start) * 1000).text(decimals: 3) }
 
     private func write(_ cause: Cause, _ phase: Phase, _ state: SceneState, details: String = "") {
         guard traces else { return }
         let seen = shown ?? state
-        func number(_ value: Double) -> String { Format.fixed(value, 4) }
+        func number(_ value: Double) -> String { value.text(decimals: 4) }
         let line =
             "{\"ms\":\(milliseconds),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
             + "\"knob\":\(number(state.knob)),\"slider\":\(number(state.slider)),"
@@ -127,7 +127,7 @@ final class Session {
     }
 
     private var launchDetails: String {
-        func number(_ value: Double) -> String { Format.short(value) }
+        func number(_ value: Double) -> String { value.shortText }
         let controls = scene.controls.map { name, frame in
             let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(number)
             return "\"\(name)\":[\(numbers.joined(separator: ","))]"

@@ -64,5 +64,5 @@ final class TutorialScene: KnobAndSliderScene {
         ]
     }
 
-    static func text(for value: Double) -> String { Format.fixed(value, 2) }
+    static func text(for value: Double) -> String { value.text(decimals: 2) }
 }

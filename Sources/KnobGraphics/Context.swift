@@ -10,9 +10,9 @@ public final class Context {
     /// What is drawn on.
     package let surface: Surface
     /// Which half of a pair of colours is drawn; light by default.
-    public var appearance = Appearance.light
+    @exclusivity(unchecked) public var appearance = Appearance.light
     /// What every opacity is multiplied by, from 0 to 1; 1 by default. Saved and restored by `saved(_:)`.
-    public var alpha = 1.0
+    @exclusivity(unchecked) public var alpha = 1.0
 
     /// Makes a pen for `surface`, with one point a pixel.
     ///

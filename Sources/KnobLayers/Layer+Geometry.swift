@@ -32,14 +32,16 @@ extension Layer {
     /// superlayer. Layers of different pictures are compared as if their lowest layers lay upon each other.
     public func convert(_ point: Point, to other: Layer?) -> Point {
         let down = point.applying(transformToGround)
-        guard let other else { return down }
-        return other.transformToGround.inverted().map { down.applying($0) } ?? down
+        guard let up = other?.transformToGround.inverted() else { return down }
+        return down.applying(up)
     }
 
     /// Where `point` of `other` is in the coordinates of this layer.
     public func convert(_ point: Point, from other: Layer?) -> Point {
-        let down = other.map { point.applying($0.transformToGround) } ?? point
-        return transformToGround.inverted().map { down.applying($0) } ?? down
+        var down = point
+        if let other { down = point.applying(other.transformToGround) }
+        guard let up = transformToGround.inverted() else { return down }
+        return down.applying(up)
     }
 
     /// The map from this layer's coordinates to those below the lowest layer.

@@ -61,6 +61,7 @@ extension Layer {
         tree.addDamage(extent)
         (extent, subtreeExtent) = (.empty, .empty)
         raster = nil
+        ground = nil
         hasBeenDrawn = false
         pendingChange = nil
         self.tree = nil
@@ -71,7 +72,7 @@ extension Layer {
     func invalidateRasters() {
         var layer: Layer? = self
         while let next = layer {
-            next.raster = nil
+            if next.raster != nil { next.raster = nil }
             layer = next.superlayer
         }
     }

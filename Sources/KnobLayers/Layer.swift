@@ -47,19 +47,19 @@ open class Layer {
     // MARK: Looks
 
     /// What the bounds are filled with; `nil`, the default, is nothing. Animated.
-    public var backgroundColor: Color? {
+    @exclusivity(unchecked) public var backgroundColor: Color? {
         didSet {
             change(.backgroundColor, from: oldValue ?? .clear, to: backgroundColor ?? .clear, .content)
         }
     }
     /// How round the corners of the bounds are, in points; 0 by default. Animated.
-    public var cornerRadius = 0.0 {
+    @exclusivity(unchecked) public var cornerRadius = 0.0 {
         didSet {
             change(.cornerRadius, from: oldValue, to: cornerRadius, masksToBounds ? .geometry : .content)
         }
     }
     /// The width of a line along the inside of the bounds, in points; 0 by default. Animated.
-    public var borderWidth = 0.0 {
+    @exclusivity(unchecked) public var borderWidth = 0.0 {
         didSet { change(.borderWidth, from: oldValue, to: borderWidth, .content) }
     }
     /// The colour of that line; black by default. Animated.
@@ -67,7 +67,7 @@ open class Layer {
         didSet { change(.borderColor, from: oldValue, to: borderColor, .content) }
     }
     /// How much of the shadow of the bounds is seen, from 0 to 1; 0 by default. Animated.
-    public var shadowOpacity = 0.0 {
+    @exclusivity(unchecked) public var shadowOpacity = 0.0 {
         didSet { change(.shadowOpacity, from: oldValue, to: shadowOpacity, .content) }
     }
     /// The colour of the shadow; black by default.
@@ -112,6 +112,8 @@ open class Layer {
     var needsLayout = false
     /// Whether a frame has shown this layer: what nobody has seen is not animated.
     @exclusivity(unchecked) var hasBeenDrawn = false
+    /// What those on this layer were drawn on last; `nil` before the first frame.
+    @exclusivity(unchecked) var ground: Ground?
     /// Where the layer itself was drawn last, and everything on it, in pixels of the tree.
     @exclusivity(unchecked) var extent = PixelRect.empty
     @exclusivity(unchecked) var subtreeExtent = PixelRect.empty {
@@ -179,7 +181,8 @@ open class Layer {
     /// Whether the layer draws at most one thing, so that its opacity can simply be that thing's; if not, what it
     /// draws is put together first. A subclass that draws more counts that too.
     open var drawsOnce: Bool {
-        [backgroundColor?.isClear == false, borderWidth > 0, shadowOpacity > 0].count { $0 } <= 1
+        let (fills, borders) = (backgroundColor?.isClear == false, borderWidth > 0)
+        return shadowOpacity > 0 ? !fills && !borders : !(fills && borders)
     }
 
     /// Draws the layer itself, without the layers on it, in its own coordinates.

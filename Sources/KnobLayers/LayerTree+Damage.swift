@@ -4,12 +4,11 @@ import KnobGraphics
 extension LayerTree {
     /// Adds to the damage where each changed layer was drawn last and where it is going to be drawn.
     public func collectDamage() {
-        var grounds = Grounds()
         for layer in changed where layer.tree === self {
             guard let change = layer.pendingChange else { continue }
             if !layer.animations.isEmpty || layer.animatedCopy != nil { layer.updateAnimatedCopy(at: now) }
-            let ground = ground(under: layer, &grounds)
-            update(layer, on: ground, withSublayers: change == .geometry)
+            layer.superlayer?.invalidateRasters()
+            update(layer, on: ground(under: layer), withSublayers: change == .geometry)
             var ancestor = layer.superlayer
             while let next = ancestor, !next.subtreeExtent.contains(layer.subtreeExtent) {
                 next.subtreeExtent = next.subtreeExtent.union(layer.subtreeExtent)
@@ -20,51 +19,47 @@ extension LayerTree {
         damage.formIntersection(pixelBounds)
     }
 
-    /// What a layer is drawn on: the map to pixels, what the layers below leave of it, and whether it is seen.
-    private struct Ground {
-        var map: AffineTransform
-        var clip: PixelRect
-        var isVisible: Bool
-    }
-
-    /// The grounds of the layers below the one that was asked for last: those of the next are mostly the same.
-    private struct Grounds {
-        var path: [(layer: Layer, ground: Ground)] = []
-    }
-
-    private func ground(under layer: Layer, _ known: inout Grounds) -> Ground {
+    /// What a layer is drawn on. Where a layer below has changed too and has not had its turn, this is the ground as it
+    /// was, and its turn brings those on it up to date.
+    private func ground(under layer: Layer) -> Ground {
         guard let superlayer = layer.superlayer else {
-            return Ground(map: pixelTransform, clip: pixelBounds, isVisible: true)
+            return Ground(map: pixelTransform, clip: pixelBounds)
         }
-        if let place = known.path.firstIndex(where: { $0.layer === superlayer }) {
-            known.path.removeSubrange((place + 1)...)
-            return known.path[place].ground
-        }
-        let ground = ground(on: superlayer.shown, ground(under: superlayer, &known))
-        known.path.append((superlayer, ground))
-        return ground
+        return superlayer.ground ?? ground(on: superlayer.shown, ground(under: superlayer))
     }
 
     private func ground(on layer: Layer, _ below: Ground) -> Ground {
         var ground = below
         ground.map = layer.pixelTransform(on: below.map)
-        ground.isVisible = below.isVisible && !layer.isHidden && layer.opacity > 0
+        ground.opacity *= layer.isHidden ? 0 : layer.opacity
         if layer.masksToBounds {
-            ground.clip = ground.clip.intersection(PixelRect(touching: layer.bounds.applying(ground.map)))
+            let edges = layer.straightEdges(map: ground.map)
+            ground.clip = ground.clip.intersection(
+                edges ?? PixelRect(touching: layer.bounds.applying(ground.map)))
+            if edges == nil { ground.hasStraightClip = false }
         }
         return ground
     }
 
     private func update(_ layer: Layer, on below: Ground, withSublayers: Bool) {
         let shown = layer.shown
-        let ground = ground(on: shown, below)
+        let (before, ground) = (layer.ground, ground(on: shown, below))
         let old = layer.extent
-        let drawn = ground.isVisible ? shown.drawnBounds.applying(ground.map) : .zero
+        let drawn = ground.opacity > 0 ? shown.drawnBounds.applying(ground.map) : .zero
         layer.extent = PixelRect(touching: drawn).intersection(below.clip)
+        if layer.pendingChange == nil, let before, before.looksSame(as: ground),
+            let difference = old.difference(from: layer.extent)
+        {
+            // It is what it was, and more or less of it is seen: as when a slider's line grows by a pixel.
+            damage.add(difference)
+            if before.clip == ground.clip { return }
+        } else {
+            damage.add(old)
+            damage.add(layer.extent)
+        }
+        layer.ground = ground
         layer.pendingChange = nil
         layer.hasBeenDrawn = true
-        damage.add(old)
-        damage.add(layer.extent)
         if withSublayers {
             var subtree = layer.extent
             for sublayer in layer.sublayers {
@@ -81,7 +76,33 @@ extension LayerTree {
     var pixelTransform: AffineTransform { AffineTransform(scaleX: scale, y: scale) }
 }
 
+/// What the layers on a layer are drawn on: the map to pixels, and what the layers below leave of them.
+struct Ground {
+    var map: AffineTransform
+    var clip: PixelRect
+    /// Whether the clip is all that is left out; where the corners are round, or the edges are turned, there is more.
+    var hasStraightClip = true
+    /// How much is seen, from 0 to 1.
+    var opacity = 1.0
+
+    /// Whether what is drawn on both is the same as far as it lies inside both clips.
+    func looksSame(as other: Ground) -> Bool {
+        hasStraightClip && other.hasStraightClip && opacity == other.opacity && map == other.map
+    }
+}
+
 extension Layer {
+    /// The whole pixels inside the bounds; `nil` where corners are round or the layer is turned.
+    func straightEdges(map: AffineTransform) -> PixelRect? {
+        guard cornerRadius <= 0, map.b == 0, map.c == 0 else { return nil }
+        let edges = bounds.applying(map)
+        return PixelRect(
+            touching: Rect(
+                x: edges.minX.rounded(), y: edges.minY.rounded(),
+                width: edges.maxX.rounded() - edges.minX.rounded(),
+                height: edges.maxY.rounded() - edges.minY.rounded()))
+    }
+
     /// The map from this layer to pixels, where `below` is that of its superlayer.
     ///
     /// What is kept as pixels lies on whole pixels, as long as it is not turned.

@@ -8,10 +8,11 @@ extension LayerTree {
     public func draw(_ region: Region, on surface: Surface) throws {
         let context = try Context(on: surface)
         context.appearance = appearance
+        let groundColor = root.groundColor(in: appearance)
         for rect in region.rects {
             context.saved {
                 context.clip(to: rect.rect)
-                if root.extent.contains(rect), let color = root.groundColor(in: appearance) {
+                if root.extent.contains(rect), let color = groundColor {
                     // Also the last column of pixels where the scale leaves only a part of it to the root.
                     context.fill(rect.rect, with: color)
                     drawSublayers(
@@ -85,16 +86,12 @@ extension LayerTree {
 
     /// Leaves out what lies outside a layer; straight edges lie on whole pixels, as kept pixels do.
     private func clip(to layer: Layer, map: AffineTransform, in context: Context) {
-        if layer.cornerRadius > 0 || map.b != 0 || map.c != 0 {
+        if let edges = layer.straightEdges(map: map) {
+            context.transform = .identity
+            context.clip(to: edges.rect)
+        } else {
             context.transform = map
             context.clip(to: BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius))
-        } else {
-            let edges = layer.bounds.applying(map)
-            let (left, top) = (edges.minX.rounded(), edges.minY.rounded())
-            context.transform = .identity
-            context.clip(
-                to: Rect(
-                    x: left, y: top, width: edges.maxX.rounded() - left, height: edges.maxY.rounded() - top))
         }
     }
 

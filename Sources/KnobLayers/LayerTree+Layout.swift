@@ -15,10 +15,12 @@ extension LayerTree {
     private func emptyQueue() {
         for _ in 0..<32 {
             guard !layoutQueue.isEmpty else { return }
-            let queue = layoutQueue.filter { $0.tree === self && $0.needsLayout }
-                .map { (depth: $0.depth, layer: $0) }.sorted { $0.depth < $1.depth }
+            var queue = layoutQueue
+            if queue.count > 1 {
+                queue = queue.map { (depth: $0.depth, layer: $0) }.sorted { $0.depth < $1.depth }.map(\.layer)
+            }
             layoutQueue.removeAll(keepingCapacity: true)
-            for (_, layer) in queue where layer.needsLayout {
+            for layer in queue where layer.needsLayout && layer.tree === self {
                 layer.needsLayout = false
                 layer.layoutSublayers()
             }

@@ -6,6 +6,8 @@ import KnobGraphics
 /// A frame is **animate → lay out → collect damage → draw**; each pass is a method in a file of its own and can
 /// be called alone. Whoever owns the tree runs a frame when `requestFrame` asks for one, and goes on at the
 /// refresh rate for as long as `isAnimating` says so. Nothing changes: no frame is asked for.
+///
+/// As in `Layer`, what each pass reads has no run-time check of exclusive access.
 @MainActor
 public final class LayerTree {
     /// The lowest layer. Its bounds are the picture's size in points.
@@ -27,11 +29,11 @@ public final class LayerTree {
             scaleDidChange?()
         }
     }
-    private var storedScale = 1.0
+    @exclusivity(unchecked) private var storedScale = 1.0
     /// Called after a change of `scale`.
     public var scaleDidChange: (@MainActor () -> Void)?
     /// Which half of a pair of colours is seen; light by default. A change draws everything again.
-    public var appearance = Appearance.light {
+    @exclusivity(unchecked) public var appearance = Appearance.light {
         didSet { if appearance != oldValue { setNeedsDisplay() } }
     }
     /// Called when something has changed that the last frame does not show; once until the next frame.
@@ -40,16 +42,16 @@ public final class LayerTree {
     public internal(set) var now = 0.0
 
     /// The layers that have changed since the last frame.
-    var changed: [Layer] = []
+    @exclusivity(unchecked) var changed: [Layer] = []
     /// Where something was drawn that is not there any more.
-    var damage = Region()
-    var layoutQueue: [Layer] = []
+    @exclusivity(unchecked) var damage = Region()
+    @exclusivity(unchecked) var layoutQueue: [Layer] = []
     /// The layers with an animation that has not ended.
-    var animated: [Layer] = []
-    var displayLinks: [DisplayLink] = []
+    @exclusivity(unchecked) var animated: [Layer] = []
+    @exclusivity(unchecked) var displayLinks: [DisplayLink] = []
     /// The kept pixels of the layers.
     let rasters = RasterStore()
-    private var hasRequestedFrame = false
+    @exclusivity(unchecked) private var hasRequestedFrame = false
     private var animationNumber = 0
 
     isolated deinit {
@@ -129,7 +131,6 @@ public final class LayerTree {
 
     /// A layer looks or lies different from what the last frame shows.
     func layer(_ layer: Layer, needs change: LayerChange) {
-        if let superlayer = layer.superlayer { superlayer.invalidateRasters() }
         if case .content = change { layer.raster = nil }
         switch (layer.pendingChange, change) {
         case (nil, _):

@@ -69,4 +69,22 @@ public struct PixelRect: Hashable, Sendable {
             minX: min(minX, other.minX), minY: min(minY, other.minY),
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
+
+    /// The pixels that are in only one of both, where those are a rectangle: where one edge at most is another.
+    func difference(from other: PixelRect) -> PixelRect? {
+        let (all, shared) = (union(other), intersection(other))
+        if all == shared { return .empty }
+        if shared.isEmpty { return isEmpty || other.isEmpty ? all : nil }
+        var rest = all
+        switch (
+            all.minX == shared.minX, all.minY == shared.minY, all.maxX == shared.maxX, all.maxY == shared.maxY
+        ) {
+        case (false, true, true, true): rest.maxX = shared.minX
+        case (true, false, true, true): rest.maxY = shared.minY
+        case (true, true, false, true): rest.minX = shared.maxX
+        case (true, true, true, false): rest.minY = shared.maxY
+        default: return nil
+        }
+        return rest
+    }
 }

@@ -15,49 +15,49 @@ public class ShapeLayer: Layer {
         }
     }
     /// What the inside is filled with; black by default, `nil` is nothing. Animated.
-    public var fillColor: Color? = .black {
+    @exclusivity(unchecked) public var fillColor: Color? = .black {
         didSet {
             outlineChanged()
             change(.fillColor, from: oldValue ?? .clear, to: fillColor ?? .clear, .content)
         }
     }
     /// What the outline is drawn with; `nil`, the default, is nothing. Animated.
-    public var strokeColor: Color? {
+    @exclusivity(unchecked) public var strokeColor: Color? {
         didSet {
             outlineChanged()
             change(.strokeColor, from: oldValue ?? .clear, to: strokeColor ?? .clear, .content)
         }
     }
     /// The width of the outline, centred on the path, in points; 1 by default. Animated.
-    public var lineWidth = 1.0 {
+    @exclusivity(unchecked) public var lineWidth = 1.0 {
         didSet {
             outlineChanged()
             change(.lineWidth, from: oldValue, to: lineWidth, .content)
         }
     }
     /// Where along the path the outline starts, from 0 to 1; 0 by default. Animated.
-    public var strokeStart = 0.0 {
+    @exclusivity(unchecked) public var strokeStart = 0.0 {
         didSet {
             outlineChanged()
             change(.strokeStart, from: oldValue, to: strokeStart, .content)
         }
     }
     /// Where along the path the outline ends, from 0 to 1; 1 by default. Animated.
-    public var strokeEnd = 1.0 {
+    @exclusivity(unchecked) public var strokeEnd = 1.0 {
         didSet {
             outlineChanged()
             change(.strokeEnd, from: oldValue, to: strokeEnd, .content)
         }
     }
     /// How open ends of the outline look; `butt` by default.
-    public var lineCap = LineCap.butt {
+    @exclusivity(unchecked) public var lineCap = LineCap.butt {
         didSet {
             outlineChanged()
             change(oldValue != lineCap, .content)
         }
     }
     /// How the corners of the outline look; `miter` by default.
-    public var lineJoin = LineJoin.miter {
+    @exclusivity(unchecked) public var lineJoin = LineJoin.miter {
         didSet {
             outlineChanged()
             change(oldValue != lineJoin, .content)
@@ -65,10 +65,10 @@ public class ShapeLayer: Layer {
     }
 
     /// The layer's own copy, which nobody else changes.
-    private var shape: BezierPath?
+    @exclusivity(unchecked) private var shape: BezierPath?
     /// The extent of the outline, measured when it is first needed.
-    private var measuredOutline: Rect?
-    private var trimmedShape: BezierPath?
+    @exclusivity(unchecked) private var measuredOutline: Rect?
+    @exclusivity(unchecked) private var trimmedShape: BezierPath?
 
     /// Makes a layer without a shape.
     public required init() { super.init() }
@@ -153,11 +153,10 @@ public class ShapeLayer: Layer {
 
     /// Whether only one of background, inside and outline is there.
     public override var drawsOnce: Bool {
-        let parts = [
-            !super.drawnBounds.isEmpty, fillColor?.isClear == false,
-            strokeColor?.isClear == false && lineWidth > 0,
-        ]
-        return super.drawsOnce && parts.count { $0 } <= 1
+        let fills = fillColor?.isClear == false
+        let strokes = strokeColor?.isClear == false && lineWidth > 0
+        if super.drawnBounds.isEmpty { return !(fills && strokes) }
+        return super.drawsOnce && !fills && !strokes
     }
 
     /// Draws the shape: first the inside, then the outline.

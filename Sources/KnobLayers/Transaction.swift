@@ -50,7 +50,7 @@ public enum Transaction {
         }
     }
 
-    private static var scopes: [Scope] = []
+    @exclusivity(unchecked) private static var scopes: [Scope] = []
 
     /// The innermost transaction that is open.
     static var current: Scope? { scopes.last }
@@ -114,7 +114,7 @@ public enum Transaction {
     /// Runs `changes` with nothing animated.
     public static func withoutActions(_ changes: () -> Void) {
         begin()
-        setDisableActions(true)
+        current?.disablesActions = true
         changes()
         commit()
     }

@@ -4,7 +4,7 @@ extension Double {
     /// The shortest way to write the number with at most six digits that count, as in "0.79" and "1200".
     ///
     /// A point, whatever the locale; an exponent only where there would be many zeros.
-    var shortText: String {
+    package var shortText: String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
         let exponent = Int(log10(magnitude).rounded(.down)) - 5
         let digits = (self / pow(10, Double(exponent))).rounded()
@@ -15,10 +15,18 @@ extension Double {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The number with so many digits behind the point, from 0 to 6; what has more than 15 digits, as Swift writes it.
-    func text(decimals: Int) -> String {
-        let scaled = (magnitude * pow(10, Double(decimals))).rounded()
+    /// The number with so many digits behind the point, from 0 to 6, rounded as C's "%.*f" does; what has more than 15
+    /// digits, as Swift writes it. It costs a fifth of what C's takes from Swift, some 9,000 instructions.
+    package func text(decimals: Int) -> String {
+        let power = pow(10, Double(decimals))
+        let product = magnitude * power
+        var scaled = product.rounded(.toNearestOrEven)
         guard scaled < 1e15 else { return "\(self)" }
+        // Just between two, the multiplication may have rounded to there: what it left out decides.
+        let rest = (-product).addingProduct(magnitude, power)
+        if product - product.rounded(.down) == 0.5, rest != 0 {
+            scaled = product.rounded(rest < 0 ? .down : .up)
+        }
         let digits = "\(Int(scaled))"
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
         let sign = self < 0 && scaled > 0 ? "-" : ""

@@ -110,6 +110,33 @@ struct DamageTests {
         #expect(try stage.frame { sublayer.position.x += 3 } == [pixels(20, 20, 30, 30)])
     }
 
+    @Test("what lies in a clip that grows: only what comes to be seen")
+    func growingClip() throws {
+        let stage = try Stage()
+        let clip = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 20.4, height: 8))
+        clip.masksToBounds = true
+        clip.anchorPoint = .zero
+        clip.position = Point(x: 10, y: 10)
+        let line = Layer()
+        line.frame = Rect(x: 0, y: 0, width: 60, height: 8)
+        line.backgroundColor = .blue
+        clip.addSublayer(line)
+        try stage.frame()
+        let (blue, white) = ([0, 0, 255, 255], [255, 255, 255, 255])
+        #expect(stage.pixel(29, 12) == blue && stage.pixel(30, 12) == white)
+        // Edges of a clip lie on whole pixels, so at 30.4 there are as many as at 30, and at 30.6 one more.
+        #expect(try stage.frame { clip.bounds.size.width = 20.2 }.isEmpty)
+        #expect(try stage.frame { clip.bounds.size.width = 20.6 } == [pixels(30, 10, 31, 18)])
+        #expect(stage.pixel(30, 12) == blue)
+        #expect(try stage.frame { clip.bounds.size.width = 40 } == [pixels(31, 10, 50, 18)])
+        #expect(try stage.frame { clip.bounds.size.width = 15 } == [pixels(25, 10, 50, 18)])
+        #expect(stage.pixel(24, 12) == blue && stage.pixel(25, 12) == white)
+        // The line moves with the clip, or is seen otherwise: all of it.
+        #expect(try stage.frame { clip.position.y = 12 } == [pixels(10, 10, 25, 20)])
+        #expect(try stage.frame { clip.opacity = 0.5 } == [pixels(10, 12, 25, 20)])
+        #expect(try stage.frame { clip.cornerRadius = 4 } == [pixels(10, 12, 25, 20)])
+    }
+
     @Test("clipped by the picture")
     func clipped() throws {
         let (stage, layer) = try stageAndLayer()
