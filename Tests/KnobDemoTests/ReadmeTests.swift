@@ -4,27 +4,20 @@ import Testing
 /// What the README says is what is built.
 @Suite("The README")
 struct ReadmeTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     @Test("its smallest program is the target KnobMinimal, in fewer than 15 lines")
     func smallestProgram() throws {
-        let parts = try Self.text("README.md").components(separatedBy: "```swift\n")
+        let parts = try Checkout.text("README.md").components(separatedBy: "```swift\n")
         let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
-        #expect(try code == Self.text("Sources/KnobMinimal/main.swift"))
+        #expect(try code == Checkout.text("Sources/KnobMinimal/main.swift"))
         #expect(code.split(separator: "\n").count < 15)
     }
 
     @Test("each of its links to a file leads to one", arguments: ["README.md"])
     func links(page: String) throws {
-        let targets = try Self.text(page).matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
+        let targets = try Checkout.text(page).matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
         #expect(targets.count > 10)
         for target in targets {
-            let path = Self.root.appendingPathComponent(target).path
+            let path = Checkout.root.appendingPathComponent(target).path
             #expect(FileManager.default.fileExists(atPath: path), "\(target)")
         }
     }
