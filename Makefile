@@ -2,10 +2,15 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+ID := io.github.knobkit.KnobDemo
+BUILT := .build-static/release/KnobDemo
+# What `make install` installs.
+PROGRAM ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test lint bench release install uninstall screenshots clean build-packages test-packages bench-packages
+.PHONY: run tour test lint bench release install uninstall check-install screenshots clean \
+  build-packages test-packages bench-packages check-packages
 
 # The window; without a display, a tour of it that leaves screenshots.
 run: build-packages
@@ -31,15 +36,46 @@ bench: bench-packages
 # One program that needs no Swift on the machine it runs on.
 release: build-packages
 	swift build -c release $(STATIC) --product KnobDemo -Xlinker -s
+	@touch $(BUILT)
 
-install: release
-	install -D -m 755 .build-static/release/KnobDemo "$(DESTDIR)$(PREFIX)/bin/KnobDemo"
-	install -D -m 644 -t "$(DESTDIR)$(PREFIX)/share/KnobDemo" Resources/rotary-*.png
+# Built only where it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
+$(BUILT): Package.swift $(wildcard Sources/*/*.swift Sources/*/*.h Sources/*/*.modulemap)
+	@$(MAKE) --no-print-directory release
+
+install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
+install: $(PROGRAM)
+	install -D -m 755 $(PROGRAM) "$$ROOT/bin/KnobDemo"
+	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png
+	install -D -m 644 -t "$$ROOT/share/applications" Resources/$(ID).desktop
+	install -D -m 644 -t "$$ROOT/share/metainfo" Resources/$(ID).metainfo.xml
+	install -D -m 644 -t "$$ROOT/share/man/man1" Resources/KnobDemo.1
+	install -D -m 644 Resources/knobdemo-48.png "$$ROOT/share/icons/hicolor/48x48/apps/$(ID).png"
+	install -D -m 644 Resources/knobdemo-256.png "$$ROOT/share/icons/hicolor/256x256/apps/$(ID).png"
+	install -D -m 644 Resources/knobdemo.svg "$$ROOT/share/icons/hicolor/scalable/apps/$(ID).svg"
+	$(UPDATE_ICONS)
 
 uninstall:
-	rm -rf "$(DESTDIR)$(PREFIX)/bin/KnobDemo" "$(DESTDIR)$(PREFIX)/share/KnobDemo"
+	rm -rf "$$ROOT/share/KnobDemo"
+	rm -f "$$ROOT/bin/KnobDemo" "$$ROOT/share/applications/$(ID).desktop" \
+	  "$$ROOT/share/metainfo/$(ID).metainfo.xml" "$$ROOT/share/man/man1/KnobDemo.1" \
+	  "$$ROOT/share/icons/hicolor/48x48/apps/$(ID).png" "$$ROOT/share/icons/hicolor/256x256/apps/$(ID).png" \
+	  "$$ROOT/share/icons/hicolor/scalable/apps/$(ID).svg"
+	$(UPDATE_ICONS)
 
-# The pictures of the rotary scene, drawn by a program, and those of the README.
+# A list of icons that a desktop keeps must hear of ours; below DESTDIR that is up to the package. The database of
+# .desktop files holds types of files only, and ours opens none.
+UPDATE_ICONS = @cd "$$ROOT/share/icons/hicolor" 2>/dev/null || exit 0; \
+  if [ -z "$$DESTDIR" ] && [ -e icon-theme.cache ] && command -v gtk-update-icon-cache >/dev/null; then \
+    gtk-update-icon-cache --quiet --force --ignore-theme-index .; fi
+
+# What is installed keeps to the desktop's rules, and the program that is shipped works wherever it is put.
+check-install: release test-packages check-packages
+	desktop-file-validate Resources/$(ID).desktop
+	appstreamcli validate --no-net Resources/$(ID).metainfo.xml
+	mandoc -T lint -W warning Resources/KnobDemo.1
+	KNOB_DEMO="$(CURDIR)/$(BUILT)" swift test --filter InstallationTests
+
+# The pictures of the rotary scene and the icon, drawn by a program, and those of the README.
 screenshots: build-packages
 	swift run KnobArt Resources
 	swift build --product KnobDemo
@@ -63,3 +99,7 @@ test-packages: build-packages
 bench-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb libxtst6 libxdamage1; }
+
+check-packages:
+	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends desktop-file-utils appstream mandoc; }
