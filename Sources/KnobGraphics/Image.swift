@@ -15,10 +15,11 @@ public final class Image {
 
     /// Reads a PNG file of which `scale` pixels make a point.
     ///
-    /// - Throws: `GraphicsError` if there is no such file or if it is not a PNG file.
+    /// - Throws: `GraphicsError` if there is no such file, if it is not a PNG file, or if a side has more than 32767 pixels
+    ///   or all of it more than 64 Mi.
     public convenience init(contentsOfFile path: String, scale: Double = 1) throws {
-        guard Self.isPNG(path) ?? true else {
-            throw GraphicsError("can't read the picture \(path): it is not a PNG file")
+        if let objection = Self.objection(to: path) {
+            throw GraphicsError("can't read the picture \(path): \(objection)")
         }
         let pointer = cairo_image_surface_create_from_png(path)
         if let error = GraphicsError("can't read the picture \(path)", status: cairo_surface_status(pointer))
@@ -33,14 +34,24 @@ public final class Image {
             surface: Surface(adopting: pointer, width: Int(width), height: Int(height)), scale: scale)
     }
 
-    /// Whether a file starts as every PNG file does; `nil` if it can't be read. cairo takes any other for a PNG file
-    /// that is too large for the memory.
-    private static func isPNG(_ path: String) -> Bool? {
+    /// The most pixels that are read from a file: 256 MiB of them. A file of a few bytes can claim any number.
+    private static let maximumArea = 64 * 1024 * 1024
+
+    /// Why the file at `path` is not read; `nil` if nothing speaks against it, or if it can't be opened.
+    ///
+    /// cairo takes any other file for a PNG file that is too large for the memory.
+    private static func objection(to path: String) -> String? {
         guard let file = fopen(path, "rb") else { return nil }
         defer { fclose(file) }
-        var start = [UInt8](repeating: 0, count: 8)
-        guard fread(&start, 1, start.count, file) == start.count else { return false }
-        return start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        var start = [UInt8](repeating: 0, count: 24)
+        guard fread(&start, 1, start.count, file) == start.count,
+            start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        else { return "it is not a PNG file" }
+        // Each file begins with its header: width and height are two words there, the highest byte first.
+        func word(at place: Int) -> Int { start[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let (width, height) = (word(at: 16), word(at: 20))
+        let fits = max(width, height) <= 32767 && width * height <= maximumArea
+        return fits ? nil : "\(width)x\(height) pixels are too many"
     }
 
     /// Makes a picture of `size` points by drawing it once, at `scale` pixels a point.

@@ -16,16 +16,49 @@ struct ImageTests {
         "a file that is no PNG gives an error that says so",
         arguments: ["", "GIF89a", "\u{89}PNG", String(repeating: "x", count: 9000)])
     func noPNG(content: String) throws {
-        var name = Array("/tmp/image-tests-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&name)
-        let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let path = try file(of: Array(content.utf8))
         defer { unlink(path) }
-        let bytes = Array(content.utf8)
-        _ = Glibc.write(descriptor, bytes, bytes.count)
-        close(descriptor)
         let error = #expect(throws: GraphicsError.self) { try Image(contentsOfFile: path) }
         let text = try #require(error?.description)
         #expect(text.contains(path) && !text.contains("memory"), "\(text)")
+    }
+
+    @Test(
+        "a small file that claims many pixels is refused before memory is asked for",
+        arguments: [(20000, 20000), (32768, 1), (8192, 8193), (1 << 31, 1), (0xFFFF_FFFF, 0xFFFF_FFFF)])
+    func claims(width: Int, height: Int) throws {
+        let path = try file(of: Self.start(width, height))
+        defer { unlink(path) }
+        let error = #expect(throws: GraphicsError.self) { try Image(contentsOfFile: path) }
+        #expect(
+            error?.description == "can't read the picture \(path): \(width)x\(height) pixels are too many")
+    }
+
+    @Test("64 Mi of pixels are not too many: what is missing then is the rest of the file")
+    func most() throws {
+        let path = try file(of: Self.start(8192, 8192))
+        defer { unlink(path) }
+        let error = #expect(throws: GraphicsError.self) { try Image(contentsOfFile: path) }
+        #expect(error?.description.contains("too many") == false)
+    }
+
+    /// What a PNG file of colours with alpha begins with.
+    private static func start(_ width: Int, _ height: Int) -> [UInt8] {
+        let sides = [width, height].flatMap { side in
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + sides
+            + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+    }
+
+    /// A new file with these bytes, to be removed by the caller.
+    private func file(of bytes: [UInt8]) throws -> String {
+        var name = Array("/tmp/image-tests-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        try #require(descriptor >= 0)
+        _ = Glibc.write(descriptor, bytes, bytes.count)
+        close(descriptor)
+        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     @Test("the size in points is the size in pixels divided by the scale")
