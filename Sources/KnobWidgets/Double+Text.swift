@@ -7,7 +7,9 @@ extension Double {
     package var shortText: String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
         let exponent = Int(log10(magnitude).rounded(.down)) - 5
-        let digits = (self / pow(10, Double(exponent))).rounded()
+        // No power of ten is small enough to divide the smallest numbers by, so those are made larger before.
+        let (number, raised) = exponent < -300 ? (self * 1e30, exponent + 30) : (self, exponent)
+        let digits = (number / pow(10, Double(raised))).rounded()
         // Read from its digits the number is the one that has them, which no multiplication would make for
         // sure.
         let short = digits.magnitude < 1e7 ? Double("\(Int(digits))e\(exponent)") ?? self : self

@@ -94,6 +94,9 @@ struct ValueParserTests {
         (200.0 / 3, "66.6667"), (123_456.7, "123457"), (0.1 + 0.2, "0.3"), (1_000_000, "1000000"),
         (0.000012345678, "1.23457e-05"), (999_999.7, "1000000"), (9.999999, "10"), (-1e-9, "-1e-09"),
         (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (.infinity, "inf"),
+        // Below the smallest power of ten that has all its digits.
+        (1.6578345e-300 * 1e-16, "1.65783e-316"), (-9.8765432e-309, "-9.87654e-309"),
+        (1.2345678e-303, "1.23457e-303"),
     ])
     func `the shortest text with six digits`(number: Double, text: String) {
         #expect(number.shortText == text)
