@@ -7,9 +7,11 @@ BUILT := .build-static/release/KnobDemo
 # What `make install` installs.
 PROGRAM ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+SECONDS := 60
+FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test lint bench release install uninstall check-install screenshots clean \
+.PHONY: run tour test lint bench fuzz release install uninstall check-install screenshots clean \
   build-packages test-packages bench-packages check-packages
 
 # The window; without a display, a tour of it that leaves screenshots.
@@ -32,6 +34,21 @@ bench: bench-packages
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
 	done
 	.build-static/release/KnobBench $(ARGS)
+
+# Bytes that libFuzzer makes up, for whatever reads a stranger's bytes: so many seconds for each target, or RUNS inputs.
+# What it finds is kept in .build-fuzz/failures; `KnobFuzz TARGET FILE` tries such a file again.
+fuzz: build-packages
+	swift build --package-path Tests/Fuzz --scratch-path .build-fuzz -c release --product KnobFuzz \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+	@mkdir -p .build-fuzz/failures
+	@export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16; \
+	for target in $(or $(TARGETS),$$($(FUZZ))); do \
+	  mkdir -p .build-fuzz/corpus/$$target; log=.build-fuzz/$$target.log; \
+	  $(FUZZ) $$target .build-fuzz/corpus/$$target -artifact_prefix=.build-fuzz/failures/$$target- \
+	    $(if $(RUNS),-runs=$(RUNS),-max_total_time=$(SECONDS)) 2>$$log || \
+	    { grep -v '^#' $$log; echo "$$target: an input breaks it, see above" >&2; exit 1; }; \
+	  echo "$$target: $$(tail -n 1 $$log)"; \
+	done
 
 # One program that needs no Swift on the machine it runs on.
 release: build-packages
@@ -85,7 +102,7 @@ screenshots: build-packages
 	done
 
 clean:
-	rm -rf .build .build-static
+	rm -rf .build .build-static .build-fuzz
 
 # Each is installed only where it is missing.
 build-packages:

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package of its own, as all of it is compiled for libFuzzer: `make fuzz` builds and runs it.
+let package = Package(
+    name: "KnobFuzz",
+    dependencies: [.package(name: "KnobKit", path: "../..")],
+    targets: [
+        .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
+        .executableTarget(
+            name: "KnobFuzz", dependencies: ["CFuzzer", .product(name: "KnobKit", package: "KnobKit")],
+            path: "Sources"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,50 @@
+@testable import KnobX11
+
+/// The desktop's settings: XSETTINGS.
+enum SettingsTarget {
+    static let target = FuzzTarget(name: "settings", maximumSize: 4096, seeds: seeds) { bytes in
+        // A second reading sees the same; bytes behind the end change nothing, and any missing byte is missed.
+        let settings = read(bytes)
+        require(read(bytes) == settings, "settings are read the same twice")
+        guard let settings else { return }
+        require(settings.values.count <= 1024, "there are at most 1024 settings")
+        require(read(bytes + [0xFF]) == settings, "what lies behind is ignored")
+        for (name, value) in settings.values {
+            require(isText(name), "a name is text")
+            switch value {
+            case .integer(let number):
+                require(settings.integer(name) == Int(number), "a number is found by its name")
+                require(settings.string(name) == nil, "a number is no text")
+            case .string(let text):
+                require(isText(text) && settings.string(name) == text, "a text is found by its name")
+                require(text.utf8.count + name.utf8.count < bytes.count, "no text is longer than the bytes")
+            case .color: require(settings.integer(name) == nil, "a colour is no number")
+            }
+        }
+    }
+
+    private static func read(_ bytes: [UInt8]) -> XSettings? {
+        do { return try XSettings(bytes) } catch {
+            require((0...bytes.count).contains(error.offset), "an error is at a byte: \(error)")
+            return nil
+        }
+    }
+
+    private static func isText(_ text: String) -> Bool {
+        String(validating: Array(text.utf8), as: UTF8.self) == text
+    }
+
+    private static let seeds: [[UInt8]] = [
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        // A text whose length pads to 0 in 32 bits.
+        [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0x41, 0, 0, 0, 0, 0, 0, 0, 0xFD, 0xFF, 0xFF, 0xFF],
+        // A number, a text and a colour, from the lowest byte to the highest, and then the other way round.
+        [0, 0, 0, 0, 7, 0, 0, 0, 3, 0, 0, 0]
+            + [0, 0, 6, 0] + Array("Gtk/On".utf8) + [0, 0, 5, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]
+            + [1, 0, 8, 0] + Array("Net/Name".utf8) + [6, 0, 0, 0, 4, 0, 0, 0] + Array("Dark".utf8)
+            + [2, 0, 1, 0, 0x43, 0, 0, 0, 7, 0, 0, 0, 0x22, 0x11, 0x44, 0x33, 0x66, 0x55, 0xFF, 0xFF],
+        [1, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 2]
+            + [0, 0, 0, 6] + Array("Gtk/On".utf8) + [0, 0, 0, 0, 0, 5, 0xFF, 0xFF, 0xFF, 0xFE]
+            + [1, 0, 0, 1, 0x41, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 3] + Array("abc".utf8) + [0],
+    ]
+}
