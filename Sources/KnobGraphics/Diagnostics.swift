@@ -5,17 +5,19 @@ import Synchronization
 ///
 /// Such a call changes nothing and never ends the program. The default writes one line to standard error.
 public enum Diagnostics {
-    private static let handler = Mutex<@Sendable (String) -> Void>(writeToStandardError)
+    /// A mutex of a bare function would wrap it once more at each look, until the stack is too small for a call.
+    private struct Handler { var tell: @Sendable (String) -> Void = writeToStandardError }
+    private static let handler = Mutex(Handler())
 
     /// Sends later messages to `newHandler`, or to standard error again if it is `nil`.
     public static func setHandler(_ newHandler: (@Sendable (String) -> Void)?) {
-        handler.withLock { $0 = newHandler ?? writeToStandardError }
+        handler.withLock { $0.tell = newHandler ?? writeToStandardError }
     }
 
     /// Tells that a call was refused, and why, in a sentence.
     public static func report(_ message: @autoclosure () -> String) {
         let text = message()
-        handler.withLock { $0 }(text)
+        handler.withLock { $0.tell }(text)
     }
 
     private static func writeToStandardError(_ message: String) {
