@@ -27,7 +27,9 @@ struct EventTranslator {
         let isSynthetic = event.xany.send_event != 0
         switch event.type {
         case ConfigureNotify:
-            return .resized(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+            let configure = event.xconfigure
+            return .resized(
+                width: max(1, edge(configure.width)), height: max(1, edge(configure.height)))
         case ClientMessage: return message(event.xclient)
         case _ where isSynthetic: return nil
         case ButtonPress: return .input(press(event.xbutton, scale))
@@ -40,15 +42,21 @@ struct EventTranslator {
         case LeaveNotify: return leaves(event.xcrossing)
         case Expose:
             let expose = event.xexpose
-            let (x, y) = (Int(expose.x), Int(expose.y))
             return .exposed(
-                PixelRect(minX: x, minY: y, maxX: x + Int(expose.width), maxY: y + Int(expose.height)),
+                PixelRect(
+                    minX: edge(expose.x), minY: edge(expose.y), maxX: edge(expose.x, plus: expose.width),
+                    maxY: edge(expose.y, plus: expose.height)),
                 more: expose.count > 0)
         case MapNotify: return .mapped(true)
         case UnmapNotify: return .mapped(false)
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
         default: return nil
         }
+    }
+
+    /// A number of pixels as a window can have them: there are none beyond the largest, and areas can't overflow.
+    private func edge(_ place: Int32, plus length: Int32 = 0) -> Int {
+        max(0, min(32767, Int(place) + Int(length)))
     }
 
     /// What the buttons of the wheel turn it by: up is positive, and to the right as well.

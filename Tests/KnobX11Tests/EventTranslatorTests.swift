@@ -192,6 +192,18 @@ struct EventTranslatorTests {
         }
     }
 
+    @Test("pixels that no window has are left out", arguments: [Int32.max, .min, 65535, -9])
+    func outside(number: Int32) {
+        let bound = number > 0 ? 32767 : 0
+        let lost = event(Expose) {
+            ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, number, number, number)
+        }
+        let rect = PixelRect(minX: 3, minY: bound, maxX: bound, maxY: bound)
+        #expect(translator.translate(lost, scale: 1) == .exposed(rect, more: false))
+        let resized = event(ConfigureNotify) { ($0.xconfigure.width, $0.xconfigure.height) = (number, 480) }
+        #expect(translator.translate(resized, scale: 1) == .resized(width: max(1, bound), height: 480))
+    }
+
     @Test("the window comes, goes, and is covered")
     func visibility() {
         #expect(translator.translate(event(MapNotify), scale: 1) == .mapped(true))
