@@ -40,7 +40,7 @@ bench: bench-packages
 fuzz: build-packages
 	swift build --package-path Tests/Fuzz --scratch-path .build-fuzz -c release --product KnobFuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
-	@mkdir -p .build-fuzz/failures; \
+	@mkdir -p .build-fuzz/failures; export SWIFT_BACKTRACE=enable=no; \
 	for target in $(or $(TARGETS),$$($(FUZZ))); do \
 	  mkdir -p .build-fuzz/corpus/$$target; log=.build-fuzz/$$target.log; \
 	  $(FUZZ) $$target .build-fuzz/corpus/$$target -artifact_prefix=.build-fuzz/failures/$$target- \
