@@ -6,6 +6,7 @@
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <mcheck.h>
 #include <poll.h>
@@ -41,5 +42,40 @@ static inline void knob_watch_input_method(XIM method, bool *flag)
     XIMCallback callback = { (XPointer)flag, (XIMProc)knob_input_method_is_gone };
     XSetIMValues(method, XNDestroyCallback, &callback, (char *)NULL);
 }
+
+// What libXrandr answers with. The library is loaded while the program runs, where it is there, and its header is not
+// among what the two packages that it takes to build this bring along.
+struct knob_mode {
+    XID id;
+    unsigned int width, height;
+    unsigned long dot_clock;
+    unsigned int h_sync_start, h_sync_end, h_total, h_skew, v_sync_start, v_sync_end, v_total;
+    char *name;
+    unsigned int name_length;
+    unsigned long flags;
+};
+
+struct knob_screen_resources {
+    Time timestamp, config_timestamp;
+    int crtc_count;
+    XID *crtcs;
+    int output_count;
+    XID *outputs;
+    int mode_count;
+    struct knob_mode *modes;
+};
+
+struct knob_crtc {
+    Time timestamp;
+    int x, y;
+    unsigned int width, height;
+    XID mode;
+    unsigned short rotation;
+    int output_count;
+    XID *outputs;
+    unsigned short rotations;
+    int possible_count;
+    XID *possible;
+};
 
 #endif

@@ -94,7 +94,7 @@ struct KnobDemo: ParsableCommand {
         }
         if play { DisplayLink { session.scene.play(at: $0.timestamp) }.add(to: window.layerTree) }
         do {
-            let application = try Application(name: "KnobDemo")
+            let application = try Application(name: "KnobDemo", icons: Resources.icons())
             try application.show(window, at: position?.point)
             try application.run()
         } catch {

@@ -11,8 +11,23 @@ enum Resources {
             Diagnostics.report("the picture \(file) is in none of \(folders.joined(separator: ", "))")
             return nil
         }
+        return read("\(folder)/\(file)", scale: 2)
+    }
+
+    /// The program's icon in the sizes that there are; it does without those that are missing.
+    static func icons() -> [Image] {
+        [48, 256].compactMap { size in
+            let file = "knobdemo-\(size).png"
+            guard let folder = folders.first(where: { access("\($0)/\(file)", R_OK) == 0 }) else {
+                return nil
+            }
+            return read("\(folder)/\(file)", scale: 1)
+        }
+    }
+
+    private static func read(_ path: String, scale: Double) -> Image? {
         do {
-            return try Image(contentsOfFile: "\(folder)/\(file)", scale: 2)
+            return try Image(contentsOfFile: path, scale: scale)
         } catch {
             Diagnostics.report("\(error)")
             return nil

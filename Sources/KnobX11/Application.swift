@@ -7,6 +7,7 @@ import KnobWidgets
 public final class Application {
     private let connection: Connection
     private let name: ApplicationName
+    private let icons: @MainActor () -> [Image]
     private var windows: [DesktopWindow] = []
     private var isStopped = false
 
@@ -15,10 +16,17 @@ public final class Application {
 
     /// Connects to the display `displayName`, or, if that is `nil`, to the one that DISPLAY names.
     ///
-    /// `name` is what the desktop knows the program by; `nil`, the default, is the name of its file.
+    /// `name` is what the desktop knows the program by; `nil`, the default, is the name of its file. `icons` are
+    /// pictures of the same in several sizes, such as 48 and 256 pixels, for task bars and the like; none by default.
+    /// They are asked for when the first frame of a window is on the screen, so that reading them delays nothing.
+    /// Those that are too large for the server are left out.
     /// - Throws: `DisplayError` if there is no such display or if it can't be reached.
-    public init(displayName: String? = nil, name: String? = nil) throws(DisplayError) {
+    public init(
+        displayName: String? = nil, name: String? = nil,
+        icons: @autoclosure @escaping @MainActor () -> [Image] = []
+    ) throws(DisplayError) {
         self.name = ApplicationName(name)
+        self.icons = icons
         connection = try Connection(displayName: displayName)
     }
 
@@ -46,6 +54,7 @@ public final class Application {
             return Diagnostics.report("Application.show: the window is on a desktop already, it stays there")
         }
         let shown = try DesktopWindow(window, at: position, name: name, on: connection)
+        shown.icons = icons
         shown.didClose = { [weak self, weak shown] in self?.windows.removeAll { $0 === shown } }
         windows.append(shown)
     }

@@ -13,6 +13,8 @@ final class Connection {
     let screen: Int32
     let root: XID
     let atoms: Atoms
+    /// Whoever started the program waits for its first window; `nil` once that has taken it, or if nobody does.
+    var startup = StartupNotification.take()
     /// What makes text of keys; it does nothing until text is typed.
     let inputMethod: InputMethod
     /// Set by Xlib when the connection breaks; no Xlib call is made after that.
@@ -73,6 +75,13 @@ final class Connection {
         }
     }
 
+    /// Lets the server refuse what `request` asks, a single request: what it needs may just have gone.
+    func allowingRefusal(_ request: () -> Void) {
+        Self.forgiven.withLock { $0 = XNextRequest(display) }
+        request()
+    }
+
+    private nonisolated static let forgiven = Mutex<UInt>(0)
     private nonisolated static let errorCount = Mutex(0)
 
     /// An error of the server ends nothing: it is told, the first few times, and the program goes on.
@@ -81,27 +90,11 @@ final class Connection {
             count += 1
             return count
         }
-        guard let error = event?.pointee, count <= 10 else { return }
+        guard let error = event?.pointee, error.serial != forgiven.withLock({ $0 }), count <= 10 else {
+            return
+        }
         Diagnostics.report(
             "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
         )
-    }
-}
-
-/// The names that the desktop's conventions are made of, as the server's numbers: fetched all at once.
-struct Atoms {
-    let protocols, deleteWindow, netName, netPID, utf8String, windowType, windowTypeNormal: Atom
-
-    init(_ display: OpaquePointer) {
-        let names = [
-            "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "_NET_WM_PID", "UTF8_STRING",
-            "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL",
-        ]
-        var strings = names.map { strdup($0) }
-        defer { for string in strings { free(string) } }
-        var atoms = [Atom](repeating: 0, count: names.count)
-        XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
-        (protocols, deleteWindow, netName, netPID) = (atoms[0], atoms[1], atoms[2], atoms[3])
-        (utf8String, windowType, windowTypeNormal) = (atoms[4], atoms[5], atoms[6])
     }
 }

@@ -7,29 +7,34 @@ import KnobWidgets
 final class DesktopWindow: WindowHost {
     let window: Window
     let xid: XID
-    private let connection: Connection
+    let connection: Connection
     private let translator: EventTranslator
     private var keyboard = Keyboard()
-    private var buffer: BackBuffer?
+    /// The counters by which the window manager waits for frames; `nil` where the server has none.
+    let counters: SyncCounters?
+    /// Whoever started the program waits for this window; `nil` once it is there.
+    var startup: StartupNotification?
+    /// When the person has last done something here, as the desktop was told it.
+    var userTime: Time = 0
+    /// How often the monitor shows a new picture; `nil` until the first frame is on the screen.
+    var refreshRate: RefreshRate?
+    var buffer: BackBuffer?
     /// The content's size in pixels, as the server told it last.
-    private var pixelSize: (width: Int, height: Int)
+    var pixelSize: (width: Int, height: Int)
     /// What of the window the server has lost, to be copied again from the buffer.
-    private var lost = Region()
-    private var visibility = Visibility.starting
-    private var hasToldFirst = false
+    var lost = Region()
+    var visibility = Visibility.starting
+    var hasPresented = false
+    var hasToldFirst = false
     /// When the next frame is due, on the clock of `currentMediaTime()`; `nil` while nothing has changed.
-    private(set) var nextFrameTime: Double?
-    /// How long a frame of an animation is seen, in seconds.
-    private static let framePeriod = 1.0 / 60
-    /// How often the time goes on for a window that nobody sees, in seconds.
-    private static let unseenPeriod = 0.25
-    /// How long after a frame that could not be drawn the next try is made, in seconds.
-    private static let retryPeriod = 1.0
+    var nextFrameTime: Double?
+    /// The pictures that stand for the window; asked for when its first frame is on the screen.
+    var icons: @MainActor () -> [Image] = { [] }
     /// Called when the window has gone.
     var didClose: (() -> Void)?
 
     /// Whether a person can see the window.
-    private enum Visibility {
+    enum Visibility {
         /// Not yet: frames are drawn into the buffer, to be there when the server asks.
         case starting
         /// Some of it.
@@ -45,8 +50,7 @@ final class DesktopWindow: WindowHost {
     ) throws(DisplayError) {
         self.window = window
         self.connection = connection
-        translator = EventTranslator(
-            protocols: connection.atoms.protocols, deleteWindow: connection.atoms.deleteWindow)
+        counters = SyncCounters(on: connection)
         let pixels = window.layerTree.pixelBounds
         pixelSize = (max(1, pixels.width), max(1, pixels.height))
         let (display, screen) = (connection.display, connection.screen)
@@ -64,7 +68,11 @@ final class DesktopWindow: WindowHost {
             UInt32(InputOutput), XDefaultVisual(display, screen),
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
         guard xid != 0 else { throw .failed(connection.name, "no window could be made") }
-        WindowProperties(window, xid: xid, position: position, on: connection).setAll(name: name)
+        translator = EventTranslator(window: xid, atoms: connection.atoms)
+        startup = connection.startup
+        connection.startup = nil
+        WindowProperties(window, xid: xid, position: position, on: connection)
+            .setAll(name: name, counters: counters, startup: startup)
         window.host = self
         if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
         window.layerTree.requestFrame = { [weak self] in self?.frameIsNeeded() }
@@ -78,6 +86,8 @@ final class DesktopWindow: WindowHost {
 
     /// Takes an event of the server.
     func handle(_ event: XEvent) {
+        noteUserTime(of: event)
+        refreshRate?.handle(event)
         if event.type == CX11.KeyPress || event.type == KeyRelease {
             connection.prepareKeyboard()
             let input = keyboard.translate(
@@ -85,31 +95,51 @@ final class DesktopWindow: WindowHost {
             if let input { window.handle(input) }
             return
         }
-        if event.type == FocusOut { keyboard.forget() }
-        if event.type == FocusIn || event.type == FocusOut, window.acceptsTextNow {
-            connection.inputMethod.setFocused(event.type == FocusIn, in: xid)
-        }
+        if event.type == FocusIn || event.type == FocusOut { noteFocus(of: event) }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?: window.handle(input)
         case .resized(let width, let height)?: resize(width: width, height: height)
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }
-        case .mapped(false)?:
-            visibility = .withdrawn
-            window.handle(.pointerLost)
-        case .mapped(true)?:
-            if visibility == .withdrawn { visibility = .starting }
-            frameIsNeeded()
-        case .covered(let isCovered)?:
-            guard visibility == .shown || visibility == .covered else { break }
-            visibility = isCovered ? .covered : .shown
-            if !isCovered { frameIsNeeded() }
+        case .mapped(let isMapped)?: setMapped(isMapped)
+        case .covered(let isCovered)?: setCovered(isCovered)
+        case .ping?: answerPing(event)
+        case .focusOffered(let time)?: takeFocus(at: time)
+        case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
         case nil: break
         }
     }
 
+    private func noteFocus(of event: XEvent) {
+        guard event.xany.send_event == 0 else { return }
+        if event.type == FocusOut { keyboard.forget() }
+        if window.acceptsTextNow { connection.inputMethod.setFocused(event.type == FocusIn, in: xid) }
+    }
+
+    private func setMapped(_ isMapped: Bool) {
+        guard isMapped else {
+            visibility = .withdrawn
+            counters?.abandon()
+            return window.handle(.pointerLost)
+        }
+        startup?.complete(with: xid, on: connection)
+        startup = nil
+        if visibility == .withdrawn { visibility = .starting }
+        frameIsNeeded()
+    }
+
+    private func setCovered(_ isCovered: Bool) {
+        // Nobody will ask for the first frame before something is seen of it.
+        if isCovered { counters?.finish() }
+        guard visibility == .shown || visibility == .covered else { return }
+        visibility = isCovered ? .covered : .shown
+        if !isCovered { frameIsNeeded() }
+    }
+
     private func resize(width: Int, height: Int) {
+        // The window manager waits for a frame, though there may be nothing to draw: not until an animation's next.
+        if counters?.configure() == true { nextFrameTime = 0 }
         let tree = window.layerTree
         let wanted = tree.pixelBounds
         // The window may be what it was although the program has asked for another size.
@@ -119,92 +149,6 @@ final class DesktopWindow: WindowHost {
             .resized(Size(width: Double(width) / tree.scale, height: Double(height) / tree.scale)))
         // Where the program has asked for this size, it may be drawn already, but only as far as there was room.
         if !bufferFits { tree.setNeedsDisplay() }
-    }
-
-    // MARK: Frames
-
-    private func frameIsNeeded() {
-        // Right away: whoever waits for input wants to see it, and what moves by itself has set a later time.
-        if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
-    }
-
-    /// Runs a frame if one is due at `time`.
-    func runFrameIfDue(at time: Double) {
-        guard let due = nextFrameTime, due <= time else { return }
-        runFrame()
-    }
-
-    private func runFrame() {
-        let tree = window.layerTree
-        let time = currentMediaTime()
-        let due = nextFrameTime ?? time
-        nextFrameTime = nil
-        var period = Self.framePeriod
-        switch visibility {
-        case .starting, .shown:
-            do { try drawFrame(at: time) } catch {
-                Diagnostics.report("a frame could not be drawn, it is tried again: \(error)")
-                buffer = nil
-                tree.releaseRasters()
-                nextFrameTime = time + Self.retryPeriod
-                return
-            }
-        case .covered, .withdrawn:
-            tree.runUnseenFrame(at: time)
-            period = Self.unseenPeriod
-        }
-        guard tree.isAnimating else { return }
-        // In step with the frame before, unless this one came late.
-        let next = due + period
-        nextFrameTime = next > time ? next : time + period
-    }
-
-    private func drawFrame(at time: Double) throws {
-        var drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
-        guard visibility == .shown else { return }
-        for rect in lost.rects { drawn.add(rect) }
-        lost.removeAll()
-        guard !drawn.isEmpty else { return }
-        buffer?.present(drawn, on: xid)
-        tell(drawn)
-    }
-
-    /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
-    /// border does not make one for each step.
-    private func fittingBuffer() throws -> BackBuffer {
-        if let buffer, bufferFits { return buffer }
-        func room(_ side: Int) -> Int { buffer == nil ? side : (side + 127) / 128 * 128 }
-        let new = try BackBuffer(
-            for: xid, width: room(pixelSize.width), height: room(pixelSize.height), on: connection)
-        buffer = new
-        window.layerTree.setNeedsDisplay()
-        return new
-    }
-
-    /// Whether there is a buffer with room for the whole window.
-    private var bufferFits: Bool {
-        guard let surface = buffer?.surface else { return false }
-        return surface.width >= pixelSize.width && surface.height >= pixelSize.height
-    }
-
-    /// Copies what the server has lost from the buffer; where a frame is due now, together with that.
-    private func restoreLost() {
-        let isFirst = visibility == .starting
-        if visibility != .withdrawn { visibility = .shown }
-        guard nextFrameTime != 0 else { return }
-        buffer?.present(lost, on: xid)
-        let shown = lost
-        lost.removeAll()
-        // The first frame was drawn before there was anywhere to show it.
-        if isFirst { tell(shown) }
-    }
-
-    /// Tells whoever wants to know that a frame is on the screen; of the first that is really so.
-    private func tell(_ drawn: Region) {
-        guard let didPresentFrame = window.didPresentFrame else { return }
-        if !hasToldFirst { XSync(connection.display, 0) }
-        hasToldFirst = true
-        didPresentFrame(drawn)
     }
 
     // MARK: What the window asks
@@ -230,7 +174,10 @@ final class DesktopWindow: WindowHost {
         window.layerTree.requestFrame = nil
         window.layerTree.scaleDidChange = nil
         window.layerTree.releaseRasters()
-        if !connection.isLost { XDestroyWindow(connection.display, xid) }
+        if !connection.isLost {
+            XDestroyWindow(connection.display, xid)
+            counters?.destroy()
+        }
         buffer = nil
         didClose?()
     }

@@ -13,12 +13,19 @@ enum WindowEvent: Equatable {
     case mapped(Bool)
     /// Other windows cover all of it, or not all any more.
     case covered(Bool)
+    /// The window manager asks whether the program is alive: the message goes back to it.
+    case ping
+    /// The window may take the keyboard, as of the server's time `at`, in milliseconds.
+    case focusOffered(at: Time)
+    /// The window manager waits until the size that comes next has been drawn; then a counter is to be `value`.
+    case syncRequested(value: Int64, isExtended: Bool)
 }
 
 /// Turns events of the server into what they mean: a pure function of the event.
 struct EventTranslator {
-    /// The server's numbers for WM_PROTOCOLS and WM_DELETE_WINDOW.
-    var protocols, deleteWindow: Atom
+    /// The window that the events are for.
+    let window: XID
+    let atoms: Atoms
 
     /// What `event` means for a window with `scale` pixels a point; `nil` if nothing.
     ///
@@ -116,10 +123,24 @@ struct EventTranslator {
         event.detail != NotifyInferior && event.detail != NotifyPointer
     }
 
+    /// Anybody can send messages, so their type, format and window must be those of the conventions.
     private func message(_ event: XClientMessageEvent) -> WindowEvent? {
-        guard event.message_type == protocols, event.format == 32,
-            Atom(bitPattern: event.data.l.0) == deleteWindow
-        else { return nil }
-        return .input(.closeRequested)
+        guard event.window == window, event.message_type == atoms[.protocols], event.format == 32 else {
+            return nil
+        }
+        let data = event.data.l
+        switch Atom(bitPattern: data.0) {
+        case atoms[.deleteWindow]: return .input(.closeRequested)
+        case atoms[.ping]: return XID(bitPattern: data.2) == window ? .ping : nil
+        case atoms[.takeFocus]:
+            // Without a time it could take the keyboard from a window that has got it since.
+            let time = Time(UInt32(truncatingIfNeeded: data.1))
+            return time == CurrentTime ? nil : .focusOffered(at: time)
+        case atoms[.syncRequest]:
+            let value = Int64(Int32(truncatingIfNeeded: data.3)) << 32
+            return .syncRequested(
+                value: value | Int64(UInt32(truncatingIfNeeded: data.2)), isExtended: data.4 != 0)
+        default: return nil
+        }
     }
 }

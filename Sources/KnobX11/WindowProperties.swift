@@ -15,14 +15,31 @@ struct WindowProperties {
     }
 
     /// Everything, before the window is mapped.
-    func setAll(name: ApplicationName) {
-        let (display, atoms) = (connection.display, connection.atoms)
-        var deleteWindow = atoms.deleteWindow
-        XSetWMProtocols(display, xid, &deleteWindow, 1)
+    func setAll(name: ApplicationName, counters: SyncCounters?, startup: StartupNotification?) {
+        let atoms = connection.atoms
+        var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
+        if let counters {
+            protocols.append(.syncRequest)
+            setList(.syncCounter, type: XA_CARDINAL, counters.numbers)
+        }
+        setList(.protocols, type: XA_ATOM, protocols.map { Int(atoms[$0]) })
         setClass(name)
         setTitle()
-        setList(atoms.netPID, type: XA_CARDINAL, [getpid()].map(Int.init))
-        setList(atoms.windowType, type: XA_ATOM, [Int(atoms.windowTypeNormal)])
+        setList(.netPID, type: XA_CARDINAL, [Int(getpid())])
+        setList(.windowType, type: XA_ATOM, [Int(atoms[.windowTypeNormal])])
+        guard let startup else { return }
+        setText(.startupID, startup.id)
+        if let time = startup.userTime { setUserTime(Time(time)) }
+    }
+
+    /// When the person has last done something in the window: what opens by itself later shall not take the keyboard.
+    func setUserTime(_ time: Time) {
+        setList(.userTime, type: XA_CARDINAL, [Int(time)])
+    }
+
+    /// The pictures that stand for the window, `words` being those of `WindowIcon`.
+    func setIcon(_ words: [Int]) {
+        setList(.icon, type: XA_CARDINAL, words)
     }
 
     /// What can change later.
@@ -79,8 +96,7 @@ struct WindowProperties {
     }
 
     private func setTitle() {
-        let (display, atoms) = (connection.display, connection.atoms)
-        let title = Array(window.title.utf8)
+        let display = connection.display
         var name = XTextProperty()
         var list: UnsafeMutablePointer<CChar>? = strdup(window.title)
         // For window managers from before UTF-8; Xlib turns it into what those can read.
@@ -89,15 +105,21 @@ struct WindowProperties {
             XFree(name.value)
         }
         free(list)
-        XChangeProperty(
-            display, xid, atoms.netName, atoms.utf8String, 8, PropModeReplace, title, Int32(title.count))
+        setText(.netName, window.title)
     }
 
-    private func setList(_ property: Atom, type: Atom, _ values: [Int]) {
+    private func setText(_ property: AtomName, _ text: String) {
+        let (atoms, bytes) = (connection.atoms, Array(text.utf8))
+        XChangeProperty(
+            connection.display, xid, atoms[property], atoms[.utf8String], 8, PropModeReplace, bytes,
+            Int32(bytes.count))
+    }
+
+    private func setList(_ property: AtomName, type: Atom, _ values: [Int]) {
         // Format 32 is an array of C longs, whatever their size.
         values.withUnsafeBytes { bytes in
             _ = XChangeProperty(
-                connection.display, xid, property, type, 32, PropModeReplace,
+                connection.display, xid, connection.atoms[property], type, 32, PropModeReplace,
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(values.count))
         }
     }

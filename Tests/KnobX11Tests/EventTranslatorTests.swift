@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 struct EventTranslatorTests {
-    private let translator = EventTranslator(protocols: 301, deleteWindow: 302)
+    private let translator = EventTranslator(
+        window: 77,
+        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]))
 
     private func event(_ type: Int32, synthetic: Bool = false, _ fill: (inout XEvent) -> Void = { _ in })
         -> XEvent
@@ -34,6 +36,7 @@ struct EventTranslatorTests {
         -> XEvent
     {
         event(ClientMessage, synthetic: synthetic) {
+            $0.xclient.window = 77
             $0.xclient.message_type = type
             $0.xclient.format = format
             $0.xclient.data.l.0 = Int(bitPattern: word)

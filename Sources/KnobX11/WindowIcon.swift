@@ -1,0 +1,27 @@
+internal import CX11
+import KnobWidgets
+
+/// The pictures that stand for a window, as the desktop wants them (_NET_WM_ICON).
+@MainActor
+enum WindowIcon {
+    /// For each picture its width, its height and its pixels: alpha, red, green, blue, not premultiplied.
+    ///
+    /// A picture that would make it more than `limit` numbers is left out, and one that can't be read.
+    static func words(of images: [Image], atMost limit: Int) -> [Int] {
+        var words: [Int] = []
+        for image in images {
+            let (width, height) = (image.surface.width, image.surface.height)
+            guard words.count + 2 + width * height <= limit, let pixels = image.pixels() else { continue }
+            words += [width, height]
+            words += pixels.lazy.map(Int.init)
+        }
+        return words
+    }
+
+    /// How many numbers a property can have that is set by one request.
+    static func room(on connection: Connection) -> Int {
+        let units = max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display))
+        // The request itself takes seven.
+        return units - 7
+    }
+}
