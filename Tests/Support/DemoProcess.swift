@@ -9,11 +9,14 @@ package final class DemoProcess {
     /// What is wrong with lines that look like the trace's and are not.
     private let faults = Mailbox<String>()
 
-    /// Starts it with these arguments; without a display, DISPLAY is not set.
-    package init(_ arguments: [String], display: String?) throws {
-        let environment = Self.environment(display: display)
+    /// Starts it with these arguments; without a display, DISPLAY is not set. `variables` are what else is in its
+    /// environment, and `path` is where the program is if not in the build folder.
+    package init(
+        _ arguments: [String], display: String?, variables: [String: String] = [:], path: String? = nil
+    ) throws {
+        let environment = Self.environment(display: display).merging(variables) { $1 }
         let reader = TraceReader(of: arguments)
-        process = try ChildProcess(Self.path(), arguments, environment: environment) {
+        process = try ChildProcess(path ?? Self.path(), arguments, environment: environment) {
             [trace, faults] line in
             // Whoever waits need wait no longer when the program has ended, or when it writes nonsense.
             guard let line else { return trace.close() }

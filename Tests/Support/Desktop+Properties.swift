@@ -8,7 +8,8 @@ extension Desktop {
     package func property(_ name: String, of window: UInt) -> [UInt] {
         read(name, of: window, format: 32) { data, count in
             data.withMemoryRebound(to: UInt.self, capacity: count) {
-                Array(UnsafeBufferPointer(start: $0, count: count))
+                // Xlib gives them a sign.
+                UnsafeBufferPointer(start: $0, count: count).map { $0 & 0xFFFF_FFFF }
             }
         } ?? []
     }
@@ -30,9 +31,25 @@ extension Desktop {
         }
     }
 
+    /// What kind of property it is, as in "CARDINAL/32"; nil when there is none.
+    package func kind(of name: String, of window: UInt) -> String? {
+        get(name, of: window) { type, format, _, _ in
+            guard let text = XGetAtomName(connection, type) else { return nil }
+            defer { XFree(text) }
+            return "\(String(cString: text))/\(format)"
+        } ?? nil
+    }
+
     private func read<Result>(
         _ name: String, of window: UInt, format wanted: Int32,
         _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result
+    ) -> Result? {
+        get(name, of: window) { _, format, data, count in format == wanted ? body(data, count) : nil } ?? nil
+    }
+
+    private func get<Result>(
+        _ name: String, of window: UInt,
+        _ body: (_ type: UInt, _ format: Int32, UnsafeMutablePointer<UInt8>, _ count: Int) -> Result
     ) -> Result? {
         var type: UInt = 0
         var format: Int32 = 0
@@ -40,10 +57,10 @@ extension Desktop {
         var rest: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
-            connection, window, atom(name), 0, 65_536, 0, UInt(AnyPropertyType), &type, &format, &count,
+            connection, window, atom(name), 0, 1 << 20, 0, UInt(AnyPropertyType), &type, &format, &count,
             &rest, &data)
         guard status == Success, let data else { return nil }
         defer { XFree(data) }
-        return format == wanted ? body(data, Int(count)) : nil
+        return type == 0 ? nil : body(type, format, data, Int(count))
     }
 }

@@ -30,7 +30,7 @@ package final class Stage {
         try demo.checkFormat()
     }
 
-    private init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
+    init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
         self.server = server
         self.desktop = desktop
         self.demo = demo
