@@ -20,7 +20,7 @@ extension WindowTests {
 
         @Test(
             "the counter has the value when the new size is on the window, and not before",
-            arguments: [false, true])
+            .enabled(if: DrawingWatch.isPossible, "libXdamage.so.1 not found"), arguments: [false, true])
         func drawnFirst(isExtended: Bool) throws {
             try Stage.runScripted { stage, manager in
                 let counters = try counters(of: stage)
