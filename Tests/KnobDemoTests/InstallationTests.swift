@@ -14,10 +14,12 @@ struct InstallationTests {
     func files() throws {
         let installation = try Installation()
         defer { installation.remove() }
-        let pictures = [
-            "background", "foreground", "knob", "knob-disabled", "knob-highlighted", "knob-hovered",
-        ]
-        .map { "share/KnobDemo/rotary-\($0)@2x.png" }
+        let pictures =
+            [
+                "background", "foreground", "knob", "knob-disabled", "knob-highlighted", "knob-hovered",
+            ]
+            .map { "share/KnobDemo/rotary-\($0)@2x.png" }
+            + [48, 256].map { "share/KnobDemo/knobdemo-\($0).png" }
         let paths =
             pictures + [
                 "share/applications/\(Self.id).desktop", "share/metainfo/\(Self.id).metainfo.xml",
@@ -43,7 +45,7 @@ struct InstallationTests {
         }
         try installation.make("uninstall")
         let left = try installation.modes(of: .typeRegular).keys
-        #expect(own.count == 13 && Set(left) == Set(foreign))
+        #expect(own.count == 15 && Set(left) == Set(foreign))
         let pictures = installation.usr.appendingPathComponent("share/KnobDemo").path
         #expect(!FileManager.default.fileExists(atPath: pictures))
         // What is not there any more is no error.

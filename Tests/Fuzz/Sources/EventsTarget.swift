@@ -12,8 +12,10 @@ enum EventsTarget {
     @MainActor
     private static func use(_ desk: Desk, _ source: ByteSource) {
         var source = source
-        // What the server's numbers for WM_PROTOCOLS and WM_DELETE_WINDOW are does not matter.
-        let translator = EventTranslator(protocols: 1, deleteWindow: 2)
+        // What the server's numbers for the window and for the names are does not matter.
+        let translator = EventTranslator(
+            window: 9,
+            atoms: Atoms([.protocols: 1, .deleteWindow: 2, .takeFocus: 3, .ping: 4, .syncRequest: 5]))
         _ = translator.translate(event(&source), scale: source.double())
         desk.window.layerTree.scale = source.double()
         var keyboard = Keyboard()
@@ -73,7 +75,7 @@ enum EventsTarget {
 
     private static func isFromManager(_ meaning: WindowEvent?) -> Bool {
         switch meaning {
-        case nil, .resized?, .input(.closeRequested)?: true
+        case nil, .resized?, .input(.closeRequested)?, .ping?, .focusOffered?, .syncRequested?: true
         default: false
         }
     }
@@ -97,8 +99,11 @@ enum EventsTarget {
         }
         let release = bytes(ButtonRelease) { ($0.xbutton.button, $0.xbutton.time) = (1, 200) }
         let size = bytes(ConfigureNotify) { ($0.xconfigure.width, $0.xconfigure.height) = (640, 480) }
-        let close = bytes(ClientMessage) {
-            ($0.xclient.message_type, $0.xclient.format, $0.xclient.data.l.0) = (1, 32, 2)
+        func message(_ name: Int) -> [UInt8] {
+            bytes(ClientMessage) {
+                ($0.xclient.window, $0.xclient.message_type, $0.xclient.format) = (9, 1, 32)
+                ($0.xclient.data.l.0, $0.xclient.data.l.1, $0.xclient.data.l.2) = (name, 100, 9)
+            }
         }
         let frame: [UInt8] = [0, 30]
         // Tab, and 5.
@@ -109,7 +114,7 @@ enum EventsTarget {
             start + press + drag + frame + release + frame, start + wheel + keys + frame,
             start + press + bytes(FocusOut) { _ in } + bytes(LeaveNotify) { _ in } + frame,
             start + size + frame + bytes(Expose) { $0.xexpose.width = 50 } + bytes(UnmapNotify) { _ in },
-            start + close,
+            start + message(2), start + message(3) + message(4) + message(5) + size + frame,
         ]
     }()
 }
