@@ -14,6 +14,7 @@ extension LayerTree {
         for layer in animated {
             for place in layer.animations.indices {
                 let change = layer.animations[place].property.change
+                if reducesMotion { layer.animations[place].shorten() }
                 if layer.animations[place].start(at: time) {
                     let animation = layer.animations[place].animation
                     ends.append { animation.delegate?.animationDidStart(animation) }

@@ -18,7 +18,7 @@ public final class LayerTree {
     public var scale: Double {
         get { storedScale }
         set {
-            guard (0.5...8).contains(newValue) else {
+            guard Self.scales.contains(newValue) else {
                 return Diagnostics.report(
                     "a scale of \(newValue) can't be, it stays \(scale): it is 0.5 to 8")
             }
@@ -30,12 +30,19 @@ public final class LayerTree {
         }
     }
     @exclusivity(unchecked) private var storedScale = 1.0
+    /// The scales that a picture can have.
+    public nonisolated static let scales = 0.5...8
     /// Called after a change of `scale`.
     public var scaleDidChange: (@MainActor () -> Void)?
     /// Which half of a pair of colours is seen; light by default. A change draws everything again.
     @exclusivity(unchecked) public var appearance = Appearance.light {
         didSet { if appearance != oldValue { setNeedsDisplay() } }
     }
+    /// Whether nothing moves by itself; `false` by default.
+    ///
+    /// An animation is then over with its first frame, and one that runs already with the next: its end is told as
+    /// ever, as finished. What a display link moves goes on.
+    public var reducesMotion = false
     /// Called when something has changed that the last frame does not show; once until the next frame.
     public var requestFrame: (@MainActor () -> Void)?
     /// The time of the last frame, in seconds on the clock of whoever runs the frames.

@@ -11,6 +11,8 @@ struct RunningAnimation {
     /// On the tree's clock; `nil` until the first frame after it was added.
     private(set) var startTime: Double?
     private var hasStarted = false
+    /// Whether it is over with its first frame, which shows the end of its last run.
+    private var isShortened = false
     /// Whether its delegate has been told that it ended, which happens once.
     var hasEnded = false
 
@@ -23,7 +25,9 @@ struct RunningAnimation {
     }
 
     private var totalDuration: Double {
-        let count = animation.repeatCount > 0 ? animation.repeatCount : 1
+        var count = animation.repeatCount > 0 ? animation.repeatCount : 1
+        // One that would go on for ever has no last run but the first.
+        if isShortened, count.isInfinite { count = 1 }
         return animation.duration * count * (animation.autoreverses ? 2 : 1)
     }
 
@@ -36,9 +40,12 @@ struct RunningAnimation {
         return true
     }
 
+    /// Leaves out the movement: for those who don't want any.
+    mutating func shorten() { isShortened = true }
+
     /// Whether its time is over at `time`.
     func isOver(at time: Double) -> Bool {
-        startTime.map { time >= $0 + totalDuration } ?? false
+        startTime.map { time >= $0 + (isShortened ? 0 : totalDuration) } ?? false
     }
 
     /// What it shows at `time`; `nil` before its start.
@@ -46,7 +53,7 @@ struct RunningAnimation {
         // Before its first frame the picture is where the animation starts.
         let elapsed = min(time - (startTime ?? time), totalDuration)
         guard elapsed >= 0 else { return nil }
-        return animation.value(at: progress(after: elapsed), of: model)
+        return animation.value(at: progress(after: isShortened ? totalDuration : elapsed), of: model)
     }
 
     private func progress(after elapsed: Double) -> Double {
