@@ -51,5 +51,6 @@ struct LaunchValue: ExpressibleByArgument {
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, light, dark
 
-    var resolved: Appearance { self == .dark ? .dark : .light }
+    /// What goes before the desktop's; `nil` follows that.
+    var override: Appearance? { Appearance(rawValue: rawValue) }
 }

@@ -28,10 +28,11 @@ struct KnobDemo: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The number of pixels a point is wide, from 0.5 to 8.", valueName: "FACTOR"))
+        help: ArgumentHelp(
+            "The number of pixels a point is wide, from 0.5 to 8; else the desktop's.", valueName: "FACTOR"))
     var scale: ScaleFactor?
 
-    @Option(help: "Dark on light, or light on dark: auto, light, dark.")
+    @Option(help: "Dark on light, or light on dark: auto (as the desktop has it), light, dark.")
     var appearance = AppearanceChoice.auto
 
     @Option(
@@ -84,8 +85,8 @@ struct KnobDemo: ParsableCommand {
     private func show() throws {
         let session = Session(scene, options, size: size?.size, traces: trace, verifies: verify)
         let window = session.window
-        window.layerTree.scale = scale?.factor ?? 1
-        window.layerTree.appearance = appearance.resolved
+        window.overrideScale = scale?.factor
+        window.overrideAppearance = appearance.override
         if let snapshot {
             if play { session.scene.play(at: 0) }
             try Self.write(window, to: snapshot)

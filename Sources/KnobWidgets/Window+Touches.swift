@@ -80,18 +80,13 @@ extension Window {
     private func countPress(_ input: PointerInput) -> Int {
         let isNext =
             lastPress.map {
-                input.timestamp - $0.time <= Self.multiClickTime
-                    && input.location.distance(to: $0.location) <= Self.multiClickDistance
+                input.timestamp - $0.time <= traitCollection.doubleClickTime
+                    && input.location.distance(to: $0.location) <= traitCollection.doubleClickDistance
             } ?? false
         let count = isNext ? (lastPress?.count ?? 0) + 1 : 1
         lastPress = (input.location, input.timestamp, count)
         return count
     }
-
-    /// How long a press may follow the last to count as the next of a double click, in seconds, and how far off it
-    /// may be, in points: the values of most desktops.
-    private static let multiClickTime = 0.4
-    private static let multiClickDistance = 5.0
 
     private func deliver(_ phase: Touch.Phase, _ input: PointerInput) {
         guard let active = activeTouch else { return }

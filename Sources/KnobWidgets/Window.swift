@@ -5,7 +5,7 @@ import KnobLayers
 /// A host (`KnobX11.Application`) shows it, passes on what the person does, and runs its frames; without a host it
 /// works just as well, for tests and for pictures in memory.
 open class Window: View {
-    /// The picture of the window: its layers, its scale and its appearance.
+    /// The picture of the window: its layers, its scale and its appearance, which follow `traitCollection`.
     public private(set) lazy var layerTree = LayerTree(root: layer)
     /// What the desktop writes on the window's frame; empty by default.
     public var title = "" { didSet { if title != oldValue { host?.windowDidChange(self) } } }
@@ -13,6 +13,26 @@ open class Window: View {
     public var minimumSize = Size(width: 120, height: 120) {
         didSet { if minimumSize != oldValue { host?.windowDidChange(self) } }
     }
+    /// What the desktop tells; the host sets it, before the window is shown and at each change. The size in points
+    /// stays when the scale changes.
+    public var traitCollection = TraitCollection() {
+        didSet { if traitCollection != oldValue { applyTraits() } }
+    }
+    /// The number of pixels a point is wide, from 0.5 to 8, whatever the desktop says; `nil`, the default, follows that.
+    ///
+    /// What lies outside, and what is not a number, is refused with a message.
+    public var overrideScale: Double? {
+        didSet {
+            if let overrideScale, !LayerTree.scales.contains(overrideScale) {
+                self.overrideScale = oldValue
+                return Diagnostics.report(
+                    "an overrideScale of \(overrideScale) can't be, it stays as it is: it is 0.5 to 8")
+            }
+            applyTraits()
+        }
+    }
+    /// The appearance, whatever the desktop says; `nil`, the default, follows that.
+    public var overrideAppearance: Appearance? { didSet { applyTraits() } }
     /// Who shows the window on a desktop.
     public weak var host: (any WindowHost)?
     /// Called after each frame is on the screen, with the pixels that were drawn anew.

@@ -36,8 +36,8 @@ struct DialReferencePictureTests {
     private func draw(_ moment: Moment, _ appearance: Appearance, _ scale: Double) throws -> PixelBuffer {
         let scene = DialScene(SceneOptions(value: 2))
         let window = Window(contentSize: Size(width: 375, height: 667))
-        window.layerTree.appearance = appearance
-        window.layerTree.scale = scale
+        window.overrideAppearance = appearance
+        window.overrideScale = scale
         window.rootViewController = scene
         let surface = try Surface(width: Int(375 * scale), height: Int(667 * scale))
         func frame(at time: Double) throws { _ = try window.layerTree.runFrame(at: time, on: surface) }

@@ -51,8 +51,8 @@ struct ReferencePictureTests {
     ) throws -> PixelBuffer {
         let (scene, size, button, other) = subject
         let window = Window(contentSize: size)
-        window.layerTree.appearance = appearance
-        window.layerTree.scale = scale
+        window.overrideAppearance = appearance
+        window.overrideScale = scale
         window.rootViewController = scene
         let surface = try Surface(width: Int(size.width * scale), height: Int(size.height * scale))
         func frame(at time: Double) throws { _ = try window.layerTree.runFrame(at: time, on: surface) }

@@ -252,7 +252,7 @@ struct TextFieldTests {
 
     @Test(arguments: [1.0, 2])
     func `the caret is a sharp line one pixel wide, drawn only with the focus`(scale: Double) throws {
-        window.layerTree.scale = scale
+        window.overrideScale = scale
         field.becomeFirstResponder()
         window.handle(.key(KeyPress(.left)))
         func dark() throws -> [Int] {
