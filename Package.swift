@@ -71,7 +71,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
-        .testTarget(name: "KnobX11Tests", dependencies: ["KnobX11", "CX11"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
             dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobKit", "CX11"],
