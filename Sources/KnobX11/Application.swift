@@ -8,6 +8,7 @@ public final class Application {
     private let connection: Connection
     private let name: ApplicationName
     private let icons: @MainActor () -> [Image]
+    private let settings: SettingsWatcher
     private var windows: [DesktopWindow] = []
     private var isStopped = false
 
@@ -28,6 +29,7 @@ public final class Application {
         self.name = ApplicationName(name)
         self.icons = icons
         connection = try Connection(displayName: displayName)
+        settings = SettingsWatcher(connection)
     }
 
     /// Shows `window` and ends the program when it has been closed: the whole of a small program.
@@ -53,6 +55,7 @@ public final class Application {
         guard window.host == nil else {
             return Diagnostics.report("Application.show: the window is on a desktop already, it stays there")
         }
+        window.traitCollection = settings.traits
         let shown = try DesktopWindow(window, at: position, name: name, on: connection)
         shown.icons = icons
         shown.didClose = { [weak self, weak shown] in self?.windows.removeAll { $0 === shown } }
@@ -71,17 +74,23 @@ public final class Application {
             pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: queue.fileDescriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            settings.portal.descriptor,
         ]
         defer { isStopped = false }
         while !isStopped, !windows.isEmpty {
             takeEvents()
             if connection.isLost { throw .lost(connection.name) }
+            followSettings()
             TimerQueue.main.fireDue()
             let now = currentMediaTime()
             for window in windows { window.runFrameIfDue(at: now) }
             if isStopped || windows.isEmpty { break }
+            // Nothing that may take long before a person sees a window.
+            if windows.contains(where: \.hasPresented) { settings.portal.start() }
             XFlush(connection.display)
+            waiting[3] = settings.portal.descriptor
             wait(&waiting)
+            settings.portal.serve(waiting[3].revents)
             if waiting[1].revents != 0 { queue.run() }
             if waiting[2].revents != 0 { stop() }
         }
@@ -92,10 +101,16 @@ public final class Application {
     /// Lets `run()` return; the windows are closed.
     public func stop() { isStopped = true }
 
+    /// Tells the windows what is new on the desktop.
+    private func followSettings() {
+        guard settings.update() else { return }
+        for window in windows { window.window.traitCollection = settings.traits }
+    }
+
     /// Sleeps until an event, a task or a signal comes or something is due.
     private func wait(_ descriptors: inout [pollfd]) {
         // Events that an answer of the server has brought along make the socket no longer readable.
-        let hasEvents = XEventsQueued(connection.display, QueuedAlready) > 0
+        let hasEvents = XEventsQueued(connection.display, QueuedAlready) > 0 || settings.portal.hasMessages
         let due = (windows.map(\.nextFrameTime) + [TimerQueue.main.nextFireTime]).compactMap(\.self).min()
         var timeout = timespec()
         if let due, !hasEvents {
@@ -125,6 +140,7 @@ public final class Application {
             XNextEvent(display, &event)
             // What the input method takes for itself comes back as text. Without one this asks nobody.
             if XFilterEvent(&event, 0) != 0 { continue }
+            if settings.handle(event) { continue }
             if event.type == MotionNotify { skipToLastMotion(&event) }
             windows.first { $0.xid == event.xany.window }?.handle(event)
         }

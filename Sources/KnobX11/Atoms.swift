@@ -19,6 +19,10 @@ enum AtomName: String, CaseIterable {
     case startupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case startupInfo = "_NET_STARTUP_INFO"
     case utf8String = "UTF8_STRING"
+    case manager = "MANAGER"
+    /// The selection whose owner has the desktop's settings; the number of the screen comes behind it.
+    case settingsOwner = "_XSETTINGS_S"
+    case settings = "_XSETTINGS_SETTINGS"
 }
 
 /// The server's numbers for these names.
@@ -29,7 +33,9 @@ struct Atoms {
 
     /// Asks the server for all of them at once: one round trip.
     init(_ display: OpaquePointer) {
-        var strings = AtomName.allCases.map { strdup($0.rawValue) }
+        var strings = AtomName.allCases.map { name in
+            strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
+        }
         defer { for string in strings { free(string) } }
         var atoms = [Atom](repeating: 0, count: strings.count)
         XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)

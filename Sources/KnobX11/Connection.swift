@@ -85,7 +85,7 @@ final class Connection {
     private nonisolated static let errorCount = Mutex(0)
 
     /// An error of the server ends nothing: it is told, the first few times, and the program goes on.
-    nonisolated private static func note(_ event: UnsafeMutablePointer<XErrorEvent>?) {
+    nonisolated static func note(_ event: UnsafeMutablePointer<XErrorEvent>?) {
         let count = errorCount.withLock { count in
             count += 1
             return count

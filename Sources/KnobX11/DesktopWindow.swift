@@ -21,6 +21,8 @@ final class DesktopWindow: WindowHost {
     var buffer: BackBuffer?
     /// The content's size in pixels, as the server told it last.
     var pixelSize: (width: Int, height: Int)
+    /// The content's size in pixels that was asked for last, or told since.
+    private var wantedSize: (width: Int, height: Int)
     /// What of the window the server has lost, to be copied again from the buffer.
     var lost = Region()
     var visibility = Visibility.starting
@@ -51,8 +53,8 @@ final class DesktopWindow: WindowHost {
         self.window = window
         self.connection = connection
         counters = SyncCounters(on: connection)
-        let pixels = window.layerTree.pixelBounds
-        pixelSize = (max(1, pixels.width), max(1, pixels.height))
+        pixelSize = Self.possibleSize(of: window)
+        wantedSize = pixelSize
         let (display, screen) = (connection.display, connection.screen)
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
@@ -141,12 +143,16 @@ final class DesktopWindow: WindowHost {
         // The window manager waits for a frame, though there may be nothing to draw: not until an animation's next.
         if counters?.configure() == true { nextFrameTime = 0 }
         let tree = window.layerTree
-        let wanted = tree.pixelBounds
+        let shown = tree.pixelBounds
         // The window may be what it was although the program has asked for another size.
-        guard (width, height) != pixelSize || (width, height) != (wanted.width, wanted.height) else { return }
+        guard (width, height) != pixelSize || (width, height) != (shown.width, shown.height) else { return }
         pixelSize = (width, height)
-        window.handle(
-            .resized(Size(width: Double(width) / tree.scale, height: Double(height) / tree.scale)))
+        wantedSize = pixelSize
+        // Half a pixel less or more is no other size in points: a change of the scale and back must not add up.
+        if (width, height) != (shown.width, shown.height) {
+            window.handle(
+                .resized(Size(width: Double(width) / tree.scale, height: Double(height) / tree.scale)))
+        }
         // Where the program has asked for this size, it may be drawn already, but only as far as there was room.
         if !bufferFits { tree.setNeedsDisplay() }
     }
@@ -155,9 +161,16 @@ final class DesktopWindow: WindowHost {
 
     func windowDidChange(_ window: Window) {
         WindowProperties(window, xid: xid, position: nil, on: connection).update()
-        let wanted = window.layerTree.pixelBounds
-        guard (wanted.width, wanted.height) != pixelSize, wanted.area > 0 else { return }
+        let wanted = Self.possibleSize(of: window)
+        guard wanted != wantedSize else { return }
+        wantedSize = wanted
         XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
+    }
+
+    /// The size in pixels that the window should have, as far as there are such windows.
+    private static func possibleSize(of window: Window) -> (width: Int, height: Int) {
+        let pixels = window.layerTree.pixelBounds
+        return (max(1, min(32767, pixels.width)), max(1, min(32767, pixels.height)))
     }
 
     func windowTextInputDidChange(_ window: Window) {

@@ -35,7 +35,7 @@ package final class DemoProcess {
         var environment = ProcessInfo.processInfo.environment
         for name in [
             "DISPLAY", "WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE", "DBUS_SESSION_BUS_ADDRESS",
-            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP",
+            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP", "XDG_RUNTIME_DIR",
         ] {
             environment[name] = nil
         }

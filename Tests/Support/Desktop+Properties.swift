@@ -40,6 +40,23 @@ extension Desktop {
         } ?? nil
     }
 
+    /// Writes a property of bytes, or of larger items that `bytes` are put together to, whatever it should be.
+    package func setProperty(
+        _ name: String, of window: UInt, to bytes: [UInt8], type: String, format: Int = 8
+    ) {
+        // Items of 32 bits are C longs, of 64.
+        let size = format == 32 ? 8 : format / 8
+        XChangeProperty(
+            connection, window, atom(name), atom(type), Int32(format), PropModeReplace, bytes,
+            Int32(bytes.count / size))
+        sync()
+    }
+
+    /// Writes the desktop's resources, as xrdb does.
+    package func setResources(_ text: String) {
+        setProperty("RESOURCE_MANAGER", of: root, to: Array(text.utf8), type: "STRING")
+    }
+
     private func read<Result>(
         _ name: String, of window: UInt, format wanted: Int32,
         _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result

@@ -14,8 +14,11 @@ package final class Stage {
     package let launch: TraceLine
 
     /// Starts it all, with `--trace`, and waits for the first frame; ends it all after `body`.
+    ///
+    /// `prepare` is called when there is a display, before the demo starts; `environment` is put into the demo's.
     package static func run(
-        _ arguments: [String] = [], managed: Bool = false, _ body: (Stage) throws -> Void
+        _ arguments: [String] = [], managed: Bool = false, environment: [String: String] = [:],
+        preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
         let server = try XServer()
         defer { server.stop() }
@@ -24,7 +27,9 @@ package final class Stage {
         guard desktop.canPlayInput else { throw UITestFailure("the X server has no XTEST") }
         let manager = managed ? try WindowManager(on: desktop) : nil
         defer { manager?.stop() }
-        let demo = try DemoProcess(["--trace"] + arguments, display: server.display)
+        try prepare(desktop)
+        let demo = try DemoProcess(
+            ["--trace"] + arguments, display: server.display, variables: environment)
         defer { demo.process.end() }
         try body(Stage(server, desktop, demo))
         try demo.checkFormat()
