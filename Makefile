@@ -109,8 +109,8 @@ build-packages:
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends pkg-config libx11-dev libcairo2-dev; }
 
 test-packages: build-packages
-	@{ command -v Xvfb && command -v openbox && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
-	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox libxtst6; }
+	@{ command -v Xvfb && command -v openbox && command -v dbus-daemon && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox dbus libxtst6; }
 
 bench-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \

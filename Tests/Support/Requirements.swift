@@ -4,7 +4,7 @@ import Foundation
 package enum Requirements {
     /// What is missing, one name each; empty when the real window can be tested.
     package static let missing: [String] = {
-        var names = ["Xvfb", "openbox"].filter { path(of: $0) == nil }
+        var names = ["Xvfb", "openbox", "dbus-daemon"].filter { path(of: $0) == nil }
         if XTest.shared == nil { names.append("libXtst.so.6") }
         return names
     }()
