@@ -80,6 +80,27 @@ public final class Context {
         return Point(x: pixel.x.rounded(), y: pixel.y.rounded()).applying(back)
     }
 
+    /// The rectangle of whole pixels nearest to `rect`, with at least one each way, unless the transform turns or shears.
+    public func alignedToPixels(_ rect: Rect) -> Rect {
+        let map = transform
+        guard !rect.isEmpty, map.b == 0, map.c == 0, let back = map.inverted() else { return rect }
+        let pixels = rect.applying(map)
+        func side(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
+            let (first, last) = (start.rounded(), end.rounded())
+            // One that lies inside a single pixel is that.
+            return first < last ? (first, last - first) : (start.rounded(.down), 1)
+        }
+        let (x, y) = (side(pixels.minX, pixels.maxX), side(pixels.minY, pixels.maxY))
+        return Rect(x: x.start, y: y.start, width: x.length, height: y.length).applying(back)
+    }
+
+    /// The width of a line of `width` points in whole pixels, at least one, unless the transform turns or shears.
+    public func alignedToPixels(lineWidth width: Double) -> Double {
+        let map = transform
+        guard map.b == 0, map.c == 0, map.a != 0 else { return width }
+        return (width * abs(map.a)).inWholePixels / abs(map.a)
+    }
+
     // MARK: Clip
 
     /// Leaves out what lies outside `rect` from now on.
@@ -196,4 +217,9 @@ public final class Context {
         alpha = before
         cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
     }
+}
+
+extension Double {
+    /// The whole number of pixels nearest to a length in pixels; what is more than nothing is at least one.
+    package var inWholePixels: Double { self > 0 ? max(1, rounded()) : 0 }
 }

@@ -190,12 +190,15 @@ open class Layer {
     /// This class draws shadow, background and border; a subclass calls it first and draws on top.
     open func draw(in context: Context) {
         if shadowOpacity > 0 { drawShadow(in: context) }
-        if let backgroundColor { fillBounds(with: backgroundColor, in: context) }
+        // A border lies on whole pixels, else a thin one would be blurred; what has none can move more smoothly.
+        let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
+        if let backgroundColor { fill(box, with: backgroundColor, in: context) }
         if borderWidth > 0 {
             // A border as wide as the layer fills it.
-            let inset = min(borderWidth, bounds.width / 2, bounds.height / 2) / 2
+            let width = context.alignedToPixels(lineWidth: borderWidth)
+            let inset = min(width, box.width / 2, box.height / 2) / 2
             let path = BezierPath(
-                roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: max(0, cornerRadius - inset))
+                roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: max(0, cornerRadius - inset))
             context.stroke(path, with: borderColor, lineWidth: inset * 2)
         }
     }
@@ -205,11 +208,11 @@ open class Layer {
         delegate?.layoutSublayers(of: self)
     }
 
-    private func fillBounds(with color: Color, in context: Context) {
+    private func fill(_ box: Rect, with color: Color, in context: Context) {
         if cornerRadius > 0 {
-            context.fill(BezierPath(roundedRect: bounds, cornerRadius: cornerRadius), with: color)
+            context.fill(BezierPath(roundedRect: box, cornerRadius: cornerRadius), with: color)
         } else {
-            context.fill(bounds, with: color)
+            context.fill(box, with: color)
         }
     }
 }

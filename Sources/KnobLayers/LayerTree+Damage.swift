@@ -33,7 +33,7 @@ extension LayerTree {
         ground.map = layer.pixelTransform(on: below.map)
         ground.opacity *= layer.isHidden ? 0 : layer.opacity
         if layer.masksToBounds {
-            let edges = layer.straightEdges(map: ground.map)
+            let edges = layer.straightClip(on: ground.map)
             ground.clip = ground.clip.intersection(
                 edges ?? PixelRect(touching: layer.bounds.applying(ground.map)))
             if edges == nil { ground.hasStraightClip = false }
@@ -88,30 +88,5 @@ struct Ground {
     /// Whether what is drawn on both is the same as far as it lies inside both clips.
     func looksSame(as other: Ground) -> Bool {
         hasStraightClip && other.hasStraightClip && opacity == other.opacity && map == other.map
-    }
-}
-
-extension Layer {
-    /// The whole pixels inside the bounds; `nil` where corners are round or the layer is turned.
-    func straightEdges(map: AffineTransform) -> PixelRect? {
-        guard cornerRadius <= 0, map.b == 0, map.c == 0 else { return nil }
-        let edges = bounds.applying(map)
-        return PixelRect(
-            touching: Rect(
-                x: edges.minX.rounded(), y: edges.minY.rounded(),
-                width: edges.maxX.rounded() - edges.minX.rounded(),
-                height: edges.maxY.rounded() - edges.minY.rounded()))
-    }
-
-    /// The map from this layer to pixels, where `below` is that of its superlayer.
-    ///
-    /// What is kept as pixels lies on whole pixels, as long as it is not turned.
-    func pixelTransform(on below: AffineTransform) -> AffineTransform {
-        var map = transformToSuperlayer.concatenating(below)
-        if shouldRasterize, map.b == 0, map.c == 0 {
-            map.tx = map.tx.rounded()
-            map.ty = map.ty.rounded()
-        }
-        return map
     }
 }

@@ -84,9 +84,9 @@ extension LayerTree {
         }
     }
 
-    /// Leaves out what lies outside a layer; straight edges lie on whole pixels, as kept pixels do.
+    /// Leaves out what lies outside a layer.
     private func clip(to layer: Layer, map: AffineTransform, in context: Context) {
-        if let edges = layer.straightEdges(map: map) {
+        if let edges = layer.straightClip(on: map) {
             context.transform = .identity
             context.clip(to: edges.rect)
         } else {

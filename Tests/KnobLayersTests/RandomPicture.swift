@@ -61,7 +61,7 @@ final class RandomPicture {
         }
         if ingredients.contains(.shadows) { kinds.append(("shadow", changeShadow)) }
         if ingredients.contains(.scales), numbers.chance(0.1) {
-            kinds = [("scale", { self.tree.scale = self.numbers.pick([0.5, 1, 1.5, 2]) })]
+            kinds = [("scale", { self.tree.scale = self.numbers.pick([0.5, 1, 1.25, 1.5, 2]) })]
         }
         if ingredients.contains(.appearances), numbers.chance(0.05) {
             kinds = [("appearance", { self.tree.appearance = self.numbers.pick([.light, .dark]) })]
