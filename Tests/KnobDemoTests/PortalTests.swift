@@ -55,6 +55,16 @@ extension WindowTests {
             }
         }
 
+        @Test("a change while the answer is on its way is not lost")
+        func changeBetween() throws {
+            try run(["color-scheme": 2]) { stage, portal, _ in
+                try wait(for: portal)
+                portal.setWhenAsked("color-scheme", to: 1)
+                portal.set("reduced-motion", to: 1)
+                try expectAppearance(stage, "dark")
+            }
+        }
+
         @Test("where it wants less motion, nothing is animated")
         func reducedMotion() throws {
             try run(["reduced-motion": 1], ["--animate", "--seed", "62"]) { stage, portal, _ in

@@ -8,6 +8,7 @@ package final class SettingsPortal: @unchecked Sendable {
     private var values: [String: UInt32]
     private var questions = 0
     private var signals = 0
+    private var pending: (key: String, value: UInt32)?
     private var isOver = false
     private var hasEnded = false
 
@@ -35,6 +36,11 @@ package final class SettingsPortal: @unchecked Sendable {
             values[key] = value
             signals += count
         }
+    }
+
+    /// Changes a value as soon as it is asked the next time: that is told first, and then the old value is the answer.
+    package func setWhenAsked(_ key: String, to value: UInt32) {
+        state.withLock { pending = (key, value) }
     }
 
     /// Leaves the bus.
@@ -67,10 +73,15 @@ package final class SettingsPortal: @unchecked Sendable {
 
     /// a{sa{sv}}: the groups, with the values of each by their names.
     private func answer(_ call: OpaquePointer) {
-        let values = state.withLock {
+        let (values, isChanging) = state.withLock {
             questions += 1
-            return self.values
+            defer {
+                if let pending { self.values[pending.key] = pending.value }
+                pending = nil
+            }
+            return (self.values, pending != nil)
         }
+        if isChanging { tell() }
         guard let reply = bus.makeReply(call) else { return }
         bus.container(in: nil, of: reply, "a", "{sa{sv}}") { groups in
             // A group that nobody asked for, with a value of another type.
