@@ -25,7 +25,9 @@ extension Layer {
         sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
         layer.superlayer = self
         guard let tree else { return }
-        if staysHere { tree.layer(layer, needs: .geometry) } else { layer.enter(tree) }
+        guard staysHere else { return layer.enter(tree) }
+        layer.addDamage(to: tree)
+        tree.layer(layer, needs: .geometry)
     }
 
     /// Takes the layer off the one that it is on; its animations end.
@@ -38,6 +40,12 @@ extension Layer {
         var ends: [() -> Void] = []
         leave(tree, &ends)
         for end in ends { end() }
+    }
+
+    /// Lets the layer and those on it be drawn again where they are: all lies where it lay, but below others or above.
+    private func addDamage(to tree: LayerTree) {
+        tree.addDamage(extent)
+        for sublayer in sublayers { sublayer.addDamage(to: tree) }
     }
 
     /// Becomes part of a picture, with everything on it.

@@ -81,6 +81,22 @@ struct DamageTests {
         #expect(stage.pixel(20, 20) == [255, 255, 255, 255] && stage.pixel(65, 65) == [255, 255, 255, 255])
     }
 
+    @Test("put above or below others: with everything on it")
+    func reordered() throws {
+        let (stage, layer) = try stageAndLayer()
+        let sublayer = Layer()
+        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
+        sublayer.backgroundColor = .blue
+        layer.addSublayer(sublayer)
+        stage.add(Layer(), frame: Rect(x: 0, y: 55, width: 100, height: 20), color: .green)
+        try stage.frame()
+        let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
+        let above = try stage.frame { stage.root.addSublayer(layer) }
+        #expect(above == both && stage.pixel(65, 65) == [0, 0, 255, 255])
+        let below = try stage.frame { stage.root.insertSublayer(layer, at: 0) }
+        #expect(below == both && stage.pixel(65, 65) == [0, 255, 0, 255])
+    }
+
     @Test("what nobody sees is not drawn")
     func unseen() throws {
         let (stage, layer) = try stageAndLayer()
