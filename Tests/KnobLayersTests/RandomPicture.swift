@@ -78,27 +78,9 @@ final class RandomPicture {
 
     /// A new tree with the same model, or with what is shown of it while animations run.
     func copy() -> LayerTree {
-        let copy = LayerTree(root: Self.copy(root))
+        let copy = LayerTree(root: root.copyWithoutMemory())
         copy.scale = tree.scale
         copy.appearance = tree.appearance
-        return copy
-    }
-
-    private static func copy(_ layer: Layer) -> Layer {
-        let copy = type(of: layer).init(layer: layer.shown)
-        // Nothing that was measured or made for the original is to be taken over.
-        copy.shadowMask = nil
-        if let shape = copy as? ShapeLayer {
-            let path = shape.path
-            shape.path = nil
-            shape.path = path
-        }
-        if let text = copy as? TextLayer {
-            let string = text.string
-            text.string += "x"
-            text.string = string
-        }
-        for sublayer in layer.sublayers { copy.addSublayer(self.copy(sublayer)) }
         return copy
     }
 
