@@ -51,15 +51,27 @@ public struct Region: Equatable, Sendable {
 
     /// Whether drawing the union costs little more than drawing both: a rectangle more costs about 500 pixels.
     private static func belongTogether(_ first: PixelRect, _ second: PixelRect) -> Bool {
-        first.union(second).area <= first.area + second.area - first.intersection(second).area + 500
+        let more = growth(first, second)
+        return more <= 500 && more + first.intersection(second).area <= 500
+    }
+
+    /// How many pixels more the union has than both together, neither of which is empty.
+    ///
+    /// Written out, because the question is asked up to 66 times for each change of a frame with many: with `union` and
+    /// `area`, which look whether there is a pixel at all, it took another 1,900
+    /// instructions for each of 800 knobs that move, 5 % of the frame.
+    private static func growth(_ first: PixelRect, _ second: PixelRect) -> Int {
+        let width = max(first.maxX, second.maxX) - min(first.minX, second.minX)
+        let height = max(first.maxY, second.maxY) - min(first.minY, second.minY)
+        return width * height - first.width * first.height - second.width * second.height
     }
 
     /// Joins the two whose union adds least; where all together are hardly less than their bounds, those.
     private mutating func joinClosest() {
         var best = (cost: Int.max, first: 0, second: 0)
         for first in rects.indices {
-            for second in rects.indices.dropFirst(first + 1) {
-                let cost = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+            for second in first + 1..<rects.count {
+                let cost = Self.growth(rects[first], rects[second])
                 if cost < best.cost { best = (cost, first, second) }
             }
         }
