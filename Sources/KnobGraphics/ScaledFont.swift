@@ -15,12 +15,15 @@ final class ScaledFont {
         let ink: Rect
     }
 
+    /// How many fonts are remembered, and how many glyphs of each.
+    static let (mostFonts, mostGlyphs) = (64, 4096)
+
     let pointer: OpaquePointer
     let ascent: Double
     let descent: Double
     private let pattern: OpaquePointer
     private let size: Double
-    private var glyphs: [Unicode.Scalar: Glyph] = [:]
+    private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
     /// The other fonts of the machine, best first; found when the first glyph is missing.
     private lazy var others: [Candidate] = Candidate.sorted(for: pattern)
 
@@ -29,16 +32,16 @@ final class ScaledFont {
         cache.withLock { cache in
             if let known = cache.fonts[font] { return known.font }
             // A program uses a handful of fonts; one that animates sizes must not grow without end.
-            if cache.fonts.count >= 64 { cache.fonts.removeAll() }
+            if cache.fonts.count >= Self.mostFonts { cache.fonts.removeAll() }
             let made = ScaledFont(pattern: Self.bestPattern(for: font), size: font.pointSize)
             cache.fonts[font] = Shared(font: made)
             return made
         }
     }
 
-    private struct Shared: @unchecked Sendable { let font: ScaledFont }
-    private struct Cache { var fonts: [Font: Shared] = [:] }
-    private static let cache = Mutex(Cache())
+    struct Shared: @unchecked Sendable { let font: ScaledFont }
+    struct Cache { var fonts: [Font: Shared] = [:] }
+    static let cache = Mutex(Cache())
 
     private static func bestPattern(for font: Font) -> OpaquePointer {
         let wanted = FcPatternCreate()
@@ -83,11 +86,12 @@ final class ScaledFont {
     /// The picture of `scalar`, from this font or, if it has none, from the first other font that does.
     func glyph(for scalar: Unicode.Scalar) -> Glyph {
         if let known = glyphs[scalar] { return known }
-        if glyphs.count >= 4096 { glyphs.removeAll() }
+        // As many as a page of any writing has; a text of all characters must not grow without end.
+        if glyphs.count >= Self.mostGlyphs { glyphs.removeAll() }
         let own = measure(scalar)
         var best = own
         if own.index == 0, let other = others.first(where: { $0.covers(scalar) }) {
-            best = other.font(ofSize: size).measure(scalar)
+            best = other.font(ofSize: size, insteadOf: pattern).measure(scalar)
         }
         glyphs[scalar] = best
         return best
@@ -112,20 +116,24 @@ final class ScaledFont {
     }
 
     /// Another font of the machine that may have what this one lacks.
+    ///
+    /// Its pattern is fontconfig's own, which all fonts share; only what is used is prepared and loaded.
     private final class Candidate {
         private let pattern: OpaquePointer
         private var made: ScaledFont?
 
-        init(pattern: OpaquePointer) { self.pattern = pattern }
+        private init(_ pattern: OpaquePointer) {
+            FcPatternReference(pattern)
+            self.pattern = pattern
+        }
+
         deinit { FcPatternDestroy(pattern) }
 
         static func sorted(for pattern: OpaquePointer) -> [Candidate] {
             var result = FcResultMatch
             guard let set = FcFontSort(nil, pattern, 1, nil, &result) else { return [] }
             defer { FcFontSetDestroy(set) }
-            return (0..<Int(set.pointee.nfont)).compactMap { place in
-                FcFontRenderPrepare(nil, pattern, set.pointee.fonts[place]).map(Candidate.init)
-            }
+            return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].map(Candidate.init) }
         }
 
         func covers(_ scalar: Unicode.Scalar) -> Bool {
@@ -134,10 +142,10 @@ final class ScaledFont {
             return FcCharSetHasChar(charset, scalar.value) != 0
         }
 
-        func font(ofSize size: Double) -> ScaledFont {
+        func font(ofSize size: Double, insteadOf wanted: OpaquePointer) -> ScaledFont {
             if let made { return made }
-            FcPatternReference(pattern)
-            let font = ScaledFont(pattern: pattern, size: size)
+            let font = ScaledFont(
+                pattern: FcFontRenderPrepare(nil, wanted, pattern) ?? FcPatternCreate(), size: size)
             made = font
             return font
         }

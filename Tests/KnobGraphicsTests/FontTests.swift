@@ -1,6 +1,7 @@
-import KnobGraphics
 import KnobTestTools
 import Testing
+
+@testable import KnobGraphics
 
 @MainActor
 struct FontTests {
@@ -56,5 +57,25 @@ struct FontTests {
         let again = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
         #expect(first == again)
         #expect(zip(first, first.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
+    @Test(
+        "of a thousand fonts only some are remembered, those of the machine that stand in for them included")
+    func boundOfFonts() {
+        for size in 1...1000 {
+            _ = TextLine("A漢", font: .systemFont(ofSize: Double(size) / 10))
+            #expect(ScaledFont.cache.withLock { $0.fonts.count } <= ScaledFont.mostFonts)
+        }
+        #expect(ScaledFont.mostFonts == 64)
+    }
+
+    @Test("of all characters that there are only some are remembered, and all are measured the same again")
+    func boundOfGlyphs() {
+        let font = ScaledFont.matching(.systemFont(ofSize: 11.25))
+        let scalars = (0x20...0x3FFF).compactMap(Unicode.Scalar.init)
+        let widths = scalars.map { font.glyph(for: $0).advance }
+        #expect((1...ScaledFont.mostGlyphs).contains(font.glyphs.count) && ScaledFont.mostGlyphs == 4096)
+        #expect(scalars.map { font.glyph(for: $0).advance } == widths)
+        #expect(font.glyphs.count <= ScaledFont.mostGlyphs)
     }
 }
