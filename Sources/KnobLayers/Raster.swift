@@ -41,11 +41,11 @@ final class Raster {
 final class RasterStore {
     /// How many bytes they may take up together.
     var limit = 64 << 20
-    private var used = 0
-    private var shared: [Raster.Identity: Reference] = [:]
+    private(set) var used = 0
+    private(set) var shared: [Raster.Identity: Reference] = [:]
 
     /// A raster that takes itself away before it goes.
-    private struct Reference { unowned(unsafe) let raster: Raster }
+    struct Reference { unowned(unsafe) let raster: Raster }
 
     /// Whether there is room for the pixels of `rect`.
     func hasRoom(for rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }

@@ -1,7 +1,13 @@
 import KnobGraphics
 
 /// The softened outline of a layer's bounds, in pixels, kept until its shape or the scale changes.
+@MainActor
 final class ShadowMask {
+    /// How many bytes all masks may take up together; those beyond are blurred anew whenever they are drawn.
+    static var limit = 64 << 20
+    /// How many bytes they take up.
+    private(set) static var used = 0
+
     private let surface: Surface
     private let size: Size
     private let cornerRadius, radius, scale: Double
@@ -10,7 +16,6 @@ final class ShadowMask {
     private static func margin(radius: Double) -> Double { max(0, radius) * 1.5 + 2 }
 
     /// What the shadow of a layer covers, in the layer's coordinates.
-    @MainActor
     static func bounds(of layer: Layer) -> Rect {
         let margin = margin(radius: layer.shadowRadius)
         return layer.bounds.insetBy(dx: -margin, dy: -margin)
@@ -18,7 +23,6 @@ final class ShadowMask {
     }
 
     /// `nil` where the shadow is empty or so large that there is no memory for it.
-    @MainActor
     fileprivate init?(of layer: Layer, scale: Double) {
         size = layer.bounds.size
         (cornerRadius, radius, self.scale) = (layer.cornerRadius, layer.shadowRadius, scale)
@@ -36,15 +40,16 @@ final class ShadowMask {
         context.fill(BezierPath(roundedRect: shape, cornerRadius: cornerRadius), with: .black)
         surface.blur(deviation: radius / 2 * scale)
         self.surface = surface
+        Self.used += surface.width * surface.height
     }
 
-    @MainActor
+    isolated deinit { Self.used -= surface.width * surface.height }
+
     fileprivate func fits(_ layer: Layer, scale: Double) -> Bool {
         size == layer.bounds.size && cornerRadius == layer.cornerRadius && radius == layer.shadowRadius
             && self.scale == scale
     }
 
-    @MainActor
     fileprivate func draw(for layer: Layer, in context: Context) {
         let corner = Self.bounds(of: layer).origin
         context.saved {
@@ -62,8 +67,13 @@ extension Layer {
         let map = context.transform
         let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
         guard scale > 0, scale.isFinite else { return }
-        if shadowMask?.fits(self, scale: scale) != true { shadowMask = ShadowMask(of: self, scale: scale) }
-        shadowMask?.draw(for: self, in: context)
+        if let shadowMask, shadowMask.fits(self, scale: scale) {
+            return shadowMask.draw(for: self, in: context)
+        }
+        shadowMask = nil
+        guard let mask = ShadowMask(of: self, scale: scale) else { return }
+        mask.draw(for: self, in: context)
+        if ShadowMask.used <= ShadowMask.limit { shadowMask = mask }
     }
 }
 
