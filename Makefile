@@ -28,7 +28,8 @@ test: test-packages
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
 
-# What it costs on this machine, beside the same by hand; ARGS=--markdown prints tables for the documentation.
+# What it costs on this machine, beside the same by hand; ARGS=--markdown prints tables for the documentation,
+# ARGS=--growth measures how a step grows with the number of knobs.
 bench: bench-packages
 	for product in KnobFloor KnobMinimal KnobDemo KnobBench; do \
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \

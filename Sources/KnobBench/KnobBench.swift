@@ -25,8 +25,17 @@ struct KnobBench: ParsableCommand {
     @Flag(help: "Print the tables in Markdown.")
     var markdown = false
 
+    @Flag(help: "Measure how a step grows with the number of knobs instead, in memory.")
+    var growth = false
+
     @Option(help: .hidden)
     var knobSteps: Int?
+
+    @Option(help: .hidden)
+    var desk: Int?
+
+    @Flag(help: .hidden)
+    var all = false
 
     func validate() throws {
         guard (1...99).contains(rounds) else { throw ValidationError("--rounds is 1 to 99.") }
@@ -37,7 +46,13 @@ struct KnobBench: ParsableCommand {
     func run() throws {
         if let knobSteps {
             // The program's main function runs on the main thread.
-            return try MainActor.assumeIsolated { try dragKnobInMemory(steps: knobSteps) }
+            return try MainActor.assumeIsolated {
+                try (desk.map(KnobSteps.init(desk:)) ?? KnobSteps()).run(all ? .all : .one, steps: knobSteps)
+            }
+        }
+        if growth {
+            let table = try MainActor.assumeIsolated { try Growth.table(steps: steps) }
+            return print(table.text(markdown: markdown), terminator: "")
         }
         guard Machine.missing.isEmpty else {
             let names = Machine.missing.joined(separator: ", ")

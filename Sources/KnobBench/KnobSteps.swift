@@ -1,24 +1,77 @@
-import CX11
+import func CX11.mtrace
 import Glibc
 import KnobKit
 
-/// Drags a knob in memory by so many steps, with the C library's own trace of allocations where that is loaded.
+/// Knobs in a window without a display, moved step by step, a frame each.
 @MainActor
-func dragKnobInMemory(steps: Int) throws {
-    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    let window = Window(contentSize: Size(width: 180, height: 220))
-    window.addSubview(knob)
-    let surface = try Surface(width: 180, height: 220)
-    func place(_ step: Int) -> Point {
-        let angle = (0.5 + 0.4 * sin(Double(step) * 0.05)) * .pi * 14 / 8 - .pi * 11 / 8
-        return Point(x: 90 + (50 * cos(angle)).rounded(), y: 110 + (50 * sin(angle)).rounded())
+struct KnobSteps {
+    /// What moves.
+    enum Motion {
+        /// A hand drags the knob in the middle.
+        case one
+        /// All are given new values.
+        case all
     }
-    window.handle(.pointer(PointerInput(.pressed(button: 1), at: place(0))))
-    _ = try window.layerTree.runFrame(at: 0, on: surface)
-    mtrace()
-    for step in 1...max(1, steps) {
-        let time = Double(step) / 100
-        window.handle(.pointer(PointerInput(.moved, at: place(step), timestamp: time)))
-        _ = try window.layerTree.runFrame(at: time, on: surface)
+
+    private let window: Window
+    private let knobs: [Knob]
+    private let surface: Surface
+
+    /// Makes the one knob of the smallest program.
+    init() throws {
+        try self.init(
+            [Rect(x: 20, y: 40, width: 140, height: 140)], in: Size(width: 180, height: 220))
+    }
+
+    /// Makes a desk of `count` knobs, placed as those of the demo's.
+    init(desk count: Int) throws {
+        let (columns, side) = (32, 40.0)
+        let frames = (0..<count).map {
+            Rect(x: Double($0 % columns) * side, y: Double($0 / columns) * side, width: side, height: side)
+        }
+        let rows = (count + columns - 1) / columns
+        try self.init(frames, in: Size(width: Double(columns) * side, height: Double(rows) * side))
+    }
+
+    private init(_ frames: [Rect], in size: Size) throws {
+        window = Window(contentSize: size)
+        knobs = frames.map(Knob.init(frame:))
+        for knob in knobs { window.addSubview(knob) }
+        surface = try Surface(width: Int(size.width), height: Int(size.height))
+        _ = try window.layerTree.runFrame(at: 0, on: surface)
+    }
+
+    /// Moves by so many steps, with the C library's own trace of allocations where that is loaded.
+    func run(_ motion: Motion, steps: Int) throws {
+        let knob = knobs[knobs.count / 2]
+        if motion == .one {
+            window.handle(.pointer(PointerInput(.pressed(button: 1), at: place(0, around: knob))))
+        }
+        _ = try window.layerTree.runFrame(at: 0, on: surface)
+        mtrace()
+        for step in 1...max(1, steps) {
+            let time = Double(step) / 100
+            switch motion {
+            case .one:
+                let place = place(step, around: knob)
+                window.handle(.pointer(PointerInput(.moved, at: place, timestamp: time)))
+            case .all:
+                for (number, knob) in knobs.enumerated() {
+                    knob.value = 0.5 + 0.5 * sin(time * 1.2 + Double(number) * 0.01)
+                }
+            }
+            _ = try window.layerTree.runFrame(at: time, on: surface)
+        }
+        if motion == .one {
+            window.handle(.pointer(PointerInput(.released(button: 1), at: place(steps, around: knob))))
+        }
+    }
+
+    /// To and fro on the arc, on whole pixels.
+    private func place(_ step: Int, around knob: Knob) -> Point {
+        let angle = (0.5 + 0.4 * sin(Double(step) * 0.05)) * .pi * 14 / 8 - .pi * 11 / 8
+        let (center, radius) = (knob.frame.center, knob.frame.width * 5 / 14)
+        return Point(
+            x: center.x + (radius * cos(angle)).rounded(), y: center.y + (radius * sin(angle)).rounded())
     }
 }

@@ -1,8 +1,11 @@
 import Foundation
 
-/// The results of a contest as a table.
+/// Figures as a table.
 struct Table {
     private let rows: [[String]]
+
+    /// The heads of the columns, and the lines below them.
+    init(_ rows: [[String]]) { self.rows = rows }
 
     /// A row for each measure; for each subject its median, and beside ours the median of its ratios to the first.
     init(_ results: Results) {
@@ -30,7 +33,8 @@ struct Table {
             })
     }
 
-    private static func text(_ number: Double?) -> String {
+    /// A figure in three digits or so; a dash for what could not be measured.
+    static func text(_ number: Double?) -> String {
         guard let number else { return "–" }
         return String(format: abs(number) < 10 ? "%.2f" : abs(number) < 100 ? "%.1f" : "%.0f", number)
     }

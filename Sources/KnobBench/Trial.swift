@@ -40,7 +40,7 @@ final class Trial {
         stop(program)
         if subject.plays { try play(&figures) }
         if let (counted, option) = subject.memorySteps {
-            figures[.allocations] = try Allocations.perStep(of: Subject.path(of: counted), option)
+            figures[.allocations] = try Allocations.perStep(of: Subject.path(of: counted), [option])
         }
         return figures
     }
