@@ -11,6 +11,8 @@ struct KeptPixelsTests {
         let shape = stage.add(ShapeLayer(), frame: Rect(x: x, y: 20, width: 30, height: 30))
         shape.path = BezierPath(rect: Rect(x: 5, y: 5, width: 18, height: 15))
         (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.green, .red, 4)
+        // With two ends and two corners.
+        shape.strokeEnd = 0.7
         shape.shouldRasterize = true
         return shape
     }
@@ -21,11 +23,8 @@ struct KeptPixelsTests {
             { $0.path = BezierPath(rect: Rect(x: 5, y: 5, width: 10, height: 15)) }, { $0.fillColor = .blue },
             { $0.strokeColor = .blue }, { $0.lineWidth = 8 }, { $0.strokeStart = 0.3 },
             { $0.strokeEnd = 0.6 },
-            {
-                $0.strokeEnd = 0.6
-                $0.lineCap = .square
-            },
-            { $0.lineJoin = .round }, { $0.bounds.size.width = 20 }, { $0.backgroundColor = .black },
+            { $0.lineCap = .square }, { $0.lineJoin = .round }, { $0.bounds.size.width = 20 },
+            { $0.backgroundColor = .black },
             {
                 $0.cornerRadius = 12
                 $0.masksToBounds = true

@@ -6,8 +6,10 @@ import Testing
 extension Stage {
     /// Expects that the picture is that of layers that are shown the same and have kept nothing.
     ///
-    /// A part of a pixel may be off by 40 of 255, as in `IncrementalDrawingTests`.
-    func expectLikeFromScratch(_ location: SourceLocation = #_sourceLocation) throws {
+    /// A part of a pixel may be off by 40 of 255, as in `IncrementalDrawingTests`, unless `tolerance` says otherwise.
+    func expectLikeFromScratch(
+        within tolerance: Int = 40, _ location: SourceLocation = #_sourceLocation
+    ) throws {
         let copy = LayerTree(root: root.copyWithoutMemory())
         (copy.scale, copy.appearance) = (tree.scale, tree.appearance)
         let whole = try Surface(width: surface.width, height: surface.height)
@@ -16,7 +18,7 @@ extension Stage {
         for y in bounds.minY..<bounds.maxY {
             for x in bounds.minX..<bounds.maxX {
                 guard let seen = surface.parts(x, y), let expected = whole.parts(x, y) else { continue }
-                if zip(seen, expected).allSatisfy({ abs($0 - $1) <= 40 }) { continue }
+                if zip(seen, expected).allSatisfy({ abs($0 - $1) <= tolerance }) { continue }
                 Issue.record(
                     "pixel (\(x), \(y)) is \(seen), from scratch \(expected)", sourceLocation: location)
                 return
@@ -36,9 +38,13 @@ extension Layer {
             shape.path = path
         }
         if let text = copy as? TextLayer {
-            let string = text.string
+            // The line goes with another width, and, where that should fail, with another text.
+            let (string, width) = (text.string, text.bounds.width)
             text.string += "x"
+            text.bounds.size.width += 1
+            _ = text.drawnBounds
             text.string = string
+            text.bounds.size.width = width
         }
         for sublayer in sublayers { copy.addSublayer(sublayer.copyWithoutMemory()) }
         return copy
