@@ -4,9 +4,12 @@ import KnobGraphics
 extension LayerTree {
     /// Adds to the damage where each changed layer was drawn last and where it is going to be drawn.
     public func collectDamage() {
+        // All copies first: a layer below brings those on it up to date as well, and must find them as they are now.
+        for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
+            layer.updateAnimatedCopy(at: now)
+        }
         for layer in changed where layer.tree === self {
             guard let change = layer.pendingChange else { continue }
-            if !layer.animations.isEmpty || layer.animatedCopy != nil { layer.updateAnimatedCopy(at: now) }
             layer.superlayer?.invalidateRasters()
             update(layer, on: ground(under: layer), withSublayers: change == .geometry)
             var ancestor = layer.superlayer
