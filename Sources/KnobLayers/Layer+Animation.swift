@@ -83,6 +83,12 @@ extension Layer {
         animations.first { $0.key == key }?.startTime
     }
 
+    /// How far on its way, from 0 to 1, what is on the screen of the animation under `key` is; `nil` where nothing is.
+    package func progress(ofAnimationForKey key: String) -> Double? {
+        guard let time = tree?.now else { return nil }
+        return animations.first { $0.key == key }?.progress(at: time)
+    }
+
     /// What is drawn of this layer: the model, or the copy that animations have changed.
     var shown: Layer { animatedCopy ?? self }
 

@@ -50,10 +50,15 @@ struct RunningAnimation {
 
     /// What it shows at `time`; `nil` before its start.
     func value(at time: Double, of model: any Animatable) -> (any Animatable)? {
+        progress(at: time).flatMap { animation.value(at: $0, of: model) }
+    }
+
+    /// How far on its way it is at `time`, from 0 to 1; `nil` before its start.
+    func progress(at time: Double) -> Double? {
         // Before its first frame the picture is where the animation starts.
         let elapsed = min(time - (startTime ?? time), totalDuration)
         guard elapsed >= 0 else { return nil }
-        return animation.value(at: progress(after: isShortened ? totalDuration : elapsed), of: model)
+        return progress(after: isShortened ? totalDuration : elapsed)
     }
 
     private func progress(after elapsed: Double) -> Double {

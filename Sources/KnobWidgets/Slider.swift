@@ -68,12 +68,14 @@ public final class Slider: ValueControl {
         return axis == .horizontal ? point.x - bounds.minX - inset : bounds.maxY - inset - point.y
     }
 
-    /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well.
-    public override var shownValue: Double {
-        guard thumb.animation(forKey: Self.animationKey) != nil, travel > 0,
-            let position = thumb.presentationValue(forKeyPath: .position) as? Point
-        else { return value }
-        return value(at: distance(along: position) / travel)
+    /// The value that the thumb stands for where it is on the screen now, in the middle of a movement as well, and also
+    /// where it has no room to move.
+    public override var shownValue: Double { shownValue(onTheWayTo: value) }
+
+    private func shownValue(onTheWayTo end: Double) -> Double {
+        guard let progress = thumb.progress(ofAnimationForKey: Self.animationKey) else { return end }
+        let start = position(of: movementStart)
+        return value(at: start + (position(of: end) - start) * progress)
     }
 
     /// Whether the thumb is on its way to the value.
@@ -97,7 +99,7 @@ public final class Slider: ValueControl {
     /// Moves the thumb.
     public override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
         if animated {
-            movementStart = thumb.animation(forKey: Self.animationKey) == nil ? old : shownValue
+            movementStart = shownValue(onTheWayTo: old)
             animateThumb(beginTime: 0)
         } else {
             thumb.removeAnimation(forKey: Self.animationKey)

@@ -45,6 +45,26 @@ struct SliderAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
+    @Test(arguments: [28.0, 10, 0])
+    func `where the thumb has no room to move, the value that is shown moves all the same`(width: Double)
+        throws
+    {
+        slider.frame.size.width = width
+        slider.setValue(1, animated: true)
+        try hand.frame(at: 10)
+        #expect(slider.shownValue == 0)
+        try hand.frame(at: 10.125)
+        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        // It gets room in mid-movement, and goes on from there.
+        slider.frame.size.width = 228
+        try hand.frame(at: 10.125)
+        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        let x = thumb.presentation()?.position.x ?? .nan
+        #expect(abs(x - 114) < 1e-6, "\(x)")
+        try hand.frame(at: 10.26)
+        #expect(slider.shownValue == 1)
+    }
+
     @Test func `a second movement starts from what is seen`() throws {
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
