@@ -12,8 +12,10 @@ public final class Application {
     private var windows: [DesktopWindow] = []
     private var isStopped = false
 
-    /// How many events are taken before the pictures are brought up to date: a flood must not stop them.
-    private static let eventsPerTurn = 256
+    /// How many events are taken before anybody looks at the clock: a flood must not stop the pictures.
+    private static let eventsPerLook = 256
+    /// How long the pictures took that were drawn last, in seconds.
+    private var drawingTime = 0.0
 
     /// Connects to the display `displayName`, or, if that is `nil`, to the one that DISPLAY names.
     ///
@@ -84,6 +86,7 @@ public final class Application {
             TimerQueue.main.fireDue()
             let now = currentMediaTime()
             for window in windows { window.runFrameIfDue(at: now) }
+            drawingTime = currentMediaTime() - now
             if isStopped || windows.isEmpty { break }
             // Nothing that may take long before a person sees a window.
             if windows.contains(where: \.hasPresented) { settings.portal.start() }
@@ -130,14 +133,21 @@ public final class Application {
 
     // MARK: Events
 
+    /// Takes what has come, for as long as the last pictures took at most: of a flood and of pictures that take longer
+    /// than they are seen, neither stops the other, and nothing piles up.
     private func takeEvents() {
         let display = connection.display
+        let end = currentMediaTime() + drawingTime
+        var count = 0
         // The socket is read once a turn; whatever comes meanwhile wakes the next.
         guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
-        for _ in 0..<Self.eventsPerTurn {
-            guard !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 else { return }
+        while !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 {
+            if count.isMultiple(of: Self.eventsPerLook), count > 0, currentMediaTime() >= end { return }
+            count += 1
             var event = XEvent()
             XNextEvent(display, &event)
+            // Not even the input method is told: a dead key of nobody would change the next letter of the person.
+            if EventTranslator.isForgedInput(event) { continue }
             // What the input method takes for itself comes back as text. Without one this asks nobody.
             if XFilterEvent(&event, 0) != 0 { continue }
             if settings.handle(event) { continue }

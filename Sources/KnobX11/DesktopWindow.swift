@@ -101,6 +101,7 @@ final class DesktopWindow: WindowHost {
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?: window.handle(input)
         case .resized(let width, let height)?: resize(width: width, height: height)
+        case .sizeKept?: resize(width: pixelSize.width, height: pixelSize.height)
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }

@@ -7,6 +7,9 @@ enum WindowEvent: Equatable {
     case input(InputEvent)
     /// The content has a new size, in pixels.
     case resized(width: Int, height: Int)
+    /// The content's size is what the server said last: the window manager has moved the window, or not given it
+    /// another size that it asked for.
+    case sizeKept
     /// Pixels of the window were lost; `more` of them are told by events that follow at once.
     case exposed(PixelRect, more: Bool)
     /// The window is on the desktop now, or not any more.
@@ -33,7 +36,9 @@ struct EventTranslator {
     func translate(_ event: XEvent, scale: Double) -> WindowEvent? {
         let isSynthetic = event.xany.send_event != 0
         switch event.type {
+        // Where a size has changed the server itself says so; what others say of it may be any number.
         case ConfigureNotify:
+            guard !isSynthetic else { return .sizeKept }
             let configure = event.xconfigure
             return .resized(
                 width: max(1, edge(configure.width)), height: max(1, edge(configure.height)))
@@ -59,6 +64,11 @@ struct EventTranslator {
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
         default: return nil
         }
+    }
+
+    /// Whether an event of pointer, keyboard or focus has been made up by another program.
+    static func isForgedInput(_ event: XEvent) -> Bool {
+        event.xany.send_event != 0 && (CX11.KeyPress...KeymapNotify).contains(event.type)
     }
 
     /// A number of pixels as a window can have them: there are none beyond the largest, and areas can't overflow.

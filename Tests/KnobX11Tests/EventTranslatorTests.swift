@@ -253,12 +253,23 @@ struct EventTranslatorTests {
         #expect(translator.translate(played, scale: 1) == nil)
     }
 
-    @Test("the window manager's own word about the size counts")
+    @Test("of the size only the server's word counts; the window manager may say that it is kept")
     func syntheticSize() {
-        let told = event(ConfigureNotify, synthetic: true) {
-            ($0.xconfigure.width, $0.xconfigure.height) = (12, 34)
+        for isSynthetic in [false, true] {
+            let told = event(ConfigureNotify, synthetic: isSynthetic) {
+                ($0.xconfigure.width, $0.xconfigure.height) = (12, 34)
+            }
+            let meaning = translator.translate(told, scale: 1)
+            #expect(meaning == (isSynthetic ? .sizeKept : .resized(width: 12, height: 34)))
         }
-        #expect(translator.translate(told, scale: 1) == .resized(width: 12, height: 34))
+    }
+
+    @Test("only what a person does with pointer, keys and windows can be forged input")
+    func forgedInput() {
+        for type in Int32(2)...127 {
+            #expect(EventTranslator.isForgedInput(event(type, synthetic: true)) == (type <= 11), "\(type)")
+            #expect(!EventTranslator.isForgedInput(event(type)), "\(type)")
+        }
     }
 
     @Test("all other kinds of events mean nothing")
