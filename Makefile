@@ -11,7 +11,7 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test lint bench fuzz release install uninstall check-install screenshots clean \
+.PHONY: run tour test monkey lint bench fuzz release install uninstall check-install screenshots clean \
   build-packages test-packages bench-packages check-packages
 
 # The window; without a display, a tour of it that leaves screenshots.
@@ -24,6 +24,17 @@ tour: test-packages
 
 test: test-packages
 	swift test
+
+# Somebody without a plan plays with the program, the same for the same seed. The long form: a million acts in each
+# scene, ARGS="--seed 7 --events 1000000". SANITIZE=address or thread builds the program with that sanitizer.
+SANITIZE ?=
+PLAYED := $(if $(SANITIZE),.build-$(if $(filter thread,$(SANITIZE)),tsan,asan)/debug,.build/release)
+monkey: export LSAN_OPTIONS = suppressions=$(CURDIR)/Tests/Monkey/leaks.supp:print_suppressions=0
+monkey: test-packages
+	swift build --product KnobMonkey
+	swift build --product KnobDemo \
+	  $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path $(dir $(PLAYED)),-c release)
+	.build/debug/KnobMonkey --program $(PLAYED)/KnobDemo $(if $(SANITIZE),--sanitize $(SANITIZE)) $(ARGS)
 
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
@@ -102,7 +113,7 @@ screenshots: build-packages
 	done
 
 clean:
-	rm -rf .build .build-static .build-fuzz
+	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan
 
 # Each is installed only where it is missing.
 build-packages:

@@ -58,6 +58,14 @@ let package = Package(
         ),
         .executableTarget(
             name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),
+        // Plays with the program at random, for as long as one likes; `make monkey`.
+        .executableTarget(
+            name: "KnobMonkey",
+            dependencies: [
+                "KnobTestSupport", "KnobTestTools", "CX11",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Monkey", exclude: ["leaks.supp"], swiftSettings: settings),
         .testTarget(
             name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
             swiftSettings: settings),
@@ -75,7 +83,7 @@ let package = Package(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
-            dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobKit", "CX11"],
+            dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobMonkey", "KnobKit", "CX11"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

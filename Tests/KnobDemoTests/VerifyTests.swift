@@ -12,8 +12,8 @@ extension WindowTests {
         func tenThousand(animated: Bool) throws {
             let arguments = ["--verify", "--seed", "5", "--position", "200,150"]
             try Stage.run(arguments + (animated ? ["--animate"] : [])) { stage in
-                var monkey = Monkey(stage, on: TutorialPlayground(), seed: animated ? 2 : 1)
-                try monkey.act(times: 10_000)
+                var player = Player(stage, on: TutorialPlayground(), seed: animated ? 2 : 1)
+                try player.act(times: 10_000)
                 let lines = stage.demo.lines()
                 let wrong = lines.first { !$0.isInStep }
                 #expect(wrong == nil, "of \(lines.count) lines")
@@ -28,8 +28,8 @@ extension WindowTests {
             "nor is the rotary scene after 6,000 with keys and wheel as well", arguments: [3, 4] as [UInt64])
         func rotary(seed: UInt64) throws {
             try Stage.rotary(["--verify"]) { stage in
-                var monkey = Monkey(stage, on: RotaryPlayground(), seed: seed)
-                try monkey.act(times: 6_000)
+                var player = Player(stage, on: RotaryPlayground(), seed: seed)
+                try player.act(times: 6_000)
                 let lines = stage.demo.lines()
                 let wrong = lines.first { !$0.isRightForRotary }
                 #expect(wrong == nil, "of \(lines.count) lines")
@@ -62,8 +62,8 @@ extension WindowTests {
             "nor is the dial after 5,000, with a hand that comes in mid-spin", arguments: [5, 6] as [UInt64])
         func dial(seed: UInt64) throws {
             try Stage.dial(["--verify"]) { stage in
-                var monkey = Monkey(stage, on: DialPlayground(), seed: seed)
-                try monkey.act(times: 5_000)
+                var player = Player(stage, on: DialPlayground(), seed: seed)
+                try player.act(times: 5_000)
                 stage.desktop.resize(stage.window, width: 375, height: 667)
                 stage.desktop.focus(stage.window)
                 try stage.settle()
@@ -79,8 +79,8 @@ extension WindowTests {
         func desk(isPlayed: Bool) throws {
             try Stage.run(["--scene", "desk", "--verify"] + (isPlayed ? ["--play"] : [])) { stage in
                 stage.desktop.focus(stage.window)
-                var monkey = Monkey(stage, on: DeskPlayground(), seed: 7)
-                try monkey.act(times: 4_000, waiting: !isPlayed)
+                var player = Player(stage, on: DeskPlayground(), seed: 7)
+                try player.act(times: 4_000, waiting: !isPlayed)
                 // The moves are played faster than so many knobs are drawn.
                 if isPlayed {
                     let mark = stage.demo.mark

@@ -22,10 +22,11 @@ package final class ChildProcess {
 
     /// Starts the program at `path`. `onLine` is called on a background thread for each line of standard
     /// output before it is put into `output`, and with nil after the last. With `input`, standard input is
-    /// that descriptor. With `discardsOutput`, standard output leads nowhere.
+    /// that descriptor. With `discardsOutput`, standard output leads nowhere; without `keepsOutput`, only `onLine` is
+    /// told of it, for a program that writes for hours.
     package init(
         _ path: String, _ arguments: [String] = [], environment: [String: String], input: Int32? = nil,
-        discardsOutput: Bool = false,
+        discardsOutput: Bool = false, keepsOutput: Bool = true,
         onLine: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws {
         name = URL(fileURLWithPath: path).lastPathComponent
@@ -44,8 +45,8 @@ package final class ChildProcess {
             close(errorPipe.read)
             throw error
         }
-        Self.collect(from: outputPipe.read, into: output, onLine: onLine)
-        Self.collect(from: errorPipe.read, into: errors) { _ in }
+        Self.collect(from: outputPipe.read, into: output, keeping: keepsOutput, onLine: onLine)
+        Self.collect(from: errorPipe.read, into: errors, keeping: true) { _ in }
     }
 
     deinit {
@@ -150,7 +151,8 @@ package final class ChildProcess {
     }
 
     private static func collect(
-        from descriptor: Int32, into mailbox: Mailbox<String>, onLine: @escaping @Sendable (String?) -> Void
+        from descriptor: Int32, into mailbox: Mailbox<String>, keeping keepsLines: Bool,
+        onLine: @escaping @Sendable (String?) -> Void
     ) {
         Thread.detachNewThread {
             var pending: [UInt8] = []
@@ -164,7 +166,7 @@ package final class ChildProcess {
                 for line in lines.dropLast() {
                     let text = String(decoding: line, as: UTF8.self)
                     onLine(text)
-                    mailbox.append(text)
+                    if keepsLines { mailbox.append(text) }
                 }
                 pending = Array(lines.last ?? [])
             }

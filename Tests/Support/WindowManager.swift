@@ -1,12 +1,13 @@
 import Foundation
 
-/// A real window manager (openbox), with its stock settings, on a test's display.
+/// A real window manager (openbox) on a test's display.
 package final class WindowManager {
     private let process: ChildProcess
     private let home: URL
 
-    /// Starts it and waits until it manages `desktop`.
-    package init(on desktop: Desktop) throws {
+    /// Starts it with its stock settings and waits until it manages `desktop`. Without `listens`, it takes no clicks and
+    /// no keys for itself: nothing opens its menus or closes a window by them.
+    package init(on desktop: Desktop, listens: Bool = true) throws {
         guard let path = Requirements.path(of: "openbox") else {
             throw UITestFailure("openbox is not installed")
         }
@@ -18,7 +19,14 @@ package final class WindowManager {
         for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
             environment[name] = home.path
         }
-        process = try ChildProcess(path, ["--sm-disable"], environment: environment)
+        var arguments = ["--sm-disable"]
+        if !listens {
+            let settings = home.appendingPathComponent("rc.xml")
+            try "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
+                .write(to: settings, atomically: true, encoding: .utf8)
+            arguments += ["--config-file", settings.path]
+        }
+        process = try ChildProcess(path, arguments, environment: environment)
         try desktop.wait("openbox to manage the display") {
             desktop.property("_NET_SUPPORTING_WM_CHECK", of: desktop.root).first != nil
         }

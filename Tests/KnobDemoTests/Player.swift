@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import KnobTestTools
 
-/// Where a monkey plays: the places of a scene where something is.
+/// Where a player plays: the places of a scene where something is.
 protocol Playground {
     /// How many of a hundred acts are turns of the wheel or keys.
     var keysPerCent: Int { get }
@@ -20,7 +20,7 @@ extension Playground {
 }
 
 /// Plays at random on mouse, keyboard and window, the same for the same seed.
-struct Monkey {
+struct Player {
     private let stage: Stage
     private var playground: any Playground
     private var random: SeededGenerator

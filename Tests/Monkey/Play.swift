@@ -1,0 +1,222 @@
+import Foundation
+import KnobTestSupport
+import KnobTestTools
+
+/// One play: a program on a desktop of its own, a monkey, and what must hold in the end.
+final class Play {
+    /// What is played.
+    struct Plan {
+        var program: String
+        var seed: UInt64
+        var scene: Scene
+        var events: Int
+        var seconds: Double
+        var isManaged: Bool
+        /// Whether a sanitizer is built in, whose threads and memory are not the program's.
+        var isSanitized = false
+    }
+
+    /// What came out.
+    struct Report {
+        var events = 0
+        var verdict = ""
+        /// What was in memory after each tenth, in KiB.
+        var program: [Int] = []
+        var server: [Int] = []
+        var seconds = 0.0
+    }
+
+    private let plan: Plan
+    // In the order in which they end where one of them can't begin.
+    private let process: ChildProcess
+    private let manager: WindowManager?
+    private let desktop: Desktop
+    private let server: XServer
+    private let trace = TraceCount()
+    private let hands: Hands
+    private var monkey: Monkey
+    private var lastActs: [Act] = []
+
+    /// How much more may be in memory at the end than after the first tenth, in KiB. A desk of 800 knobs that comes and
+    /// goes leaves up to 5 MiB more or less with the allocator, depending on what lies between; 40 bytes an event that
+    /// are kept would be more than this.
+    static let tolerance = 8192
+    /// How many events it takes until a tenth of them has been everywhere in the program, so that its memory says
+    /// something: each scene, the fonts, the input method.
+    static let fewest = 200_000
+
+    init(_ plan: Plan) throws {
+        self.plan = plan
+        server = try XServer()
+        desktop = try Desktop(display: server.display)
+        guard desktop.canPlayInput else { throw UITestFailure("the X server has no XTEST") }
+        manager = plan.isManaged ? try WindowManager(on: desktop, listens: false) : nil
+        let (arguments, scale) = Self.arguments(of: plan)
+        var environment = DemoProcess.environment(display: server.display)
+        // What is not in use goes back at once, as far as that is possible: only so does the memory that is left say
+        // something of what is kept.
+        environment["MALLOC_MMAP_THRESHOLD_"] = "32768"
+        environment["MALLOC_TRIM_THRESHOLD_"] = "32768"
+        process = try ChildProcess(plan.program, arguments, environment: environment, keepsOutput: false) {
+            [trace] line in
+            if let line { trace.add(line) }
+        }
+        monkey = Monkey(seed: plan.seed, in: plan.scene)
+        try desktop.wait("the program's first frame", timeout: 60) { [trace, process] in
+            if let exit = process.poll() { throw UITestFailure("the program ended at once: \(exit)") }
+            return trace.numbers.launches > 0
+        }
+        guard let window = desktop.window(of: process.pid) else { throw UITestFailure("there is no window") }
+        desktop.focus(window)
+        hands = try Hands(on: desktop, window: window, scale: scale, isManaged: plan.isManaged)
+    }
+
+    /// How the program is started depends on the seed as well.
+    private static func arguments(of plan: Plan) -> (list: [String], scale: Double) {
+        var random = SeededGenerator(seed: plan.seed ^ 0xA5)
+        let scale = random.pick([1.0, 1, 1.25, 1.5, 2, 3])
+        var list = [
+            "--verify", "--trace", "--seed", "\(plan.seed)", "--scene", plan.scene.rawValue, "--position",
+            "100,50", "--scale", "\(scale)",
+        ]
+        if random.chance(0.5) { list.append("--animate") }
+        if random.chance(0.25) { list.append("--discrete") }
+        if random.chance(0.5) { list += ["--appearance", "dark"] }
+        return (list, scale)
+    }
+
+    /// Plays it; `progress` is told after each tenth. Throws what does not hold.
+    func run(progress: (Report) -> Void) throws -> Report {
+        var report = Report()
+        let start = monotonicTime()
+        let tenth = max(1, plan.events / 10)
+        while report.events < plan.events {
+            if plan.seconds > 0, monotonicTime() - start > plan.seconds { break }
+            guard let act = monkey.next() else { break }
+            remember(act)
+            hands.play(act)
+            report.events += 1
+            // Moves are played faster than they are drawn.
+            if report.events.isMultiple(of: 200) { try catchUp() }
+            if report.events.isMultiple(of: tenth) {
+                try expectNothingIsStuck()
+                report.program.append(try Self.residentMemory(of: process.pid))
+                report.server.append(try Self.residentMemory(of: server.pid))
+                report.seconds = monotonicTime() - start
+                progress(report)
+            }
+        }
+        try expectNothingIsStuck()
+        try expectIdle()
+        try expectSteady(report)
+        report.verdict = try end()
+        report.seconds = monotonicTime() - start
+        return report
+    }
+
+    /// Ends everything, however far it has come.
+    func close() {
+        process.end()
+        manager?.stop()
+        desktop.close()
+        server.stop()
+    }
+
+    /// What was done last, and what the program said, for whoever looks for the reason.
+    var traces: String {
+        (lastActs.map { "  \($0)" } + process.errors.all.suffix(80)).joined(separator: "\n")
+    }
+
+    private func remember(_ act: Act) {
+        lastActs.append(act)
+        if lastActs.count > 10 { lastActs.removeFirst() }
+    }
+
+    // MARK: - What must hold
+
+    /// Waits until the program sleeps: it has taken all that was played so far.
+    private func catchUp() throws {
+        let deadline = monotonicTime() + 60
+        while monotonicTime() < deadline {
+            guard process.poll() == nil, let before = ProcessActivity(of: process.pid) else {
+                throw UITestFailure("the program has ended: \(process.poll().map { "\($0)" } ?? "gone")")
+            }
+            usleep(2_000)
+            let after = ProcessActivity(of: process.pid)
+            if let after, after.isAsleep, after.nanoseconds == before.nanoseconds { return hands.look() }
+        }
+        throw UITestFailure("the program has been busy for a minute")
+    }
+
+    /// Checks that the first scene comes, that a drag of its knob turns it, and that each gesture that began has ended.
+    private func expectNothingIsStuck() throws {
+        try catchUp()
+        let launches = trace.numbers.launches
+        hands.calmDown()
+        try desktop.wait("the first scene to come back", timeout: 60) { trace.numbers.launches > launches }
+        try ProcessActivity.waitUntilQuiet(process.pid, timeout: 60)
+        hands.look()
+        // From south-west to west on the knob's ring: .2143 of the way round.
+        hands.play(.move(x: 44, y: 156))
+        hands.play(.press(button: 1))
+        for y in [150.0, 140, 130, 120, 110] { hands.play(.move(x: 26, y: y)) }
+        hands.play(.release(button: 1))
+        do {
+            try desktop.wait("a drag to turn the knob", timeout: 20) {
+                let numbers = trace.numbers
+                guard numbers.began == numbers.ended, let line = try? TraceLine(parsing: numbers.last) else {
+                    return false
+                }
+                return abs(line.knob - 3 / 14) < 0.006 && line.slider == line.knob
+            }
+        } catch {
+            let numbers = trace.numbers
+            throw UITestFailure(
+                "\(error); \(numbers.began) gestures began, \(numbers.ended) have ended, \(numbers.last)")
+        }
+    }
+
+    /// Checks that the program sleeps, and that pointer and keyboard are free.
+    private func expectIdle() throws {
+        try ProcessActivity.waitUntilQuiet(process.pid, timeout: 60)
+        guard let before = ProcessActivity(of: process.pid) else { return }
+        usleep(1_000_000)
+        guard let after = ProcessActivity(of: process.pid) else { return }
+        let (wakeUps, time) = (after.switches - before.switches, after.nanoseconds - before.nanoseconds)
+        // A sanitizer has a thread of its own that looks around ten times a second.
+        guard time <= (plan.isSanitized ? 20_000_000 : 1_000_000), plan.isSanitized || wakeUps <= 2 else {
+            throw UITestFailure("at rest the program wakes up \(wakeUps) times a second, \(time) ns")
+        }
+        guard desktop.canGrab else { throw UITestFailure("pointer or keyboard are still held by somebody") }
+    }
+
+    private func expectSteady(_ report: Report) throws {
+        guard let first = report.program.first, let last = report.program.last, !plan.isSanitized,
+            plan.events >= Self.fewest
+        else { return }
+        guard last - first <= Self.tolerance else {
+            throw UITestFailure(
+                "\(last - first) KiB more in memory than after the first tenth: \(report.program)")
+        }
+    }
+
+    /// Closes the window; answers what the program says of itself.
+    private func end() throws -> String {
+        hands.close()
+        let exit = try process.waitForExit(timeout: 60)
+        let verdict = trace.numbers.verdict
+        guard exit == .status(0), verdict.hasSuffix(", 0 out of sync") else {
+            throw UITestFailure("the program ended with \(exit): \(verdict)")
+        }
+        return verdict
+    }
+
+    /// How much of a program is in memory, in KiB.
+    private static func residentMemory(of pid: Int32) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+        else { throw UITestFailure("the memory of process \(pid) is not told") }
+        return number
+    }
+}
