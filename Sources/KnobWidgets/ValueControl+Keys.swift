@@ -19,7 +19,8 @@ extension ValueControl {
             if step > 0 { edit(bySteps: units.rounded(.awayFromZero)) } else { edit(by: units * 0.01) }
         case .minimum: edit(to: minimumValue)
         case .maximum: edit(to: maximumValue)
-        case .reset: edit(to: defaultValue, animated: true)
+        // What is told when the key is up would be too late to move along with.
+        case .reset: edit(to: defaultValue, animated: isContinuous)
         }
         return true
     }

@@ -15,8 +15,9 @@ open class ValueControl: EditableControl {
     }
     /// How many turns the value has gone beyond its ends; 0 unless `turns` is `unbounded`. It can be observed.
     public internal(set) var turnCount = 0
-    /// Whether `.valueChanged` is sent during a drag; `true` by default. If not, it is sent once, at its end.
-    public var isContinuous = true
+    /// Whether `.valueChanged` is sent during a drag; `true` by default. If not, it is sent once, at its end, or when this
+    /// becomes `true` on the way.
+    public var isContinuous = true { didSet { if isContinuous { tellUntoldChange() } } }
     /// How a drag becomes a change of the value; by default to the right and upwards are more, 200 points for all.
     ///
     /// A change breaks a drag off.
@@ -196,17 +197,23 @@ open class ValueControl: EditableControl {
 
     /// Sends `.valueChanged` where it is sent at the end only. A subclass that overrides this calls it.
     open override func editingWillEnd(cancelled: Bool) {
-        // Also where the control has become continuous meanwhile.
-        if !isContinuous || hasUntoldChange, !(isEditing(with: .pointer) && sendsActionOnRelease) {
+        if !isContinuous, !(isEditing(with: .pointer) && sendsActionOnRelease) {
             hasUntoldChange = false
             sendActions(for: .valueChanged)
         }
+    }
+
+    private func tellUntoldChange() {
+        guard hasUntoldChange else { return }
+        hasUntoldChange = false
+        sendActions(for: .valueChanged)
     }
 
     /// Lets go. A subclass that overrides this calls it.
     open override func editingDidEnd() {
         popUp?.removeFromSuperview()
         session = nil
+        hasUntoldChange = false
     }
 
     func refuse(_ what: String, _ why: String) {

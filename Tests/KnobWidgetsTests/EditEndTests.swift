@@ -206,7 +206,7 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.51))
     }
 
-    @Test func `a control that becomes continuous in mid-change still sends what it has not sent`() {
+    @Test func `a control that becomes continuous in mid-change sends what it has not sent, once`() {
         let window = Window(contentSize: Size(width: 100, height: 100))
         let control = ValueControl(frame: window.bounds)
         window.addSubview(control)
@@ -214,7 +214,41 @@ struct EditEndTests {
         control.isContinuous = false
         Hand(window: window).scroll(1, 50, 50)
         control.isContinuous = true
+        #expect(listener.journal.take() == ["began", "changed", "sent"])
+        control.isContinuous = true
         control.endEditing(.wheel)
-        #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
+        #expect(listener.journal.take() == ["ended"])
+        control.isContinuous = false
+        control.isContinuous = true
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `what a release has sent is not sent again when the control becomes continuous`() {
+        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
+        dragBy20()
+        hand.release(120, 100)
+        #expect(listener.journal.take().filter { $0 == "sent" } == ["sent"])
+        control.isContinuous = true
+        #expect(listener.journal.take() == [])
+    }
+
+    final class Watched: ValueControl {
+        var wasAnimated: Bool?
+
+        override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
+            wasAnimated = animated
+        }
+    }
+
+    @Test func `Delete is shown at once where it is told when the key is up only`() {
+        let control = Watched(frame: window.bounds)
+        window.addSubview(control)
+        control.becomeFirstResponder()
+        for isContinuous in [true, false] {
+            control.isContinuous = isContinuous
+            control.value = 0.5
+            hand.type(.delete)
+            #expect(control.value == 0 && control.wasAnimated == isContinuous)
+        }
     }
 }
