@@ -4,6 +4,7 @@
 
 #include <cairo.h>
 #include <cairo-ft.h>
+#include <cairo-xlib-xrender.h>
 #include <cairo-xlib.h>
 #include <fontconfig/fontconfig.h>
 

@@ -10,9 +10,11 @@
 #include <X11/keysym.h>
 #include <mcheck.h>
 #include <poll.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 // poll() with a time-out finer than a millisecond; glibc declares it for GNU sources only.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
@@ -77,5 +79,48 @@ struct knob_crtc {
     int possible_count;
     XID *possible;
 };
+
+// Where to go on when the connection breaks while a display is being opened. Xlib would end the program then: the
+// handler that can be set against that belongs to the display, which nobody has yet.
+static inline jmp_buf **knob_opening(void)
+{
+    static __thread jmp_buf *start;
+    return &start;
+}
+
+// Xlib's handler for broken connections: it only has to be silent, but while a display is being opened.
+static inline int knob_note_broken_connection(Display *display)
+{
+    if (*knob_opening()) {
+        close(XConnectionNumber(display));
+        longjmp(**knob_opening(), 1);
+    }
+    return 0;
+}
+
+// XOpenDisplay; `is_lost` says whether the server let us in and has gone since.
+static inline Display *knob_open_display(const char *name, bool *is_lost)
+{
+    jmp_buf start;
+    Display *volatile display = NULL;
+    *is_lost = false;
+    XSetIOErrorHandler(knob_note_broken_connection);
+    *knob_opening() = &start;
+    if (setjmp(start) == 0)
+        display = XOpenDisplay(name);
+    else
+        *is_lost = true;
+    *knob_opening() = NULL;
+    return display;
+}
+
+// Forgets what a broken connection has not sent. These are the buffer and the end of what is in it, which Xlib.h has
+// for its macros without their names.
+static inline int knob_drop_requests(Display *display)
+{
+    _XPrivDisplay connection = (_XPrivDisplay)display;
+    connection->private13 = connection->private12;
+    return 0;
+}
 
 #endif

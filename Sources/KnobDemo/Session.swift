@@ -1,3 +1,4 @@
+import Glibc
 import KnobKit
 
 /// One run of the program: a window, the scene in it, and what of it is traced and checked, as far as the command line
@@ -99,12 +100,14 @@ final class Session {
 
     // MARK: Trace
 
-    /// Why something could not be written to standard output, in words.
+    /// Why something could not be written to standard output, in words; `nil` also if only nobody reads it any more.
     private(set) var writingFault: String?
+    private var hasStoppedWriting = false
 
     private func print(_ text: String) {
-        guard let fault = StandardStream.output.write(text), writingFault == nil else { return }
-        writingFault = fault
+        guard !hasStoppedWriting, let fault = StandardStream.output.write(text) else { return }
+        hasStoppedWriting = true
+        if fault != EPIPE { writingFault = String(cString: strerror(fault)) }
         // Nobody reads what is told: there is nothing left to do, once what is going on here is done.
         TimerQueue.main.schedule(after: 0) { [window] _ in window.close() }
     }

@@ -5,14 +5,14 @@ enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes `text`. Answers why it could not, in words; `nil` if it could, or if nobody reads any more.
+    /// Writes `text`. Answers why it could not, as a number of `errno`; `nil` if it could.
     @discardableResult
-    func write(_ text: String) -> String? {
+    func write(_ text: String) -> Int32? {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
-            guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }
+            guard written > 0 else { return errno }
             bytes = bytes.dropFirst(written)
         }
         return nil

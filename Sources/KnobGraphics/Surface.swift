@@ -62,10 +62,12 @@ public final class Surface {
         let place = resolved.map { String(cString: $0) } ?? path
         var found = stat()
         let isThere = stat(place, &found) == 0
-        if isThere, found.st_mode & S_IFMT != S_IFREG { return try write(to: place, for: path) }
+        if isThere, found.st_mode & S_IFMT != S_IFREG {
+            return try write(to: place, for: path, creates: false)
+        }
         let draft = "\(place).part-\(getpid())"
         do {
-            try write(to: draft, for: path)
+            try write(to: draft, for: path, creates: true)
             if isThere { chmod(draft, found.st_mode & 0o7777) }
             if rename(draft, place) != 0 { throw Self.unwritable(path, String(cString: strerror(errno))) }
         } catch {
@@ -74,17 +76,40 @@ public final class Surface {
         }
     }
 
-    private func write(to file: String, for path: String) throws {
+    private func write(to file: String, for path: String, creates: Bool) throws {
+        // A pipe that nobody reads would be waited for without end.
+        let flags = creates ? O_WRONLY | O_CREAT | O_TRUNC : O_WRONLY | O_NONBLOCK
+        let descriptor = open(file, flags | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Self.unwritable(path, String(cString: strerror(errno))) }
+        if !creates { _ = fcntl(descriptor, F_SETFL, 0) }
         errno = 0
-        let status = cairo_surface_write_to_png(pointer, file)
-        guard status != CAIRO_STATUS_SUCCESS else { return }
-        let own = GraphicsError.words(for: status)
+        var target = descriptor
+        let status = cairo_surface_write_to_png_stream(
+            pointer,
+            { target, bytes, count in
+                guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                var (next, left) = (bytes, Int(count))
+                while left > 0 {
+                    let written = Glibc.write(target.assumingMemoryBound(to: Int32.self).pointee, next, left)
+                    if written < 0, errno == EINTR { continue }
+                    guard written > 0 else { return CAIRO_STATUS_WRITE_ERROR }
+                    (next, left) = (next + written, left - written)
+                }
+                return CAIRO_STATUS_SUCCESS
+            }, &target)
+        let reason = errno
+        // Some file systems tell of a full disk only here.
+        let isClosed = close(descriptor) == 0
+        guard status != CAIRO_STATUS_SUCCESS || !isClosed else { return }
+        let isTold = status == CAIRO_STATUS_SUCCESS || (status == CAIRO_STATUS_WRITE_ERROR && reason != 0)
         throw Self.unwritable(
-            path, status == CAIRO_STATUS_WRITE_ERROR && errno != 0 ? String(cString: strerror(errno)) : own)
+            path,
+            isTold
+                ? String(cString: strerror(isClosed ? reason : errno)) : GraphicsError.words(for: status))
     }
 
     private static func unwritable(_ path: String, _ reason: String) -> GraphicsError {
-        GraphicsError("can't write the picture to \"\(path)\": \(reason)")
+        GraphicsError("can't write the picture to \"\(path.inOneLine)\": \(reason)")
     }
 
     /// The components of one pixel from 0 to 255, not premultiplied; `nil` outside, or if it is not in memory.

@@ -70,7 +70,8 @@ public final class Application {
     /// - Throws: `DisplayError` if the connection to the display is lost.
     public func run() throws(DisplayError) {
         let signals = TerminationSignals()
-        defer { signals.stop() }
+        var isAskedToEnd = false
+        defer { signals.stop(hasEnded: isAskedToEnd) }
         let queue = MainQueue()
         var waiting = [
             pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0),
@@ -88,6 +89,7 @@ public final class Application {
             for window in windows { window.runFrameIfDue(at: now) }
             drawingTime = currentMediaTime() - now
             if isStopped || windows.isEmpty { break }
+            try answerRefusals()
             // Nothing that may take long before a person sees a window.
             if windows.contains(where: \.hasPresented) { settings.portal.start() }
             XFlush(connection.display)
@@ -95,11 +97,23 @@ public final class Application {
             wait(&waiting)
             settings.portal.serve(waiting[3].revents)
             if waiting[1].revents != 0 { queue.run() }
-            if waiting[2].revents != 0 { stop() }
+            if waiting[2].revents != 0 {
+                isAskedToEnd = true
+                stop()
+            }
         }
         for window in windows { window.window.close() }
         if !connection.isLost { XFlush(connection.display) }
     }
+
+    /// What the server has refused may be missing in the pictures, or may have been a window.
+    private func answerRefusals() throws(DisplayError) {
+        guard answeredRefusals != ServerFaults.toldRefusals else { return }
+        answeredRefusals = ServerFaults.toldRefusals
+        if windows.contains(where: \.isRefused) { throw .failed(connection.name, "the X server refused it") }
+        for window in windows { window.drawAnew() }
+    }
+    private var answeredRefusals = ServerFaults.toldRefusals
 
     /// Lets `run()` return; the windows are closed.
     public func stop() { isStopped = true }

@@ -16,7 +16,9 @@ extension DesktopWindow {
     func takeFocus(at time: Time) {
         guard visibility != .withdrawn else { return }
         // The server refuses it to a window that is not to be seen, and may know that earlier.
-        connection.allowingRefusal { XSetInputFocus(connection.display, xid, RevertToParent, time) }
+        _ = ServerFaults.allowingRefusal(on: connection.display) {
+            XSetInputFocus(connection.display, xid, RevertToParent, time)
+        }
     }
 
     /// Tells the desktop when the person has last pressed something here.

@@ -32,6 +32,8 @@ extension DesktopWindow {
         switch visibility {
         case .starting, .shown:
             do { try drawFrame(at: time) } catch {
+                // What could not be drawn because the display has gone is not worth a word of its own.
+                if connection.isLost { return }
                 Diagnostics.report("a frame could not be drawn, it is tried again: \(error)")
                 buffer = nil
                 tree.releaseRasters()
@@ -48,6 +50,13 @@ extension DesktopWindow {
         nextFrameTime = next > time ? next : time + period
     }
 
+    /// Draws everything into a new buffer: something may be missing in this one.
+    func drawAnew() {
+        buffer = nil
+        window.layerTree.releaseRasters()
+        nextFrameTime = 0
+    }
+
     private func drawFrame(at time: Double) throws {
         var drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
         guard visibility == .shown else { return }
@@ -58,13 +67,17 @@ extension DesktopWindow {
         tell(drawn)
     }
 
-    /// The buffer, made anew where the window has outgrown it; with room to grow, so that a drag of the window's
-    /// border does not make one for each step.
+    /// The buffer, made anew where it does not fit the window any more.
     private func fittingBuffer() throws -> BackBuffer {
         if let buffer, bufferFits { return buffer }
-        func room(_ side: Int) -> Int { buffer == nil ? side : (side + 127) / 128 * 128 }
         let new = try BackBuffer(
-            for: xid, width: room(pixelSize.width), height: room(pixelSize.height), on: connection)
+            for: xid, width: pixelSize.width, height: pixelSize.height, hasRoom: buffer != nil, on: connection
+        )
+        if new.isWindow, buffer?.isWindow != true {
+            Diagnostics.report(
+                "the X server has no memory for a picture of \(pixelSize.width)x\(pixelSize.height) pixels: "
+                    + "it is drawn on the window itself and may flicker")
+        }
         buffer = new
         window.layerTree.setNeedsDisplay()
         return new
@@ -72,8 +85,7 @@ extension DesktopWindow {
 
     /// Whether there is a buffer with room for the whole window.
     var bufferFits: Bool {
-        guard let surface = buffer?.surface else { return false }
-        return surface.width >= pixelSize.width && surface.height >= pixelSize.height
+        buffer?.fits(width: pixelSize.width, height: pixelSize.height) ?? false
     }
 
     /// Copies what the server has lost from the buffer; where a frame is due now, together with that.
@@ -81,6 +93,10 @@ extension DesktopWindow {
         let isFirst = visibility == .starting
         if visibility != .withdrawn { visibility = .shown }
         guard nextFrameTime != 0 else { return }
+        guard buffer?.isWindow != true else {
+            lost.removeAll()
+            return window.layerTree.setNeedsDisplay()
+        }
         present(lost)
         counters?.finish()
         let shown = lost

@@ -28,6 +28,10 @@ final class DesktopWindow: WindowHost {
     var visibility = Visibility.starting
     var hasPresented = false
     var hasToldFirst = false
+    /// The number of the request that makes the window.
+    private let creation: UInt
+    /// Whether another program has taken the window away.
+    private var isGone = false
     /// When the next frame is due, on the clock of `currentMediaTime()`; `nil` while nothing has changed.
     var nextFrameTime: Double?
     /// The pictures that stand for the window; asked for when its first frame is on the screen.
@@ -63,6 +67,7 @@ final class DesktopWindow: WindowHost {
             ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
             | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
             | FocusChangeMask | VisibilityChangeMask
+        creation = XNextRequest(display)
         xid = XCreateWindow(
             display, connection.root, Int32((position?.x ?? 0).rounded()),
             Int32((position?.y ?? 0).rounded()),
@@ -110,6 +115,9 @@ final class DesktopWindow: WindowHost {
         case .ping?: answerPing(event)
         case .focusOffered(let time)?: takeFocus(at: time)
         case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
+        case .destroyed?:
+            isGone = true
+            window.close()
         case nil: break
         }
     }
@@ -158,6 +166,9 @@ final class DesktopWindow: WindowHost {
         if !bufferFits { tree.setNeedsDisplay() }
     }
 
+    /// Whether the server has refused to make the window.
+    var isRefused: Bool { ServerFaults.hasRefusedWindow(creation, on: connection.display) }
+
     // MARK: What the window asks
 
     func windowDidChange(_ window: Window) {
@@ -183,16 +194,19 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowWillClose(_ window: Window) {
-        if !connection.isLost { connection.inputMethod.end(in: xid) }
+        if !connection.isLost { connection.inputMethod.end(in: xid, isGone: isGone) }
         window.host = nil
         window.layerTree.requestFrame = nil
         window.layerTree.scaleDidChange = nil
         window.layerTree.releaseRasters()
-        if !connection.isLost {
-            XDestroyWindow(connection.display, xid)
-            counters?.destroy()
+        if isGone {
+            // What of the buffer was the window's has gone with it.
+            _ = ServerFaults.refuses(on: connection.display) { buffer = nil }
+        } else {
+            buffer = nil
+            if !connection.isLost { XDestroyWindow(connection.display, xid) }
         }
-        buffer = nil
+        if !connection.isLost { counters?.destroy() }
         didClose?()
     }
 }

@@ -14,6 +14,8 @@ enum WindowEvent: Equatable {
     case exposed(PixelRect, more: Bool)
     /// The window is on the desktop now, or not any more.
     case mapped(Bool)
+    /// It is there no more, and the program has not asked for that.
+    case destroyed
     /// Other windows cover all of it, or not all any more.
     case covered(Bool)
     /// The window manager asks whether the program is alive: the message goes back to it.
@@ -61,6 +63,7 @@ struct EventTranslator {
                 more: expose.count > 0)
         case MapNotify: return .mapped(true)
         case UnmapNotify: return .mapped(false)
+        case DestroyNotify: return .destroyed
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
         default: return nil
         }

@@ -14,7 +14,7 @@ enum ForeignProperty {
     init(_ property: Atom, of window: XID, type: Atom, maximumSize: Int, on connection: Connection) {
         var (actualType, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
         var data: UnsafeMutablePointer<UInt8>?
-        let status = Self.tolerateLoss {
+        let status = ServerFaults.allowingRefusal(on: connection.display) {
             // Lengths are in words of four bytes. Of another type only the type comes.
             XGetWindowProperty(
                 connection.display, window, property, 0, maximumSize / 4, 0, type, &actualType, &format,
@@ -33,15 +33,5 @@ enum ForeignProperty {
         } else {
             self = .bytes(Array(UnsafeBufferPointer(start: data, count: Int(count))))
         }
-    }
-
-    /// Does something with a window that may have gone, which is no error then. Its last request has to wait for an answer.
-    static func tolerateLoss<Result>(_ body: () -> Result) -> Result {
-        let before = XSetErrorHandler { _, event in
-            if event?.pointee.error_code != UInt8(BadWindow) { Connection.note(event) }
-            return 0
-        }
-        defer { XSetErrorHandler(before) }
-        return body()
     }
 }

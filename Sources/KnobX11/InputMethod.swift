@@ -34,12 +34,19 @@ final class InputMethod {
         if let context { XSetICFocus(context) }
     }
 
-    /// No text is typed into `xid` any more.
-    func end(in xid: XID) {
+    /// No text is typed into `xid` any more, maybe because it `isGone`.
+    func end(in xid: XID, isGone: Bool = false) {
         guard xid == window else { return }
         window = 0
         forgetLost()
-        if let context { XDestroyIC(context) }
+        if let context {
+            // It asks the server for no more of the window's events, which refuses that where there is no window.
+            if isGone {
+                _ = ServerFaults.refuses(on: display) { XDestroyIC(context) }
+            } else {
+                XDestroyIC(context)
+            }
+        }
         context = nil
     }
 

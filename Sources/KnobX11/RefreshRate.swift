@@ -29,8 +29,11 @@ final class RefreshRate {
     init?(for xid: XID, size: (width: Int, height: Int), on connection: Connection) {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let display = connection.display
-        guard let randr = RandR.shared, randr.queryExtension(display, &event, &error) != 0,
-            randr.queryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 3)
+        guard let randr = RandR.shared,
+            connection.askingForExtension({
+                randr.queryExtension(display, &event, &error) != 0
+                    && randr.queryVersion(display, &major, &minor) != 0
+            }), !connection.isLost, (major, minor) >= (1, 3)
         else { return nil }
         (self.xid, self.connection, self.randr, self.size, firstEvent) = (xid, connection, randr, size, event)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.

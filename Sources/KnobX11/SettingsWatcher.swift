@@ -113,10 +113,10 @@ final class SettingsWatcher {
         // When it has gone what it said still counts: one that is started anew must not make every window small and
         // light for a moment.
         guard manager != 0 else { return }
-        ForeignProperty.tolerateLoss {
+        _ = ServerFaults.allowingRefusal(on: display) {
             XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)
-            readSettings()
         }
+        readSettings()
     }
 
     private func readSettings() {

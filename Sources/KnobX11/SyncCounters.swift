@@ -12,10 +12,16 @@ final class SyncCounters {
     init?(on connection: Connection) {
         var event: Int32 = 0
         var error: Int32 = 0
-        guard XSyncQueryExtension(connection.display, &event, &error) != 0 else { return nil }
+        var counters: [XSyncCounter] = []
+        let display = connection.display
+        // Xlib asks for the extension again when the first counter is made.
+        connection.askingForExtension {
+            guard XSyncQueryExtension(display, &event, &error) != 0 else { return }
+            counters = (0..<2).map { _ in XSyncCreateCounter(display, Self.value(0)) }
+        }
+        guard counters.count == 2, !connection.isLost else { return nil }
         self.connection = connection
-        basic = XSyncCreateCounter(connection.display, Self.value(0))
-        extended = XSyncCreateCounter(connection.display, Self.value(0))
+        (basic, extended) = (counters[0], counters[1])
     }
 
     /// What the window manager finds them by.

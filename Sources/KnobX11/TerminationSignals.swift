@@ -39,12 +39,17 @@ struct TerminationSignals {
     }
 
     /// Gives the signals back to whoever had them before.
-    func stop() {
+    ///
+    /// Not if one has come: who is asked twice to end, as by a second Control-C, must not be stopped in the middle of it.
+    func stop(hasEnded: Bool) {
+        defer {
+            Self.descriptor.store(-1, ordering: .releasing)
+            close(fileDescriptor)
+        }
+        if hasEnded { return }
         for (number, action) in former {
             var action = action
             sigaction(number, &action, nil)
         }
-        Self.descriptor.store(-1, ordering: .releasing)
-        close(fileDescriptor)
     }
 }

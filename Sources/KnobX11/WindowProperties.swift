@@ -115,12 +115,21 @@ struct WindowProperties {
             Int32(bytes.count))
     }
 
+    /// Writes a list in pieces that fit into Xlib's buffer of 16,384 bytes: where the connection breaks amid more than
+    /// that, Xlib 1.8.4 tries to send the rest for ever.
     private func setList(_ property: AtomName, type: Atom, _ values: [Int]) {
+        let pieceSize = 3_500
         // Format 32 is an array of C longs, whatever their size.
-        values.withUnsafeBytes { bytes in
-            _ = XChangeProperty(
-                connection.display, xid, connection.atoms[property], type, 32, PropModeReplace,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(values.count))
+        values.withUnsafeBufferPointer { values in
+            for start in stride(from: 0, to: max(1, values.count), by: pieceSize) {
+                let piece = UnsafeRawBufferPointer(
+                    UnsafeBufferPointer(rebasing: values[start...].prefix(pieceSize)))
+                XChangeProperty(
+                    connection.display, xid, connection.atoms[property], type, 32,
+                    start == 0 ? PropModeReplace : PropModeAppend,
+                    piece.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    Int32(min(pieceSize, values.count - start)))
+            }
         }
     }
 }

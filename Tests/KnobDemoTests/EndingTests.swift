@@ -29,11 +29,20 @@ extension WindowTests {
             }
         }
 
-        @Test("a signal that asks it to end is a success", arguments: [SIGTERM, SIGINT])
+        @Test("a signal that asks it to end is a success", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: Int32) throws {
-            try Stage.run { stage in
+            try Stage.run(["--verify"]) { stage in
                 stage.demo.process.send(signal: number)
                 try expectSuccess(stage)
+                try expectVerdict(stage)
+            }
+            try Stage.run(["--verify"]) { stage in
+                stage.press(at: Expected.ring(200))
+                try stage.turn(to: 230)
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+                try expectVerdict(stage)
+                #expect(stage.gestures(since: 0) == [.began, .cancelled])
             }
             try Stage.run(["--animate", "--seed", "43"]) { stage in
                 _ = try stage.pressRandom(movingBy: 0.2)
@@ -52,6 +61,21 @@ extension WindowTests {
                 #expect(lines.count == 1, "\(lines)")
                 #expect(lines.first?.contains(stage.server.display) == true, "\(lines)")
             }
+        }
+
+        @Test("asked twice it ends once", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func twice(number: Int32) throws {
+            try Stage.run(["--verify", "--play"]) { stage in
+                stage.demo.process.send(signal: number)
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+                try expectVerdict(stage)
+            }
+        }
+
+        private func expectVerdict(_ stage: Stage) throws {
+            let verdicts = stage.demo.process.output.all.filter { !$0.hasPrefix("{") }
+            #expect(verdicts.count == 1 && verdicts[0].hasSuffix(", 0 out of sync"), "\(verdicts)")
         }
 
         private func expectSuccess(

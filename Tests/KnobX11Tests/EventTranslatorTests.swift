@@ -276,6 +276,7 @@ struct EventTranslatorTests {
     func others() {
         let known: Set<Int32> = [
             ButtonPress, ButtonRelease, MotionNotify, FocusOut, EnterNotify, LeaveNotify, Expose, MapNotify,
+            DestroyNotify,
             UnmapNotify,
             VisibilityNotify, ConfigureNotify, ClientMessage,
         ]

@@ -10,11 +10,14 @@ package final class DemoProcess {
     private let faults = Mailbox<String>()
 
     /// Starts it with these arguments; without a display, DISPLAY is not set. `variables` are what else is in its
-    /// environment, and `path` is where the program is if not in the build folder.
+    /// environment, `authority` is the file with the keys to displays, and `path` is where the program is if not in the
+    /// build folder.
     package init(
-        _ arguments: [String], display: String?, variables: [String: String] = [:], path: String? = nil
+        _ arguments: [String], display: String?, variables: [String: String] = [:], authority: String? = nil,
+        path: String? = nil
     ) throws {
-        let environment = Self.environment(display: display).merging(variables) { $1 }
+        var environment = Self.environment(display: display).merging(variables) { $1 }
+        if let authority { environment["XAUTHORITY"] = authority }
         let reader = TraceReader(of: arguments)
         process = try ChildProcess(path ?? Self.path(), arguments, environment: environment) {
             [trace, faults] line in

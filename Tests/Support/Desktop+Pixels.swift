@@ -6,8 +6,17 @@ internal import CX11
 extension Desktop {
     /// The window's content as it is on the screen. It must be viewable and not leave the screen.
     package func pixels(of window: UInt) throws -> PixelBuffer {
-        sync()
         let (width, height) = size(of: window)
+        return try pixels(of: window, width: width, height: height)
+    }
+
+    /// The upper left part of the screen.
+    package func screen(width: Int, height: Int) throws -> PixelBuffer {
+        try pixels(of: root, width: width, height: height)
+    }
+
+    private func pixels(of window: UInt, width: Int, height: Int) throws -> PixelBuffer {
+        sync()
         guard width > 0, height > 0,
             let image = XGetImage(
                 connection, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap),
@@ -16,6 +25,7 @@ extension Desktop {
             throw UITestFailure("the pixels of window \(window) (\(width)×\(height)) cannot be read")
         }
         defer { _ = image.pointee.f.destroy_image?(image) }
+        let palette = image.pointee.red_mask == 0 ? self.palette(count: 1 << image.pointee.depth) : []
         let red = Channel(image.pointee.red_mask)
         let green = Channel(image.pointee.green_mask)
         let blue = Channel(image.pointee.blue_mask)
@@ -23,11 +33,30 @@ extension Desktop {
         for y in 0..<height {
             for x in 0..<width {
                 let value = pixel(image, Int32(x), Int32(y))
+                guard palette.isEmpty else {
+                    buffer[x, y] = palette[Int(value)]
+                    continue
+                }
                 buffer[x, y] = PixelBuffer.Pixel(
                     red: red.value(in: value), green: green.value(in: value), blue: blue.value(in: value))
             }
         }
         return buffer
+    }
+
+    /// The colours that the values of pixels stand for, where they are not colours themselves.
+    private func palette(count: Int) -> [PixelBuffer.Pixel] {
+        var colors = (0..<count).map { value in
+            var color = XColor()
+            color.pixel = UInt(value)
+            return color
+        }
+        XQueryColors(
+            connection, XDefaultColormap(connection, XDefaultScreen(connection)), &colors, Int32(count))
+        return colors.map {
+            PixelBuffer.Pixel(
+                red: UInt8($0.red >> 8), green: UInt8($0.green >> 8), blue: UInt8($0.blue >> 8))
+        }
     }
 }
 

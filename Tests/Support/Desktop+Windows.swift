@@ -109,6 +109,18 @@ extension Desktop {
         sync()
     }
 
+    /// Ends a window that belongs to another program, which is not asked.
+    package func take(_ window: UInt) {
+        XDestroyWindow(connection, window)
+        sync()
+    }
+
+    /// Ends the connection of the program that a window belongs to.
+    package func killClient(of window: UInt) {
+        XKillClient(connection, window)
+        sync()
+    }
+
     private func ask(_ message: String, of window: UInt, _ data: Int...) {
         var event = XEvent()
         event.xclient.type = ClientMessage

@@ -17,10 +17,11 @@ package final class Stage {
     ///
     /// `prepare` is called when there is a display, before the demo starts; `environment` is put into the demo's.
     package static func run(
-        _ arguments: [String] = [], managed: Bool = false, environment: [String: String] = [:],
+        _ arguments: [String] = [], managed: Bool = false,
+        on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
         preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
-        let server = try XServer()
+        let server = try newServer()
         defer { server.stop() }
         let desktop = try Desktop(display: server.display)
         defer { desktop.close() }
@@ -46,10 +47,10 @@ package final class Stage {
         self.window = window
     }
 
-    /// Takes the server away from under the demo.
-    package func loseDisplay() {
+    /// Takes the server away from under the demo, in good order or not.
+    package func loseDisplay(killed: Bool = false) {
         desktop.close()
-        server.stop()
+        if killed { server.kill() } else { server.stop() }
     }
 
     // MARK: - The hand
