@@ -75,7 +75,7 @@ enum EventsTarget {
 
     private static func isFromManager(_ meaning: WindowEvent?) -> Bool {
         switch meaning {
-        case nil, .resized?, .input(.closeRequested)?, .ping?, .focusOffered?, .syncRequested?: true
+        case nil, .sizeKept?, .input(.closeRequested)?, .ping?, .focusOffered?, .syncRequested?: true
         default: false
         }
     }

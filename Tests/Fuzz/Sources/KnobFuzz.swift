@@ -15,7 +15,8 @@ func leaksAreIgnored() -> Int32 { 1 }
 @main
 enum KnobFuzz {
     static let targets = [
-        SettingsTarget.target, ResourcesTarget.target, EventsTarget.target, TypingTarget.target,
+        SettingsTarget.target, ResourcesTarget.target, DesktopTarget.target, EventsTarget.target,
+        TypingTarget.target,
         NumbersTarget.target, PicturesTarget.target, FontsTarget.target,
     ]
 
