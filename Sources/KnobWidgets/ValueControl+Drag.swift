@@ -73,7 +73,8 @@ extension ValueControl {
         if let drag, drag.isDoubleClick, !drag.isFar, !cancelled {
             // What the hand trembled is part of the reset, which is what its end tells of.
             beginEditing(.reset)
-            edit(to: defaultValue, animated: true)
+            // With a key held down it is told when that is up, too late to move along with.
+            edit(to: defaultValue, animated: isContinuous || !isEditing(with: .keys))
             endEditing(.pointer)
             return endEditing(.reset)
         }

@@ -59,8 +59,10 @@ extension ValueControl {
 
     /// Brings `defaultValue` back, as a change by a person with the cause `reset`, or as part of the one that is going on.
     public func resetValue(animated: Bool = true) {
+        // What is told at the end of another change only would be too late for others to move along with.
+        let isToldAtOnce = isContinuous || !isEditing
         beginEditing(.reset)
-        edit(to: defaultValue, animated: animated)
+        edit(to: defaultValue, animated: animated && isToldAtOnce)
         endEditing(.reset)
     }
 

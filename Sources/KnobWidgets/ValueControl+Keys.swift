@@ -19,7 +19,7 @@ extension ValueControl {
             if step > 0 { edit(bySteps: units.rounded(.awayFromZero)) } else { edit(by: units * 0.01) }
         case .minimum: edit(to: minimumValue)
         case .maximum: edit(to: maximumValue)
-        // What is told when the key is up would be too late to move along with.
+        // What is told when the key is up is too late to move along with.
         case .reset: edit(to: defaultValue, animated: isContinuous)
         }
         return true

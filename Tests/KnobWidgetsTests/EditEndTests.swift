@@ -240,7 +240,7 @@ struct EditEndTests {
         }
     }
 
-    @Test func `Delete is shown at once where it is told when the key is up only`() {
+    @Test func `a reset is shown at once where it is told when a key is up only`() {
         let control = Watched(frame: window.bounds)
         window.addSubview(control)
         control.becomeFirstResponder()
@@ -249,6 +249,14 @@ struct EditEndTests {
             control.value = 0.5
             hand.type(.delete)
             #expect(control.value == 0 && control.wasAnimated == isContinuous)
+            control.value = 0.5
+            hand.keyDown(.pageUp)
+            control.resetValue()
+            #expect(control.value == 0 && control.wasAnimated == isContinuous)
+            hand.keyUp(.pageUp)
+            control.value = 0.5
+            control.resetValue()
+            #expect(control.value == 0 && control.wasAnimated == true)
         }
     }
 }
