@@ -73,6 +73,7 @@ final class SettingsWatcher {
 
     /// Reads what has changed. Answers whether the traits are others now.
     func update() -> Bool {
+        guard !stale.isEmpty || desktop.portal != portal.settings else { return false }
         if stale.contains(.resources) { readResources() }
         if stale.contains(.manager) { findManager() } else if stale.contains(.settings) { readSettings() }
         stale = []

@@ -12,6 +12,16 @@ struct ReadmeTests {
         #expect(code.split(separator: "\n").count < 15)
     }
 
+    @Test("each test that a promise names is there")
+    func promises() throws {
+        let page = try Checkout.text("Sources/KnobKit/KnobKit.docc/Promises.md")
+        let named = Set(page.matches(of: /`(\w+Tests)`/).map { "\($0.output.1).swift" })
+        let tests = FileManager.default.enumerator(
+            at: Checkout.root.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
+        let files = Set((tests?.allObjects as? [URL] ?? []).map(\.lastPathComponent))
+        #expect(named.count > 20 && named.isSubset(of: files), "\(named.subtracting(files))")
+    }
+
     @Test("each of its links to a file leads to one", arguments: ["README.md"])
     func links(page: String) throws {
         let targets = try Checkout.text(page).matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
