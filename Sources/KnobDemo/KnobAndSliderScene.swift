@@ -19,6 +19,10 @@ class KnobAndSliderScene: ViewController, Scene {
     }
 
     private var pair: [ValueControl] { [knob, valueSlider] }
+    /// Whether one has changed and tells it at the end only.
+    private var isApart: Bool { pair.contains { !$0.isContinuous && $0.isEditing } }
+    /// Whether that was so when the last movement of both began, so that it starts at two places.
+    private var startedApart = false
 
     /// Lets each follow the other, from the slider's value on.
     func keepInStep() {
@@ -36,6 +40,7 @@ class KnobAndSliderScene: ViewController, Scene {
 
     /// Sets both.
     func set(_ value: Double, animated: Bool) {
+        startedApart = isApart
         knob.setValue(value, animated: animated)
         valueSlider.setValue(value, animated: animated)
     }
@@ -86,10 +91,10 @@ class KnobAndSliderScene: ViewController, Scene {
         let fraction = (knob.value - knob.minimumValue) / range
         return SceneState(
             knob: knob.value, slider: valueSlider.value,
-            isApart: pair.contains { !$0.isContinuous && $0.isEditing }, label: label,
+            isApart: isApart, label: label,
             angle: knob.angle, angleOfValue: fraction * (arc.end - arc.start) + arc.start,
             shownAngle: knob.shownAngle, shownSlider: valueSlider.shownValue,
-            shownFractions: movesInStep
+            shownFractions: movesInStep && !(startedApart && pair.contains(where: \.isAnimating))
                 ? [
                     (knob.shownAngle - arc.start) / (arc.end - arc.start),
                     (valueSlider.shownValue - knob.minimumValue) / range,

@@ -8,7 +8,7 @@ final class SceneWindow: Window {
     override func keyDown(with press: KeyPress) -> Bool {
         let scenes = SceneName.allCases
         guard press.modifierFlags.contains(.control), let number = Int(press.characters),
-            scenes.indices.contains(number - 1)
+            (1...scenes.count).contains(number)
         else { return super.keyDown(with: press) }
         if !press.isRepeat { didChoose?(scenes[number - 1]) }
         return true

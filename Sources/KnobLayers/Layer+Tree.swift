@@ -56,11 +56,12 @@ extension Layer {
         for sublayer in sublayers { sublayer.enter(tree) }
     }
 
-    /// The picture is gone.
+    /// The picture goes, and with it what it was about to show.
     func forgetTree() {
-        tree = nil
-        raster = nil
-        for sublayer in sublayers { sublayer.forgetTree() }
+        guard let tree else { return }
+        var ends: [() -> Void] = []
+        leave(tree, &ends)
+        for end in ends { end() }
     }
 
     /// Stops being part of a picture, with everything on it; where it was drawn is drawn again without it.

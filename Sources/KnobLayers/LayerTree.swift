@@ -73,7 +73,7 @@ public final class LayerTree {
     }
 
     /// Called in each frame when everything is laid out, to place what depends on where other things are.
-    public var didLayOut: (@MainActor () -> Void)?
+    package var didLayOut: (@MainActor () -> Void)?
 
     /// Whether something moves by itself, so that another frame must follow the last.
     public var isAnimating: Bool { !animated.isEmpty || displayLinks.contains { !$0.isPaused } }

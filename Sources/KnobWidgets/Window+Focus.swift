@@ -82,7 +82,7 @@ extension Window {
 
     /// The release of a key goes the same way.
     func handleRelease(of press: KeyPress) {
-        var view = firstResponder
+        var view: View? = firstResponder ?? self
         while let next = view {
             if next.keyUp(with: press) { return }
             view = next.superview

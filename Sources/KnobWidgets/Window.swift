@@ -131,7 +131,7 @@ open class Window: View {
 /// Shows windows on a desktop.
 @MainActor
 public protocol WindowHost: AnyObject {
-    /// The title or the smallest size has changed.
+    /// The title, the smallest size, or the size that the window should have, is another one.
     func windowDidChange(_ window: Window)
     /// The window is to go.
     func windowWillClose(_ window: Window)

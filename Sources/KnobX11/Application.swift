@@ -32,6 +32,7 @@ public final class Application {
         self.icons = icons
         connection = try Connection(displayName: displayName)
         settings = SettingsWatcher(connection)
+        settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
     }
 
     /// Shows `window` and ends the program when it has been closed: the whole of a small program.
@@ -61,7 +62,8 @@ public final class Application {
         let shown = try DesktopWindow(window, at: position, name: name, on: connection)
         shown.icons = icons
         shown.didClose = { [weak self, weak shown] in self?.windows.removeAll { $0 === shown } }
-        windows.append(shown)
+        // It may have been closed in its first frame.
+        if window.host === shown { windows.append(shown) }
     }
 
     /// Serves the windows until the last is closed, `stop()` is called, or SIGTERM, SIGINT or SIGHUP comes.
@@ -79,7 +81,11 @@ public final class Application {
             pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0),
             settings.portal.descriptor,
         ]
-        defer { isStopped = false }
+        defer {
+            for window in windows { window.window.close() }
+            if !connection.isLost { XFlush(connection.display) }
+            isStopped = false
+        }
         while !isStopped, !windows.isEmpty {
             takeEvents()
             if connection.isLost { throw .lost(connection.name) }
@@ -102,8 +108,6 @@ public final class Application {
                 stop()
             }
         }
-        for window in windows { window.window.close() }
-        if !connection.isLost { XFlush(connection.display) }
     }
 
     /// What the server has refused may be missing in the pictures, or may have been a window.

@@ -58,7 +58,10 @@ extension DesktopWindow {
     }
 
     private func drawFrame(at time: Double) throws {
-        var drawn = try window.layerTree.runFrame(at: time, on: fittingBuffer().surface)
+        let buffer = try fittingBuffer()
+        var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
+        // Whoever was told in this frame may have closed the window.
+        guard window.host === self else { return window.layerTree.releaseRasters() }
         guard visibility == .shown else { return }
         for rect in lost.rects { drawn.add(rect) }
         lost.removeAll()
@@ -90,13 +93,13 @@ extension DesktopWindow {
 
     /// Copies what the server has lost from the buffer; where a frame is due now, together with that.
     func restoreLost() {
-        let isFirst = visibility == .starting
+        let isFirst = !hasPresented
         if visibility != .withdrawn { visibility = .shown }
-        guard nextFrameTime != 0 else { return }
         guard buffer?.isWindow != true else {
             lost.removeAll()
             return window.layerTree.setNeedsDisplay()
         }
+        guard nextFrameTime != 0 else { return }
         present(lost)
         counters?.finish()
         let shown = lost

@@ -59,6 +59,7 @@ final class DesktopWindow: WindowHost {
         counters = SyncCounters(on: connection)
         pixelSize = Self.possibleSize(of: window)
         wantedSize = pixelSize
+        let position = position.map(Self.possiblePlace)
         let (display, screen) = (connection.display, connection.screen)
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
@@ -69,8 +70,7 @@ final class DesktopWindow: WindowHost {
             | FocusChangeMask | VisibilityChangeMask
         creation = XNextRequest(display)
         xid = XCreateWindow(
-            display, connection.root, Int32((position?.x ?? 0).rounded()),
-            Int32((position?.y ?? 0).rounded()),
+            display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
             UInt32(pixelSize.width), UInt32(pixelSize.height), 0, XDefaultDepth(display, screen),
             UInt32(InputOutput), XDefaultVisual(display, screen),
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
@@ -143,8 +143,8 @@ final class DesktopWindow: WindowHost {
     private func setCovered(_ isCovered: Bool) {
         // Nobody will ask for the first frame before something is seen of it.
         if isCovered { counters?.finish() }
-        guard visibility == .shown || visibility == .covered else { return }
-        visibility = isCovered ? .covered : .shown
+        guard visibility != .withdrawn else { return }
+        visibility = isCovered ? .covered : visibility == .starting ? .starting : .shown
         if !isCovered { frameIsNeeded() }
     }
 
@@ -179,6 +179,14 @@ final class DesktopWindow: WindowHost {
         XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
     }
 
+    /// The pixel of the screen at `point`, as far as windows can be there; a number that is none counts as 0.
+    private static func possiblePlace(_ point: Point) -> Point {
+        func place(_ number: Double) -> Double {
+            number.isNaN ? 0 : max(-32768, min(32767, number.rounded()))
+        }
+        return Point(x: place(point.x), y: place(point.y))
+    }
+
     /// The size in pixels that the window should have, as far as there are such windows.
     private static func possibleSize(of window: Window) -> (width: Int, height: Int) {
         let pixels = window.layerTree.pixelBounds
@@ -186,6 +194,7 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowTextInputDidChange(_ window: Window) {
+        guard !connection.isLost else { return }
         if window.acceptsTextNow {
             connection.inputMethod.begin(in: xid)
         } else {
@@ -199,7 +208,7 @@ final class DesktopWindow: WindowHost {
         window.layerTree.requestFrame = nil
         window.layerTree.scaleDidChange = nil
         window.layerTree.releaseRasters()
-        if isGone {
+        if isGone, !connection.isLost {
             // What of the buffer was the window's has gone with it.
             _ = ServerFaults.refuses(on: connection.display) { buffer = nil }
         } else {

@@ -53,6 +53,8 @@ final class InputMethod {
     /// The window has the desktop's focus, or has lost it.
     func setFocused(_ isFocused: Bool, in xid: XID) {
         forgetLost()
+        // Text is typed in more than one window: the one with the focus has the method.
+        if isFocused, xid != window { return begin(in: xid) }
         guard xid == window, let context else { return }
         if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }

@@ -37,8 +37,10 @@ struct Keyboard {
             Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
             characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
         guard isPress else {
-            if held == keycode { press.key = heldKey }
-            held = nil
+            if held == keycode {
+                press.key = heldKey
+                held = nil
+            }
             return .keyReleased(press)
         }
         // Key 0 is no key: an input method has finished a text.

@@ -54,12 +54,13 @@ enum ServerFaults {
     static func forget(_ display: OpaquePointer) {
         heard.withLock { heard in
             heard.lost.remove(UInt(bitPattern: display))
+            heard.allowed.removeAll { $0.display == UInt(bitPattern: display) }
             heard.windows = heard.windows.filter { $0.display != UInt(bitPattern: display) }
         }
     }
 
-    /// How many refusals have been told so far.
-    static var toldRefusals: Int { heard.withLock { min($0.refusals, mostTold) } }
+    /// How many refusals have been told so far, and those of windows on top of it.
+    static var toldRefusals: Int { heard.withLock { min($0.refusals, mostTold) + $0.windows.count } }
 
     /// Whether the request `serial` was for a window and has been refused.
     static func hasRefusedWindow(_ serial: UInt, on display: OpaquePointer) -> Bool {

@@ -12,6 +12,8 @@ final class SettingsWatcher {
     private(set) var traits: TraitCollection
     /// What the desktop's portal says, from a while after the start on.
     let portal = SettingsPortal()
+    /// Whether a window is one of this program's.
+    var isOwn: (XID) -> Bool = { _ in false }
     private let connection: Connection
     private var desktop = DesktopSettings()
     /// The window of the manager of XSETTINGS; 0 without one.
@@ -36,7 +38,8 @@ final class SettingsWatcher {
         // The root tells of new resources and of new managers.
         XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
         if let text = XResourceManagerString(connection.display) {
-            let size = strlen(text)
+            // A byte more than there may be says that there are too many.
+            let size = strnlen(text, ResourceString.maximumSize + 1)
             text.withMemoryRebound(to: UInt8.self, capacity: size) { bytes in
                 takeResources(.init(UnsafeBufferPointer(start: bytes, count: size)))
             }
@@ -113,6 +116,8 @@ final class SettingsWatcher {
         manager = XGetSelectionOwner(display, connection.atoms[.settingsOwner])
         // When it has gone what it said still counts: one that is started anew must not make every window small and
         // light for a moment.
+        // Anybody can name any window the owner, ours too, whose events are not to be taken for a manager's.
+        if manager == connection.root || isOwn(manager) { manager = 0 }
         guard manager != 0 else { return }
         _ = ServerFaults.allowingRefusal(on: display) {
             XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)

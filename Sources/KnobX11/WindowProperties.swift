@@ -98,14 +98,16 @@ struct WindowProperties {
     private func setTitle() {
         let display = connection.display
         var name = XTextProperty()
-        var list: UnsafeMutablePointer<CChar>? = strdup(window.title)
+        // No frame has room for more, and a request that Xlib's buffer can't hold may not end; see `setList`.
+        let title = String(window.title.prefix(1000))
+        var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers from before UTF-8; Xlib turns it into what those can read.
         if Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &name) >= 0 {
             XSetWMName(display, xid, &name)
             XFree(name.value)
         }
         free(list)
-        setText(.netName, window.title)
+        setText(.netName, title)
     }
 
     private func setText(_ property: AtomName, _ text: String) {

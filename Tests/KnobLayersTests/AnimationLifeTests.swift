@@ -32,6 +32,25 @@ struct AnimationLifeTests {
         return animation
     }
 
+    @Test("a picture that goes ends it as broken off, and what was on it can be shown on another")
+    func pictureGoes() throws {
+        var stage: Stage? = try Stage()
+        let (layer, unseen, witness) = (Layer(), Layer(), Witness())
+        stage?.add(layer, color: .red)
+        try stage?.frame(at: 1)
+        layer.add(fade(witness), forKey: "fade")
+        stage?.add(unseen, color: .red)
+        stage = nil
+        #expect(witness.events == ["stop opacity false"] && layer.animationKeys().isEmpty)
+        let other = try Stage()
+        for layer in [layer, unseen] {
+            other.add(layer, color: .blue)
+            try other.frame(at: 2)
+            #expect(other.pixel(20, 20) == [0, 0, 255, 255])
+            layer.removeFromSuperlayer()
+        }
+    }
+
     @Test("it starts with the first frame and ends once, as finished")
     func wholeLife() throws {
         let (stage, layer, witness) = try stageAndLayer()

@@ -75,7 +75,8 @@ struct DecayAnimationTests {
     }
 
     @Test func `the layer's copy knows the movement`() throws {
-        let (_, layer) = try spinning()
+        let (stage, layer) = try spinning()
+        defer { withExtendedLifetime(stage) {} }
         let copy = layer.animation(forKey: "decay") as? DecayAnimation
         #expect(copy?.momentum == Momentum(from: 0, to: 0.9))
         // ln 900 / (1000 ln (1 / .998)).

@@ -20,6 +20,22 @@ struct KeyboardTests {
         #expect(TypedKey(symbol: symbol, text: text).characters(withControl: true) == expected)
     }
 
+    @Test func `a key that is held down goes on repeating when another is let go`() {
+        var keyboard = Keyboard()
+        func press(_ code: UInt32, isPress: Bool = true) -> InputEvent? {
+            let typed = TypedKey(symbol: 0xFF51 + UInt(code), text: "")
+            return keyboard.translate(typed, keycode: code, isPress: isPress, modifiers: [])
+        }
+        func isRepeat(_ event: InputEvent?) -> Bool? {
+            if case .key(let press)? = event { press.isRepeat } else { nil }
+        }
+        #expect(isRepeat(press(1)) == false && isRepeat(press(2)) == false)
+        _ = press(1, isPress: false)
+        #expect(isRepeat(press(2)) == true)
+        _ = press(2, isPress: false)
+        #expect(isRepeat(press(2)) == false)
+    }
+
     @Test func `bytes of an input method are text only if they are UTF-8`() {
         func text(_ bytes: [UInt8]) -> String { InputMethod.text(bytes.map { CChar(bitPattern: $0) }) }
         #expect(text([0xC3, 0xA9]) == "é")
