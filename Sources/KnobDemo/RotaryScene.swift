@@ -37,6 +37,9 @@ final class RotaryScene: KnobAndSliderScene {
         super.init(knob: Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160)), options)
     }
 
+    /// Down to the lowest of the buttons.
+    override var minimumSize: Size { Size(width: 320, height: 420) }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         valueSlider.frame = Rect(x: 18, y: 28, width: 284, height: 31)
