@@ -69,6 +69,11 @@ struct KnobDemo: ParsableCommand {
         let size = size?.size ?? scene.contentSize
         let factor = scale?.factor ?? 1
         if snapshot == "" { throw ValidationError("--snapshot takes the name of a file.") }
+        if snapshot != nil, size.width * factor * size.height * factor > 67_108_864 {
+            throw ValidationError(
+                "A picture of \(Int(size.width))x\(Int(size.height)) points at scale \(factor) is more than the "
+                    + "67108864 pixels, as many as 8192x8192, that one can have.")
+        }
         guard max(size.width, size.height) * factor <= 32767 else {
             throw ValidationError(
                 "A window of \(Int(size.width))x\(Int(size.height)) points at scale \(factor) is more than the "

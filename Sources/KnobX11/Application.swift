@@ -22,7 +22,7 @@ public final class Application {
     /// `name` is what the desktop knows the program by; `nil`, the default, is the name of its file. `icons` are
     /// pictures of the same in several sizes, such as 48 and 256 pixels, for task bars and the like; none by default.
     /// They are asked for when the first frame of a window is on the screen, so that reading them delays nothing.
-    /// Those that are too large for the server are left out.
+    /// Those that make it more than 2 MiB are left out.
     /// - Throws: `DisplayError` if there is no such display or if it can't be reached.
     public init(
         displayName: String? = nil, name: String? = nil,

@@ -38,7 +38,7 @@ extension DesktopWindow {
     /// Does what could wait for the first frame, so that this came sooner.
     func firstFrameIsShown() {
         guard window.host === self, !connection.isLost else { return }
-        let words = WindowIcon.words(of: icons(), atMost: WindowIcon.room(on: connection))
+        let words = WindowIcon.words(of: icons(), atMost: WindowIcon.mostWords)
         if !words.isEmpty { properties.setIcon(words) }
         refreshRate = RefreshRate(for: xid, size: pixelSize, on: connection)
     }

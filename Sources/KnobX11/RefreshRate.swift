@@ -47,9 +47,11 @@ final class RefreshRate {
         switch event.type {
         case ConfigureNotify:
             let place = event.xconfigure
-            size = (Int(place.width), Int(place.height))
-            // The window manager's own tells the place on the desktop, the server's that in the frame.
-            guard isSynthetic else { return }
+            // The window manager's own tells the place on the desktop; the server's tells that in the frame, and the size.
+            guard isSynthetic else {
+                size = (Int(place.width), Int(place.height))
+                return
+            }
             middle = (Int(place.x) + size.width / 2, Int(place.y) + size.height / 2)
             hertz = Self.hertz(at: middle, of: monitors)
         case firstEvent, firstEvent + 1:

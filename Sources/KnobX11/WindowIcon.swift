@@ -18,10 +18,6 @@ enum WindowIcon {
         return words
     }
 
-    /// How many numbers a property can have that is set by one request.
-    static func room(on connection: Connection) -> Int {
-        let units = max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display))
-        // The request itself takes seven.
-        return units - 7
-    }
+    /// More numbers, 2 MiB of them, are not sent: a picture of 512 pixels and all smaller ones are less.
+    static let mostWords = 1 << 19
 }

@@ -54,6 +54,7 @@ struct CommandLineTests {
             ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
             ["--value", "nan"], ["--position", "10"], ["--position", "a,b"], ["--appearance", "pink"],
             ["--scene", "kitchen"], ["--seed", "x"], ["--no-such-flag"], ["no-such-argument"], ["--size"],
+            ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
         ])
     func wrongUsage(arguments: [String]) throws {
         // With a display that is not there: were the usage right, the status would be 1.
