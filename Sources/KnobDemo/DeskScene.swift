@@ -82,7 +82,7 @@ final class DeskScene: ViewController, Scene {
     private static func state(of knob: Knob) -> SceneState {
         SceneState(
             knob: knob.value, slider: knob.value, isApart: false, label: knob.value.text(decimals: 2),
-            angle: knob.angle, angleOfValue: (knob.value * 14 - 11) * .pi / 8, shownAngle: knob.shownAngle,
+            angle: knob.angle, angleOfValue: (knob.value * 14 - 11) * .pi / 8, shownAngle: knob.presentationAngle,
             shownSlider: knob.value, shownFractions: [], labelOfValue: knob.value.text(decimals: 2))
     }
 }

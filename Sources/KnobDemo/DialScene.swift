@@ -61,7 +61,7 @@ final class DialScene: ViewController, Scene {
         let isInHand = dial.isTracking && abs(off) <= .pi / 12 + 1e-9
         return SceneState(
             knob: value, slider: value, isApart: false, label: label.text ?? "", angle: dial.rotation,
-            angleOfValue: isInHand ? dial.rotation : dial.rotation - off, shownAngle: dial.shownRotation,
-            shownSlider: Double(dial.shownValue), shownFractions: [], labelOfValue: "\(dial.value)")
+            angleOfValue: isInHand ? dial.rotation : dial.rotation - off, shownAngle: dial.presentationRotation,
+            shownSlider: Double(dial.presentationValue), shownFractions: [], labelOfValue: "\(dial.value)")
     }
 }

@@ -93,11 +93,11 @@ class KnobAndSliderScene: ViewController, Scene {
             knob: knob.value, slider: valueSlider.value,
             isApart: isApart, label: label,
             angle: knob.angle, angleOfValue: fraction * (arc.end - arc.start) + arc.start,
-            shownAngle: knob.shownAngle, shownSlider: valueSlider.shownValue,
+            shownAngle: knob.presentationAngle, shownSlider: valueSlider.presentationValue,
             shownFractions: movesInStep && !(startedApart && pair.contains(where: \.isAnimating))
                 ? [
-                    (knob.shownAngle - arc.start) / (arc.end - arc.start),
-                    (valueSlider.shownValue - knob.minimumValue) / range,
+                    (knob.presentationAngle - arc.start) / (arc.end - arc.start),
+                    (valueSlider.presentationValue - knob.minimumValue) / range,
                 ] : [],
             labelOfValue: labelOfValue)
     }

@@ -69,7 +69,7 @@ enum Phase: String {
 extension EditableControl {
     /// By what a person changes it now, for the trace; the pointer counts as the control itself.
     func cause(ofPointer own: Cause) -> Cause {
-        switch editCause {
+        switch editor.source {
         case .wheel: .wheel
         case .keys: .key
         case .text: .text

@@ -30,7 +30,7 @@ struct DialDragTests {
         let stage = try DialStage()
         stage.hold(dx, dy, from: start)
         #expect(isNear(stage.dial.rotation, angle))
-        #expect(stage.dial.shownRotation == stage.dial.rotation)
+        #expect(stage.dial.presentationRotation == stage.dial.rotation)
     }
 
     @Test func `the half counts anew at each move`() throws {
@@ -46,7 +46,7 @@ struct DialDragTests {
         {
             let stage = try DialStage()
             stage.hold(degrees * .pi / 180 * 100)
-            #expect(stage.dial.value == value && stage.dial.shownValue == value)
+            #expect(stage.dial.value == value && stage.dial.presentationValue == value)
         }
     }
 
@@ -69,15 +69,15 @@ struct DialDragTests {
             stage.drag(points)
             let target = -end * Double.pi / 6
             #expect(isNear(stage.dial.rotation, target) && stage.dial.value == (Int(end) + 12) % 12)
-            #expect(isNear(stage.dial.shownRotation, points / 100))
+            #expect(isNear(stage.dial.presentationRotation, points / 100))
             try stage.frame(at: 2)
             try stage.frame(at: 2.05)
             // Halfway in time, half of the way: the curve is ease-in-ease-out.
-            #expect(abs(stage.dial.shownRotation - (target + points / 100) / 2) < 1e-6)
+            #expect(abs(stage.dial.presentationRotation - (target + points / 100) / 2) < 1e-6)
             try stage.frame(at: 2.0999)
             #expect(stage.isAnimating)
             try stage.frame(at: 2.1001)
-            #expect(!stage.isAnimating && isSameAngle(stage.dial.shownRotation, target))
+            #expect(!stage.isAnimating && isSameAngle(stage.dial.presentationRotation, target))
         }
     }
 
@@ -102,7 +102,7 @@ struct DialDragTests {
             try stage.frame(at: stage.now + 1)
             try stage.frame(at: stage.now + 1)
             #expect(stage.dial.rotation == known[stage.dial.value])
-            #expect(stage.dial.shownRotation == stage.dial.rotation)
+            #expect(stage.dial.presentationRotation == stage.dial.rotation)
         }
         stage.hand.press(200, 150)
         for turn in 1...1000 {

@@ -31,7 +31,7 @@ struct DialInterruptionTests {
         case "key": stage.hand.type(.up)
         case "wheel":
             stage.hand.scroll(1, 200, 150)
-            stage.dial.endEditing(.wheel)
+            stage.dial.editor.end(.wheel)
         default:
             stage.hand.press(200, 150)
             stage.hand.move(230, 150)
@@ -43,7 +43,7 @@ struct DialInterruptionTests {
     func expectRest(_ stage: DialStage) {
         let dial = stage.dial
         #expect(!stage.isAnimating && !dial.isEditing && !dial.isTracking && !dial.isHighlighted)
-        #expect(dial.shownRotation == dial.rotation && dial.shownValue == dial.value)
+        #expect(dial.presentationRotation == dial.rotation && dial.presentationValue == dial.value)
         guard dial.numberOfLabels > 0 else { return }
         #expect(isSameAngle(dial.rotation, -Double(dial.value) * 2 * .pi / Double(dial.numberOfLabels)))
         #expect((0..<dial.numberOfLabels).contains(dial.value))
@@ -88,9 +88,9 @@ struct DialInterruptionTests {
         try stage.frame(at: 20)
         try stage.frame(at: 20.2)
         let value = stage.dial.value
-        #expect(stage.dial.shownValue != value)
+        #expect(stage.dial.presentationValue != value)
         stage.dial.isEnabled = false
-        #expect(!stage.isAnimating && stage.dial.value == value && stage.dial.shownValue == value)
+        #expect(!stage.isAnimating && stage.dial.value == value && stage.dial.presentationValue == value)
         #expect(stage.told.take() == ["will", "did \(value)"])
     }
 
@@ -101,7 +101,7 @@ struct DialInterruptionTests {
         try stage.frame(at: 20)
         let value = stage.dial.value
         interrupt(stage, way)
-        #expect(!stage.isAnimating && stage.dial.shownValue == value && stage.dial.value == value)
+        #expect(!stage.isAnimating && stage.dial.presentationValue == value && stage.dial.value == value)
         #expect(stage.told.take() == ["will", "did \(value)"])
     }
 
@@ -109,13 +109,13 @@ struct DialInterruptionTests {
         let stage = try DialStage()
         stage.dial.removeFromSuperview()
         stage.dial.setValue(5, animated: true)
-        #expect(stage.dial.shownValue == 5 && stage.dial.value == 5)
+        #expect(stage.dial.presentationValue == 5 && stage.dial.value == 5)
         #expect(stage.told.take() == [])
     }
 
     @Test func `a drag that a target ends leaves the dial on a label when it is let go`() throws {
         @MainActor final class Ender {
-            func end(_ dial: DialPicker) { dial.endEditing(cancelled: false) }
+            func end(_ dial: DialPicker) { dial.editor.end(cancelled: false) }
         }
         let stage = try DialStage()
         let ender = Ender()

@@ -31,7 +31,7 @@ struct DialKeyAndWheelTests {
         #expect(stage.edits.journal.take() == (value == 3 ? [] : ["began", "sent", "changed", "ended"]))
         #expect(stage.told.take() == (value == 3 ? [] : ["will"]))
         try stage.settle()
-        #expect(dial.shownValue == value && dial.value == value)
+        #expect(dial.presentationValue == value && dial.value == value)
         #expect(stage.told.take() == (value == 3 ? [] : ["did \(value)"]))
     }
 
@@ -44,7 +44,7 @@ struct DialKeyAndWheelTests {
                 (.end, count - 1),
             ] {
                 dial.value = start
-                let before = dial.shownRotation
+                let before = dial.presentationRotation
                 hand.type(key)
                 #expect(dial.value == target)
                 #expect(abs(dial.rotation - before) < .pi + 1e-9)
@@ -56,9 +56,9 @@ struct DialKeyAndWheelTests {
         hand.keyDown(.up)
         try stage.frame(at: 2)
         try stage.frame(at: 2.1)
-        let seen = dial.shownRotation
+        let seen = dial.presentationRotation
         for _ in 0..<3 { hand.keyDown(.up, isRepeat: true) }
-        #expect(isNear(dial.shownRotation, seen) && dial.value == 7)
+        #expect(isNear(dial.presentationRotation, seen) && dial.value == 7)
         #expect(
             stage.edits.journal.take() == ["began"] + ["sent", "changed", "sent", "changed"]
                 + ["sent", "changed", "sent", "changed"])
@@ -73,7 +73,7 @@ struct DialKeyAndWheelTests {
         #expect(dial.value == 0)
         _ = stage.edits.journal.take()
         hand.keyDown(.escape)
-        #expect(dial.value == 3 && dial.shownValue == 3 && !dial.isEditing)
+        #expect(dial.value == 3 && dial.presentationValue == 3 && !dial.isEditing)
         #expect(stage.edits.journal.take() == ["sent", "changed", "cancelled"])
         #expect(stage.told.take() == ["will", "did 3"])
         hand.move(10, 150)
@@ -89,7 +89,7 @@ struct DialKeyAndWheelTests {
         stage.hold(30)
         #expect(dial.value != value)
         hand.keyDown(.escape)
-        #expect(dial.value == value && dial.shownValue == value && !stage.isAnimating)
+        #expect(dial.value == value && dial.presentationValue == value && !stage.isAnimating)
     }
 
     @Test func `Escape after the wheel cancels nothing that stays changed`() {
@@ -113,9 +113,9 @@ struct DialKeyAndWheelTests {
         turn(0.9, at: 20)
         turn(0.9, at: 20.31)
         #expect(dial.value == 3)
-        #expect(dial.isEditing && dial.editCause == .wheel)
+        #expect(dial.isEditing && dial.editor.source == .wheel)
         #expect(stage.edits.journal.take().first == "began")
-        dial.endEditing(.wheel)
+        dial.editor.end(.wheel)
         #expect(stage.edits.journal.take() == ["ended"])
     }
 

@@ -29,7 +29,7 @@ struct DialSpinTests {
             try stage.frame(at: 20 + time)
             guard abs(end - start) > 0.0011, stage.isAnimating else { continue }
             let expected = start + (end - start) * Glide.part(after: time * 1000)
-            #expect(abs(stage.dial.shownRotation - expected) < 1e-7, "at \(time)")
+            #expect(abs(stage.dial.presentationRotation - expected) < 1e-7, "at \(time)")
         }
     }
 
@@ -43,9 +43,9 @@ struct DialSpinTests {
             let steps = -Int((course(speed, count).end * Double(count) / 2 / .pi).rounded())
             let value = (steps % count + count) % count
             #expect(stage.dial.value == value)
-            #expect(isNear(stage.dial.shownRotation, speed * 0.0008))
+            #expect(isNear(stage.dial.presentationRotation, speed * 0.0008))
             try stage.settle()
-            #expect(stage.dial.value == value && stage.dial.shownValue == value && !stage.isAnimating)
+            #expect(stage.dial.value == value && stage.dial.presentationValue == value && !stage.isAnimating)
             let up = stage.place(of: stage.labels[value])
             #expect(isNear(up.middle.x, 200) && isNear(up.middle.y, 210) && isSameAngle(up.angle, 0))
         }
@@ -62,7 +62,7 @@ struct DialSpinTests {
             try one.frame(at: time)
             try other.frame(at: time)
             #expect(one.isAnimating == other.isAnimating)
-            #expect(isSameAngle(one.dial.shownRotation, -other.dial.shownRotation))
+            #expect(isSameAngle(one.dial.presentationRotation, -other.dial.presentationRotation))
             #expect(one.dial.value == (12 - other.dial.value) % 12)
             frames += 1
             try #require(frames < 1000)
@@ -98,13 +98,13 @@ struct DialSpinTests {
         stage.flick(1500)
         try stage.frame(at: 20)
         try stage.frame(at: 20.3)
-        let seen = stage.dial.shownRotation
+        let seen = stage.dial.presentationRotation
         _ = stage.edits.journal.take()
         stage.hand.press(200, 150, at: 30)
-        #expect(stage.dial.rotation == seen && stage.dial.shownRotation == seen && !stage.isAnimating)
-        #expect(stage.dial.isEditing && stage.dial.value == stage.dial.shownValue)
+        #expect(stage.dial.rotation == seen && stage.dial.presentationRotation == seen && !stage.isAnimating)
+        #expect(stage.dial.isEditing && stage.dial.value == stage.dial.presentationValue)
         try stage.frame(at: 20.6)
-        #expect(stage.dial.shownRotation == seen)
+        #expect(stage.dial.presentationRotation == seen)
         stage.hand.move(220, 150, at: 31)
         #expect(isNear(stage.dial.rotation, seen + 0.2))
         stage.hand.release(220, 150, at: 40)
@@ -119,7 +119,7 @@ struct DialSpinTests {
         try stage.frame(at: 20)
         try stage.frame(at: 20.2)
         _ = stage.edits.journal.take()
-        let seen = stage.dial.shownValue
+        let seen = stage.dial.presentationValue
         stage.hand.press(200, 150, at: 30)
         stage.hand.release(200, 150, at: 30.01)
         #expect(stage.edits.journal.take() == ["began", "sent", "changed", "ended"])
@@ -139,7 +139,7 @@ struct DialSpinTests {
         for time in stride(from: 20.25, to: 24, by: 0.05) {
             try stage.frame(at: time)
             try other.frame(at: time)
-            #expect(isSameAngle(stage.dial.shownRotation, other.dial.shownRotation))
+            #expect(isSameAngle(stage.dial.presentationRotation, other.dial.presentationRotation))
         }
         #expect(stage.dial.value == other.dial.value)
     }

@@ -17,7 +17,7 @@ struct DialValueTests {
         let stage = try DialStage(labels: count)
         for value in [0, 1, count / 2, count - 1].filter({ $0 < count }) {
             stage.dial.value = value
-            #expect(stage.dial.value == value && stage.dial.shownValue == value)
+            #expect(stage.dial.value == value && stage.dial.presentationValue == value)
             #expect(isSameAngle(stage.dial.rotation, -Double(value) * 2 * .pi / Double(count)))
             #expect(isNear(stage.place(of: stage.labels[value]).middle.x, 200))
         }
@@ -64,13 +64,13 @@ struct DialValueTests {
             stage.dial.value = from
             let start = stage.dial.rotation
             stage.dial.setValue(to, animated: true)
-            #expect(stage.dial.value == to && stage.dial.shownValue == from)
+            #expect(stage.dial.value == to && stage.dial.presentationValue == from)
             #expect(isNear(stage.dial.rotation, start + way * .pi / 6))
             try stage.frame(at: 2)
             try stage.frame(at: 2.125)
-            #expect(abs(stage.dial.shownRotation - (start + way * .pi / 12)) < 1e-6)
+            #expect(abs(stage.dial.presentationRotation - (start + way * .pi / 12)) < 1e-6)
             try stage.frame(at: 2.2501)
-            #expect(!stage.isAnimating && stage.dial.shownValue == to && stage.told.take() == [])
+            #expect(!stage.isAnimating && stage.dial.presentationValue == to && stage.told.take() == [])
         }
     }
 
@@ -106,7 +106,7 @@ struct DialValueTests {
         for key in KeyPress.Key.allCases where key != .tab { stage.hand.type(key) }
         let spot = count > 0 ? Point(x: 100, y: 100) : Point(x: 200, y: 150)
         for notches in [1, -1, 0.5, 1e12] { stage.hand.scroll(notches, spot.x, spot.y) }
-        stage.dial.endEditing(.wheel)
+        stage.dial.editor.end(.wheel)
         for time in [0.0, 0.02, 9] {
             stage.hand.press(spot.x, spot.y, at: 10)
             stage.hand.move(spot.x + 90, spot.y, at: 10.02)
@@ -150,7 +150,7 @@ struct DialValueTests {
                 case 2, 3: hand.release(x, y, at: time)
                 case 4...8: hand.move(x, y, at: time)
                 case 9: hand.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, at: time)
-                case 10: dial.endEditing(.wheel)
+                case 10: dial.editor.end(.wheel)
                 case 11: hand.keyDown(random.pick(KeyPress.Key.allCases), isRepeat: random.chance(0.5))
                 case 12: hand.keyUp(random.pick(KeyPress.Key.allCases))
                 case 13: if random.chance(0.3) { stage.window.handle(.pointerLost) }
@@ -166,12 +166,12 @@ struct DialValueTests {
             }
         }
         stage.window.handle(.pointerLost)
-        dial.endEditing(.wheel)
+        dial.editor.end(.wheel)
         try stage.settle()
         told += stage.told.take()
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends && refused == [])
         #expect(watcher.counts.begins > 20 && watcher.counts.cancels > 2)
-        #expect(!stage.isAnimating && dial.shownValue == dial.value && dial.shownRotation == dial.rotation)
+        #expect(!stage.isAnimating && dial.presentationValue == dial.value && dial.presentationRotation == dial.rotation)
         // Begin and rest take turns.
         #expect(told.count > 40 && told.count.isMultiple(of: 2))
         #expect(told.enumerated().allSatisfy { ($0.element == "will") == $0.offset.isMultiple(of: 2) })

@@ -74,7 +74,7 @@ struct KnobClickTests {
         doubleClick(moving: [])
         // The first release has sent its own.
         #expect(listener.journal.take() == ["sent", "began", "changed", "sent", "ended"])
-        #expect(knob.appearance.pointer.isMoving && knob.shownAngle > knob.angle)
+        #expect(knob.isAnimating && knob.presentationAngle > knob.angle)
     }
 
     @Test(arguments: [false, true])

@@ -6,7 +6,10 @@ import Testing
 /// What the knob's two layers draw: a ring that is an arc, and a pointer that is turned.
 @MainActor
 struct KnobGeometryTests {
-    func layers(of knob: Knob) -> [ShapeLayer] { knob.layer.sublayers.compactMap { $0 as? ShapeLayer } }
+    func layers(of knob: Knob) -> [ShapeLayer] {
+        knob.layoutIfNeeded()
+        return knob.layer.sublayers.compactMap { $0 as? ShapeLayer }
+    }
 
     func makeKnob(width: Double, height: Double) -> Knob {
         let knob = Knob(frame: Rect(x: 20, y: 40, width: width, height: height))

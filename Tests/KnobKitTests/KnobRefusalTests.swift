@@ -62,14 +62,14 @@ struct KnobRefusalTests {
         knob.setValue(1, animated: true)
         try hand.frame(at: 2)
         try hand.frame(at: 2.1)
-        let shown = knob.shownAngle
-        knob.beginEditing(.keys)
+        let shown = knob.presentationAngle
+        knob.editor.begin(.keys)
         let said = messages {
-            knob.edit(by: .nan)
-            knob.edit(to: .nan)
+            knob.editor.edit(knob.number, by: .nan)
+            knob.editor.edit(knob.number, to: .nan)
         }
         #expect(said.count == 2 && knob.value == 1)
-        #expect(knob.appearance.pointer.isMoving && knob.shownAngle == shown)
-        knob.endEditing(.keys)
+        #expect(knob.isAnimating && knob.presentationAngle == shown)
+        knob.editor.end(.keys)
     }
 }

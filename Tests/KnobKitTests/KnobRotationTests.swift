@@ -148,7 +148,7 @@ struct KnobRotationTests {
         #expect(window.layerTree.isAnimating)
         move(-95)
         #expect(abs(knob.value - expected(-95)) < 1e-9)
-        #expect(knob.shownAngle == knob.angle)
+        #expect(knob.presentationAngle == knob.angle)
         #expect(!window.layerTree.isAnimating)
     }
 

@@ -28,7 +28,7 @@ struct KnobValueTests {
         #expect((knob.startAngle, knob.endAngle) == (-11 * Double.pi / 8, 3 * Double.pi / 8))
         #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
         #expect(knob.isContinuous && !knob.holdsAtEnds && knob.isEnabled)
-        #expect(knob.angle == knob.startAngle && knob.shownAngle == knob.startAngle)
+        #expect(knob.angle == knob.startAngle && knob.presentationAngle == knob.startAngle)
     }
 
     @Test(arguments: [
@@ -75,7 +75,7 @@ struct KnobValueTests {
         var seen: [Double] = []
         let token = knob.observe(\.value) { knob, change in
             knob.journal.note("told \(change.oldValue) \(change.newValue) \(knob.value)")
-            seen.append(knob.appearance.pointer.angle)
+            seen.append(knob.presentationAngle)
         }
         _ = knob.journal.take()
         knob.setValue(7, animated: true)

@@ -104,11 +104,11 @@ struct PointerOnlyTests {
 
     @Test func `an appearance that does not say where its pointer is takes every place`() {
         final class Plain: KnobAppearance {
-            let pointer = PointerLayer(Layer())
+            var isAttached: Bool { false }
             func attach(to knob: Knob) {}
             func detach() {}
             func update(for knob: Knob) {}
-            func turn(to angle: Double, of knob: Knob, animated: Bool) {}
+            func show(_ angle: Double, of knob: Knob) {}
         }
         knob.appearance = Plain()
         #expect(isGrasped(at: Point(x: 40, y: 150)))

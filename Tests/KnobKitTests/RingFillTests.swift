@@ -3,6 +3,28 @@ import KnobKit
 import KnobTestTools
 import Testing
 
+/// A ring whose animations take 0.4 seconds and ease in and out in each half.
+@MainActor
+private final class SlowRing: KnobAppearance {
+    private let ring = RingAppearance()
+
+    var isAttached: Bool { ring.isAttached }
+    func attach(to knob: Knob) { ring.attach(to: knob) }
+    func detach() { ring.detach() }
+    func update(for knob: Knob) { ring.update(for: knob) }
+    func show(_ angle: Double, of knob: Knob) { ring.show(angle, of: knob) }
+
+    func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
+        let animation = KeyframeAnimation(keyPath: keyPath)
+        animation.values = [start, (start + end) / 2, end]
+        animation.duration = 0.4
+        animation.timingFunctions = [
+            MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
+        ]
+        return animation
+    }
+}
+
 /// The part of a ring between the origin and the pointer: it is where the pointer is, at every moment.
 @MainActor
 struct RingFillTests {
@@ -18,6 +40,7 @@ struct RingFillTests {
 
     /// What is filled on the screen now, as parts of the track. The fill lies between the track and the pointer.
     var filled: (start: Double, end: Double) {
+        knob.layoutIfNeeded()
         guard knob.layer.sublayers.count == 3 else { return (.nan, .nan) }
         let fill = knob.layer.sublayers[1]
         let ends = [AnimationKeyPath.strokeStart, .strokeEnd].map {
@@ -27,7 +50,7 @@ struct RingFillTests {
     }
 
     /// Where the pointer is seen, as a part of the way from the start to the end.
-    var shownPlace: Double { (knob.shownAngle - knob.startAngle) / (knob.endAngle - knob.startAngle) }
+    var shownPlace: Double { (knob.presentationAngle - knob.startAngle) / (knob.endAngle - knob.startAngle) }
 
     /// Whether the fill goes from `origin` to where the pointer is seen.
     func isInStep(from origin: Double = 0.5) -> Bool {
@@ -73,12 +96,7 @@ struct RingFillTests {
 
     @Test(arguments: [false, true])
     func `a movement across the origin keeps one end at it in every frame`(hasHalves: Bool) throws {
-        if hasHalves {
-            knob.appearance.pointer.halves = [
-                MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
-            ]
-            knob.appearance.pointer.duration = 0.4
-        }
+        if hasHalves { knob.appearance = SlowRing() }
         let length = hasHalves ? 0.4 : 0.25
         for (number, way) in [(0.9, 0.2), (0, 1), (1, 0.49), (0.3, 0.6)].enumerated() {
             let time = 10 + Double(number)
@@ -140,6 +158,7 @@ struct RingFillTests {
         knob.origin = 1
         #expect(isNear(filled.start, 0.5) && isNear(filled.end, 1))
         knob.origin = nil
+        knob.layoutIfNeeded()
         #expect(knob.layer.sublayers.count == 2)
     }
 

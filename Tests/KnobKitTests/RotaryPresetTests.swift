@@ -17,7 +17,7 @@ struct RotaryPresetTests {
         knob.becomeRotaryKnob()
         #expect(knob.limits == 0...1 && knob.value == 0.5 && knob.defaultValue == 0.5)
         #expect(isNear(knob.startAngle, -1.25 * .pi) && isNear(knob.endAngle, 0.25 * .pi))
-        #expect(isNear(knob.angle, -0.5 * .pi) && knob.shownAngle == knob.angle)
+        #expect(isNear(knob.angle, -0.5 * .pi) && knob.presentationAngle == knob.angle)
         #expect(knob.resetsOnDoubleClick && knob.sendsActionOnRelease && knob.isContinuous)
         let interaction = knob.interaction as? RelativeRotationInteraction
         #expect(interaction?.deadZone == 4 && isNear(interaction?.largestChange ?? 0, .pi / 4))

@@ -108,7 +108,7 @@ struct EditEndTests {
         case "key": hand.type(.right)
         default:
             hand.scroll(1, 100, 100)
-            control.endEditing(.wheel)
+            control.editor.end(.wheel)
         }
         #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
         #expect(!control.isEditing)
@@ -128,49 +128,49 @@ struct EditEndTests {
     // MARK: Causes
 
     @Test func `a cause of the program's own is one among others`() {
-        let midi = EditCause(rawValue: "midi")
-        #expect("\(midi)" == "midi" && midi == EditCause(rawValue: "midi") && midi != .keys)
-        control.beginEditing(midi)
-        #expect(control.editCause == midi && control.isEditing(with: midi))
-        control.edit(to: 0.7)
+        let midi = EditSource(rawValue: "midi")
+        #expect("\(midi)" == "midi" && midi == EditSource(rawValue: "midi") && midi != .keys)
+        control.editor.begin(midi)
+        #expect(control.editor.source == midi && control.editor.isEditing(with: midi))
+        control.editor.edit(control.number, to: 0.7)
         dragBy20()
-        #expect(control.editCause == midi && control.isEditing(with: .pointer))
-        control.endEditing(midi)
-        #expect(control.isEditing && !control.isEditing(with: midi))
-        control.endEditing(midi)
+        #expect(control.editor.source == midi && control.editor.isEditing(with: .pointer))
+        control.editor.end(midi)
+        #expect(control.isEditing && !control.editor.isEditing(with: midi))
+        control.editor.end(midi)
         hand.release(120, 100)
-        #expect(!control.isEditing && control.editCause == nil)
+        #expect(!control.isEditing && control.editor.source == nil)
         #expect(isNear(control.value, 0.8))
         #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
     }
 
     @Test func `it can be broken off and taken back like any other`() {
-        let midi = EditCause(rawValue: "midi")
-        control.beginEditing(midi)
-        control.edit(by: 0.25)
+        let midi = EditSource(rawValue: "midi")
+        control.editor.begin(midi)
+        control.editor.edit(control.number, by: 0.25)
         #expect(control.value == 0.75)
-        control.revertEditing()
+        control.editor.revert()
         #expect(control.value == 0.5)
         #expect(
             listener.journal.take().filter { $0 != "sent" } == ["began", "changed", "changed", "cancelled"])
-        control.beginEditing(midi)
-        control.endEditing(midi, cancelled: true)
+        control.editor.begin(midi)
+        control.editor.end(midi, cancelled: true)
         #expect(listener.journal.take() == ["began", "cancelled"])
     }
 
     @Test func `the cause is known while the end is told, and not after it`() {
         @MainActor
         final class Reader {
-            var causes: [EditCause?] = []
-            func read(_ control: ValueControl) { causes.append(control.editCause) }
+            var causes: [EditSource?] = []
+            func read(_ control: ValueControl) { causes.append(control.editor.source) }
         }
         let reader = Reader()
         control.addTarget(
             reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
-        for cause in [EditCause.keys, EditCause(rawValue: "midi")] {
-            control.beginEditing(cause)
-            control.endEditing(cause, cancelled: cause == .keys)
-            #expect(reader.causes == [cause, cause] && control.editCause == nil)
+        for cause in [EditSource.keys, EditSource(rawValue: "midi")] {
+            control.editor.begin(cause)
+            control.editor.end(cause, cancelled: cause == .keys)
+            #expect(reader.causes == [cause, cause] && control.editor.source == nil)
             reader.causes = []
         }
     }
@@ -182,27 +182,27 @@ struct EditEndTests {
             func reset(_ control: ValueControl) {
                 guard !isDone else { return }
                 isDone = true
-                control.resetValue()
+                control.editor.reset()
             }
         }
         @MainActor
         final class Reader {
-            var causes: [EditCause?] = []
-            func read(_ control: ValueControl) { causes.append(control.editCause) }
+            var causes: [EditSource?] = []
+            func read(_ control: ValueControl) { causes.append(control.editor.source) }
         }
         let (resetter, reader) = (Resetter(), Reader())
         control.addTarget(resetter, action: Resetter.reset, for: .editingDidEnd)
         control.addTarget(reader, action: Reader.read, for: .editingDidEnd)
-        control.beginEditing(.keys)
-        control.endEditing(.keys)
-        #expect(reader.causes == [.reset, .keys] && control.editCause == nil)
+        control.editor.begin(.keys)
+        control.editor.end(.keys)
+        #expect(reader.causes == [.reset, .keys] && control.editor.source == nil)
     }
 
     @Test func `the wheel's change ends before that of a cause of the program's own`() {
         hand.scroll(1, 100, 100)
-        control.beginEditing(EditCause(rawValue: "midi"))
+        control.editor.begin(EditSource(rawValue: "midi"))
         #expect(listener.journal.take() == ["began", "sent", "changed", "ended", "began"])
-        control.revertEditing()
+        control.editor.revert()
         #expect(isNear(control.value, 0.51))
     }
 
@@ -216,7 +216,7 @@ struct EditEndTests {
         control.isContinuous = true
         #expect(listener.journal.take() == ["began", "changed", "sent"])
         control.isContinuous = true
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
         #expect(listener.journal.take() == ["ended"])
         control.isContinuous = false
         control.isContinuous = true
@@ -251,11 +251,11 @@ struct EditEndTests {
             #expect(control.value == 0 && control.wasAnimated == isContinuous)
             control.value = 0.5
             hand.keyDown(.pageUp)
-            control.resetValue()
+            control.editor.reset()
             #expect(control.value == 0 && control.wasAnimated == isContinuous)
             hand.keyUp(.pageUp)
             control.value = 0.5
-            control.resetValue()
+            control.editor.reset()
             #expect(control.value == 0 && control.wasAnimated == true)
         }
     }

@@ -30,12 +30,12 @@ struct EditNestingTests {
         case 2, 3: hand.release(x, y)
         case 4...8: hand.move(x, y, with: keys)
         case 9: hand.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
-        case 10: control.endEditing(.wheel)
+        case 10: control.editor.end(.wheel)
         case 11: hand.keyDown(key, with: keys, isRepeat: random.chance(0.5))
         case 12: hand.keyUp(key)
         case 13: window.handle(.pointerLost)
         case 14: control.isEnabled = random.chance(0.8)
-        case 15: control.resetValue(animated: random.chance(0.5))
+        case 15: control.editor.reset(animated: random.chance(0.5))
         case 16: if random.chance(0.2) { control.value = random.double(0...20) }
         default:
             if random.chance(0.1) { configure(control, &random) }
@@ -46,7 +46,7 @@ struct EditNestingTests {
     /// Lets go of everything.
     func quiet(_ control: ValueControl) {
         window.handle(.pointerLost)
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
     }
 
     @Test(arguments: ["control", "slider"])
@@ -87,27 +87,27 @@ struct EditNestingTests {
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         window.addSubview(control)
         let listener = EditListener(control)
-        control.beginEditing(.text)
-        control.beginEditing(.keys)
-        #expect(control.editCause == .text)
-        control.edit(to: 0.5)
-        control.endEditing(.text)
+        control.editor.begin(.text)
+        control.editor.begin(.keys)
+        #expect(control.editor.source == .text)
+        control.editor.edit(control.number, to: 0.5)
+        control.editor.end(.text)
         #expect(control.isEditing)
-        control.endEditing(.text)
-        control.endEditing(.pointer)
+        control.editor.end(.text)
+        control.editor.end(.pointer)
         #expect(control.isEditing)
-        control.endEditing(.keys)
-        control.endEditing(.keys)
+        control.editor.end(.keys)
+        control.editor.end(.keys)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
     }
 
     @Test func `outside of a change editing does nothing`() {
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let listener = EditListener(control, sends: true)
-        control.edit(by: 0.5)
-        control.edit(to: 0.5)
-        control.revertEditing()
-        control.endEditing(.keys)
+        control.editor.edit(control.number, by: 0.5)
+        control.editor.edit(control.number, to: 0.5)
+        control.editor.revert()
+        control.editor.end(.keys)
         #expect(control.value == 0)
         #expect(listener.journal.take() == [])
     }
@@ -115,7 +115,7 @@ struct EditNestingTests {
     @Test func `a target that resets at the only action of a change does not begin another within it`() {
         @MainActor
         final class Resetter {
-            func reset(_ control: ValueControl) { if control.value > 0.5 { control.resetValue() } }
+            func reset(_ control: ValueControl) { if control.value > 0.5 { control.editor.reset() } }
         }
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         window.addSubview(control)

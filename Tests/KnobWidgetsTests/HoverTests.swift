@@ -46,7 +46,7 @@ struct HoverTests {
     @Test func `it is a part of what is shown, not of the state`() {
         hand.move(50, 50)
         #expect(one.state == .normal)
-        #expect(one.shownState == .hovered)
+        #expect(one.presentationState == .hovered)
     }
 
     @Test func `in a drag nothing else comes under the pointer until the button is up`() {

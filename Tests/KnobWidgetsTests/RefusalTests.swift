@@ -20,11 +20,11 @@ struct RefusalTests {
 
     @Test func `an edit that is no number`() {
         let edits: [@MainActor () -> Void] = [
-            { control.edit(by: .nan) }, { control.edit(by: .infinity) }, { control.edit(by: -.infinity) },
-            { control.edit(by: 0.1, points: .nan) }, { control.edit(by: 0.1, points: .infinity) },
-            { control.edit(to: .nan) }, { control.edit(to: .nan, animated: true) },
+            { control.editor.edit(control.number, by: .nan) }, { control.editor.edit(control.number, by: .infinity) }, { control.editor.edit(control.number, by: -.infinity) },
+            { control.editor.edit(control.number, by: 0.1, points: .nan) }, { control.editor.edit(control.number, by: 0.1, points: .infinity) },
+            { control.editor.edit(control.number, to: .nan) }, { control.editor.edit(control.number, to: .nan, animated: true) },
         ]
-        control.beginEditing(.keys)
+        control.editor.begin(.keys)
         _ = listener.journal.take()
         for edit in edits {
             #expect(messages { edit() }.count == 1)
@@ -32,15 +32,15 @@ struct RefusalTests {
         }
         #expect(listener.journal.take() == [])
         // Nothing has stuck: the next edit starts where the value is.
-        control.edit(by: 0.25)
+        control.editor.edit(control.number, by: 0.25)
         #expect(control.value == 0.75)
     }
 
     @Test func `an edit to infinity goes to the end, as the value does`() {
-        control.beginEditing(.keys)
-        #expect(messages { control.edit(to: .infinity) }.isEmpty)
+        control.editor.begin(.keys)
+        #expect(messages { control.editor.edit(control.number, to: .infinity) }.isEmpty)
         #expect(control.value == 1)
-        #expect(messages { control.edit(to: -.infinity) }.isEmpty)
+        #expect(messages { control.editor.edit(control.number, to: -.infinity) }.isEmpty)
         #expect(control.value == 0)
     }
 
@@ -96,8 +96,8 @@ struct RefusalTests {
     @Test func `an interaction of the program's own that answers no number`() {
         struct Broken: DragInteraction {
             let motion: DragMotion
-            mutating func begin(at point: Point, on control: ValueControl) -> Bool { true }
-            mutating func move(to point: Point, on control: ValueControl) -> DragMotion { motion }
+            mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool { true }
+            mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? { motion }
         }
         for motion in [
             DragMotion.by(position: .nan, points: 1), .by(position: .infinity, points: 1),

@@ -31,17 +31,17 @@ struct SliderAnimationTests {
         slider.setValue(0.2)
         slider.setValue(1, animated: true)
         #expect(slider.value == 1)
-        #expect(abs(slider.shownValue - 0.2) < 1e-9)
+        #expect(abs(slider.presentationValue - 0.2) < 1e-9)
         try hand.frame(at: 10)
         for step in 0...40 {
             let (time, way) = eased(Double(step) / 40)
             try hand.frame(at: 10 + time * 0.25)
-            #expect(abs(slider.shownValue - (0.2 + 0.8 * way)) < 1e-6)
+            #expect(abs(slider.presentationValue - (0.2 + 0.8 * way)) < 1e-6)
             let x = thumb.presentation()?.position.x ?? .nan
             #expect(abs(x - (14 + 200 * (0.2 + 0.8 * way))) < 1e-4)
             #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
         }
-        #expect(slider.shownValue == 1)
+        #expect(slider.presentationValue == 1)
         #expect(!window.layerTree.isAnimating)
     }
 
@@ -52,17 +52,17 @@ struct SliderAnimationTests {
         slider.frame.size.width = width
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
-        #expect(slider.shownValue == 0)
+        #expect(slider.presentationValue == 0)
         try hand.frame(at: 10.125)
-        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        #expect(abs(slider.presentationValue - 0.5) < 1e-9)
         // It gets room in mid-movement, and goes on from there.
         slider.frame.size.width = 228
         try hand.frame(at: 10.125)
-        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        #expect(abs(slider.presentationValue - 0.5) < 1e-9)
         let x = thumb.presentation()?.position.x ?? .nan
         #expect(abs(x - 114) < 1e-6, "\(x)")
         try hand.frame(at: 10.26)
-        #expect(slider.shownValue == 1)
+        #expect(slider.presentationValue == 1)
     }
 
     @Test func `a second movement starts from what is seen`() throws {
@@ -71,11 +71,11 @@ struct SliderAnimationTests {
         try hand.frame(at: 10.125)
         slider.setValue(0, animated: true)
         try hand.frame(at: 10.2)
-        #expect(abs(slider.shownValue - 0.5) < 1e-9)
+        #expect(abs(slider.presentationValue - 0.5) < 1e-9)
         try hand.frame(at: 10.325)
-        #expect(abs(slider.shownValue - 0.25) < 1e-9)
+        #expect(abs(slider.presentationValue - 0.25) < 1e-9)
         try hand.frame(at: 10.46)
-        #expect(slider.shownValue == 0)
+        #expect(slider.presentationValue == 0)
     }
 
     @Test func `a drag in a movement starts from what is seen and ends it`() throws {
@@ -86,7 +86,7 @@ struct SliderAnimationTests {
         #expect(slider.value == 1)
         hand.move(220, 35)
         #expect(abs(slider.value - 0.6) < 1e-9)
-        #expect(slider.shownValue == slider.value)
+        #expect(slider.presentationValue == slider.value)
         #expect(!window.layerTree.isAnimating)
     }
 
@@ -96,7 +96,7 @@ struct SliderAnimationTests {
             slider.setValue(1, animated: true)
             try hand.frame(at: 10)
             slider.setValue(value)
-            #expect(slider.shownValue == value)
+            #expect(slider.presentationValue == value)
             #expect(!window.layerTree.isAnimating)
         }
     }
@@ -105,18 +105,18 @@ struct SliderAnimationTests {
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
         slider.maximumValue = 2
-        #expect(slider.shownValue == 1)
+        #expect(slider.presentationValue == 1)
         slider.setValue(2, animated: true)
         try hand.frame(at: 11)
         try hand.frame(at: 11)
         try hand.frame(at: 11.125)
-        #expect(abs(slider.shownValue - 1.5) < 1e-6)
+        #expect(abs(slider.presentationValue - 1.5) < 1e-6)
         slider.frame.size.width = 128
         try hand.frame(at: 11.125)
         // Halfway between 1, at 64 of the new travel of 100 and 14 for half the thumb, and 2 at its end.
-        #expect(abs(slider.shownValue - 1.5) < 1e-6)
+        #expect(abs(slider.presentationValue - 1.5) < 1e-6)
         try hand.frame(at: 11.25)
-        #expect(slider.shownValue == 2)
+        #expect(slider.presentationValue == 2)
         #expect(thumb.position.x == 114)
     }
 

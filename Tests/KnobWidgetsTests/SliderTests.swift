@@ -150,7 +150,7 @@ struct SliderTests {
             hand.move(40, 35)
             hand.release(40, 35)
             #expect(slider.value == 0.5)
-            #expect(slider.shownValue == 0.5)
+            #expect(slider.presentationValue == 0.5)
         }
     }
 

@@ -41,13 +41,15 @@ struct SwitchTests {
         #expect(listener.told == [true, false, true])
     }
 
-    @Test(arguments: [false, true]) func `a drag across flips it, once, at its end`(isOn: Bool) {
+    @Test(arguments: [false, true]) func `a drag across flips it, once, at its end`(isOn: Bool) throws {
         onOff.isOn = isOn
         let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
         hand.press(near, 25)
         hand.move((near + far) / 2, 25)
         hand.move(far, 25)
         #expect(onOff.isOn == isOn)
+        try hand.frame(at: 2)
+        try hand.frame(at: 3)
         #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
         hand.release(far, 25)
         #expect(onOff.isOn != isOn)

@@ -10,7 +10,7 @@ struct TextEntryTests {
     final class Listener {
         let journal = Journal()
         func began(_ control: ValueControl) {
-            journal.note("began \(control.editCause.map { "\($0)" } ?? "-")")
+            journal.note("began \(control.editor.source.map { "\($0)" } ?? "-")")
         }
         func changed(_ control: ValueControl) { journal.note("changed \(control.value)") }
         func ended() { journal.note("ended") }
@@ -327,7 +327,7 @@ struct TextEntryTests {
             isRight = isRight && isOpen == control.isEditing && control.limits.contains(control.value)
             isRight =
                 isRight && window.subviews.count { $0 is ValueField && $0.isUserInteractionEnabled } <= 1
-            let isTyping = control.isEditing(with: .text)
+            let isTyping = control.editor.isEditing(with: .text)
             isRight = isRight && isTyping == (control.valueField?.superview === window)
         }
         #expect(isRight && texts > 50)

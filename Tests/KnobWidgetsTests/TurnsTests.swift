@@ -53,7 +53,7 @@ struct TurnsTests {
         #expect(isNear(control.value, 359) && control.turnCount == 0)
         hand.scroll(1, 50, 50)
         #expect(isNear(control.value, 2.6) && control.turnCount == 1)
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
         control.step = 45
         control.value = 315
         hand.type(.pageUp)

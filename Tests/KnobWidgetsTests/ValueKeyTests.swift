@@ -67,7 +67,7 @@ struct ValueKeyTests {
     @Test func `a key that repeats is one change until it goes up`() {
         hand.keyDown(.right)
         for _ in 0..<5 { hand.keyDown(.right, isRepeat: true) }
-        #expect(control.isEditing && control.editCause == .keys)
+        #expect(control.isEditing && control.editor.source == .keys)
         #expect(listener.journal.take() == ["began"] + Array(repeating: "changed", count: 6))
         hand.keyUp(.right)
         #expect(listener.journal.take() == ["ended"])

@@ -33,7 +33,7 @@ struct ValuePopUpTests {
     @Test func `also with wheel and keys, and not with typed numbers or a reset`() {
         hand.scroll(1, 150, 150)
         #expect(text == "51")
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
         #expect(popUp == nil)
         control.becomeFirstResponder()
         hand.keyDown(.right)
@@ -43,7 +43,7 @@ struct ValuePopUpTests {
         control.beginTextEntry()
         #expect(control.isEditing && popUp == nil)
         hand.type(.escape)
-        control.resetValue()
+        control.editor.reset()
         #expect(popUp == nil)
     }
 
@@ -151,14 +151,14 @@ struct ValuePopUpTests {
         window.setNeedsLayout()
         try hand.frame(at: 2)
         #expect(window.layerTree.didLayOut == nil)
-        deaf.endEditing(.wheel)
+        deaf.editor.end(.wheel)
     }
 
     @Test func `a control that is disabled after the wheel ends its change at once`() {
         let listener = EditListener(control)
         hand.scroll(1, 150, 150)
         control.isEnabled = false
-        #expect(popUp == nil && !control.isEditing && control.wheelEnd == nil)
+        #expect(popUp == nil && !control.isEditing && control.editor.wheelTimer == nil)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
     }
 
@@ -168,7 +168,7 @@ struct ValuePopUpTests {
         hand.scroll(1, 150, 150)
         #expect(popUp != nil)
         hand.type(.enter)
-        #expect(popUp == nil && control.isEditing(with: .text) && control.editCause == .text)
+        #expect(popUp == nil && control.editor.isEditing(with: .text) && control.editor.source == .text)
         try hand.frame(at: 1)
         #expect(popUp == nil)
         hand.type(.escape)

@@ -29,7 +29,7 @@ struct WheelTests {
         #expect(isNear(control.value, 0.481))
         turn(0.25)
         #expect(isNear(control.value, 0.4835))
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
         control.limits = 0...1000
         control.value = 20
         turn(2)
@@ -47,7 +47,7 @@ struct WheelTests {
         control.limits = 20...20_000
         control.scale = .logarithmic
         for value in [30.0, 1000, 15_000] {
-            control.endEditing(.wheel)
+            control.editor.end(.wheel)
             control.value = value
             turn(1)
             #expect(isNear(control.value / value, 1.0715193052376064))
@@ -111,16 +111,16 @@ struct WheelTests {
     @Test func `several notches are one change, which ends half a second after the last`() throws {
         let before = currentMediaTime()
         turn(1)
-        let first = try #require(control.wheelEnd)
+        let first = try #require(control.editor.wheelTimer)
         turn(1)
         turn(-1)
-        let last = try #require(control.wheelEnd)
+        let last = try #require(control.editor.wheelTimer)
         let time = try #require(last.fireTime)
         #expect(!first.isValid)
         #expect(time >= before + 0.5 && time <= currentMediaTime() + 0.5)
-        #expect(control.isEditing && control.editCause == .wheel)
+        #expect(control.isEditing && control.editor.source == .wheel)
         #expect(listener.journal.take() == ["began", "changed", "changed", "changed"])
-        control.endEditing(.wheel)
+        control.editor.end(.wheel)
         #expect(listener.journal.take() == ["ended"])
         #expect(!control.isEditing)
     }

@@ -30,7 +30,7 @@ struct TutorialTests {
     var layers: [ShapeLayer] { knob.layer.sublayers.compactMap { $0 as? ShapeLayer } }
 
     /// The angle of the pointer on the screen, from -π to π.
-    var shownAngle: Double { layers[1].presentation()?.transform.rotationAngle ?? .nan }
+    var presentationAngle: Double { layers[1].presentation()?.transform.rotationAngle ?? .nan }
 
     func isSameDirection(_ first: Double, _ second: Double) -> Bool {
         abs(remainder(first - second, 2 * .pi)) < 1e-9
@@ -106,10 +106,10 @@ struct TutorialTests {
             let (old, began) = (knob.value, Double(round) * 10)
             hand.click(214, 302)
             try hand.frame(at: began)
-            #expect(isSameDirection(shownAngle, start + old * (end - start)))
+            #expect(isSameDirection(presentationAngle, start + old * (end - start)))
             try hand.frame(at: began + 0.3)
-            #expect(isSameDirection(shownAngle, start + knob.value * (end - start)))
-            #expect(controller.valueSlider.shownValue == knob.value)
+            #expect(isSameDirection(presentationAngle, start + knob.value * (end - start)))
+            #expect(controller.valueSlider.presentationValue == knob.value)
         }
     }
 
@@ -126,7 +126,7 @@ struct TutorialTests {
         ]
         for (time, fraction) in places {
             try hand.frame(at: 2 + time)
-            let off = remainder(shownAngle - start - fraction * (end - start), 2 * .pi)
+            let off = remainder(presentationAngle - start - fraction * (end - start), 2 * .pi)
             #expect(abs(off) < 1e-6, "\(time)")
         }
     }

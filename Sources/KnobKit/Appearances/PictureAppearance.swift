@@ -1,0 +1,88 @@
+import KnobWidgets
+
+/// A knob of images, as MHRotaryKnob has it: a background, the knob itself, and a foreground; only the knob rotates.
+///
+/// A state can have an image of its own; without one that of `.normal` is shown. The image of the knob points up.
+public final class PictureAppearance: KnobAppearance {
+    /// The image behind the knob, centered in its own size; `nil`, the default, for none.
+    public var backgroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
+    /// The image in front of the knob, centered in its own size; `nil`, the default, for none.
+    public var foregroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
+    /// The center of the knob's image, in the knob's coordinates; `nil`, the default, for the middle of the bounds.
+    public var knobImageCenter: Point? { didSet { knob?.setNeedsAppearanceUpdate() } }
+
+    private let backgroundLayer = ImageLayer()
+    private let foregroundLayer = ImageLayer()
+    private let knobLayer = ImageLayer()
+    private var images: StateValues<Image>
+    private weak var knob: Knob?
+    private var layers: [Layer] { [backgroundLayer, knobLayer, foregroundLayer] }
+
+    /// Creates an appearance that rotates `knobImage`.
+    public init(knobImage: Image? = nil) { images = StateValues(normal: knobImage) }
+
+    /// Sets the image of the knob for `state`; `nil` falls back to that of `.normal`.
+    public func setKnobImage(_ image: Image?, for state: Control.State) {
+        images[state] = image
+        knob?.setNeedsAppearanceUpdate()
+    }
+
+    /// Returns the image set for `state`.
+    public func knobImage(for state: Control.State) -> Image? { images[state] }
+
+    /// Whether the images are on a knob.
+    public var isAttached: Bool { knobLayer.superlayer != nil }
+
+    /// Adds the three images to the knob, back to front.
+    public func attach(to knob: Knob) {
+        self.knob = knob
+        for layer in layers { knob.layer.addSublayer(layer) }
+    }
+
+    /// Removes the images.
+    public func detach() {
+        knob = nil
+        for layer in layers { layer.removeFromSuperlayer() }
+    }
+
+    /// Shows the images of the knob's state, each in its own size.
+    public func update(for knob: Knob) {
+        let center = knob.bounds.center
+        Transaction.withoutActions {
+            show(backgroundImage, on: backgroundLayer, at: center)
+            show(foregroundImage, on: foregroundLayer, at: center)
+            show(images.value(for: knob.presentationState), on: knobLayer, at: knobImageCenter ?? center)
+        }
+    }
+
+    private func show(_ image: Image?, on layer: ImageLayer, at center: Point) {
+        layer.image = image
+        layer.bounds.size = image?.size ?? .zero
+        layer.position = center
+    }
+
+    /// Rotates the knob's image, which points up where an angle of 0 points right.
+    public func show(_ angle: Double, of knob: Knob) {
+        Transaction.withoutActions {
+            knobLayer.transform = AffineTransform(rotationAngle: angle + .pi / 2)
+        }
+    }
+
+    /// Returns an animation of 0.2 seconds that eases in up to the middle and out from there.
+    public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
+        let animation = KeyframeAnimation(keyPath: keyPath)
+        animation.values = [start, (start + end) / 2, end]
+        animation.keyTimes = [0, 0.5, 1]
+        animation.duration = 0.2
+        animation.timingFunctions = [
+            MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
+        ]
+        return animation
+    }
+
+    /// Returns whether `point` is on the disc that the knob's image fills.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+        let size = knobLayer.bounds.size
+        return point.distance(to: knobImageCenter ?? knob.bounds.center) <= max(size.width, size.height) / 2
+    }
+}

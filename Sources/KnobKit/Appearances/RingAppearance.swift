@@ -1,0 +1,167 @@
+import KnobWidgets
+
+/// The tutorial's look: a track in one layer, and a pointer in another that is rotated. Paths change only with sizes.
+///
+/// With an `origin` the track is gray, and filled with the tint color from there to the value. Layers for what a knob does
+/// not show do not exist.
+public final class RingAppearance: KnobAppearance {
+    private let trackLayer = ShapeLayer()
+    private let pointerLayer = ShapeLayer()
+    private var fillLayer: ShapeLayer?
+    private var imageLayer: ImageLayer?
+    private var valueLayer: TextLayer?
+    private var shape: Shape?
+
+    /// The sizes that the paths depend on.
+    private struct Shape: Equatable {
+        var dial: Rect
+        var arc: KnobArc
+        var lineWidth, pointerLength: Double
+    }
+
+    /// Creates a ring.
+    public init() {
+        for layer in [trackLayer, pointerLayer] { layer.fillColor = nil }
+        trackLayer.shouldRasterize = true
+    }
+
+    /// Whether the layers are on a knob.
+    public var isAttached: Bool { trackLayer.superlayer != nil }
+
+    /// Adds track and pointer to the knob.
+    public func attach(to knob: Knob) {
+        knob.layer.addSublayer(trackLayer)
+        knob.layer.addSublayer(pointerLayer)
+    }
+
+    /// Removes all layers.
+    public func detach() {
+        for layer in [trackLayer, fillLayer, pointerLayer, valueLayer] { layer?.removeFromSuperlayer() }
+        (fillLayer, valueLayer) = (nil, nil)
+    }
+
+    /// Fits the layers to the knob and colors them.
+    public func update(for knob: Knob) {
+        Transaction.withoutActions {
+            let shape = Shape(
+                dial: knob.dial, arc: knob.arc, lineWidth: knob.lineWidth,
+                pointerLength: knob.pointerLength)
+            if shape != self.shape { fit(shape) }
+            self.shape = shape
+            updateFill(knob)
+            updateImage(knob)
+            updateValue(knob)
+            let tint = knob.shaded(knob.tintColor)
+            trackLayer.strokeColor = fillLayer == nil ? tint : .systemFill
+            pointerLayer.strokeColor = imageLayer == nil ? tint : nil
+            fillLayer?.strokeColor = tint
+        }
+    }
+
+    /// Rotates the pointer, fills the track up to it, and writes the value.
+    public func show(_ angle: Double, of knob: Knob) {
+        Transaction.withoutActions {
+            pointerLayer.transform = AffineTransform(rotationAngle: angle)
+            if fillLayer != nil { fillTrack(knob) }
+            if valueLayer != nil { valueLayer?.string = knob.text(for: knob.value) }
+        }
+    }
+
+    /// Returns whether `point` is within 8 points of the line, or of the image.
+    public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
+        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
+        // In the pointer's own direction it is a rectangle that ends at the rim.
+        let rotated = Point(x: point.x - center.x, y: point.y - center.y)
+            .applying(AffineTransform(rotationAngle: -knob.presentationAngle))
+        let size =
+            knob.pointerImage?.size
+            ?? Size(width: knob.pointerLength + knob.lineWidth / 2, height: knob.lineWidth)
+        let nearest = Point(
+            x: max(halfSide - size.width, min(halfSide, rotated.x)),
+            y: max(-size.height / 2, min(size.height / 2, rotated.y)))
+        return rotated.distance(to: nearest) <= 8
+    }
+
+    // MARK: Parts
+
+    private func fit(_ shape: Shape) {
+        for layer in [trackLayer, pointerLayer] {
+            layer.bounds = shape.dial
+            layer.position = shape.dial.center
+            layer.lineWidth = shape.lineWidth
+        }
+        let (center, halfSide) = (shape.dial.center, min(shape.dial.width, shape.dial.height) / 2)
+        let (start, end) = (shape.arc.startAngle, shape.arc.endAngle)
+        trackLayer.path = BezierPath(
+            arcCenter: center, radius: halfSide - max(shape.pointerLength, shape.lineWidth / 2),
+            startAngle: start, endAngle: end, clockwise: end >= start)
+        let line = BezierPath()
+        line.move(
+            to: Point(x: center.x + halfSide - shape.pointerLength - shape.lineWidth / 2, y: center.y))
+        line.addLine(to: Point(x: center.x + halfSide, y: center.y))
+        pointerLayer.path = line
+    }
+
+    private func updateFill(_ knob: Knob) {
+        guard knob.origin != nil else {
+            fillLayer?.removeFromSuperlayer()
+            fillLayer = nil
+            return
+        }
+        let fill = fillLayer ?? ShapeLayer()
+        if fillLayer == nil, let index = knob.layer.sublayers.firstIndex(where: { $0 === pointerLayer }) {
+            fill.fillColor = nil
+            knob.layer.insertSublayer(fill, at: index)
+        }
+        fillLayer = fill
+        fill.bounds = trackLayer.bounds
+        fill.position = trackLayer.position
+        fill.lineWidth = trackLayer.lineWidth
+        fill.path = trackLayer.path
+        fillTrack(knob)
+    }
+
+    /// Fills the track between the origin and the position on the screen.
+    private func fillTrack(_ knob: Knob) {
+        let origin = knob.position(of: knob.origin ?? knob.minimumValue)
+        let position = knob.animatedPosition.presentationValue
+        fillLayer?.strokeStart = min(origin, position)
+        fillLayer?.strokeEnd = max(origin, position)
+    }
+
+    private func updateImage(_ knob: Knob) {
+        guard let image = knob.pointerImage else {
+            imageLayer?.removeFromSuperlayer()
+            imageLayer = nil
+            return
+        }
+        let layer = imageLayer ?? ImageLayer()
+        if imageLayer == nil { pointerLayer.addSublayer(layer) }
+        imageLayer = layer
+        layer.image = image
+        // Its right edge is where the line would end.
+        let right = knob.dial.midX + min(knob.dial.width, knob.dial.height) / 2
+        layer.frame = Rect(
+            x: right - image.size.width, y: knob.dial.midY - image.size.height / 2, width: image.size.width,
+            height: image.size.height)
+    }
+
+    private func updateValue(_ knob: Knob) {
+        guard knob.showsValue, !knob.editor.isEditing(with: .text) else {
+            valueLayer?.removeFromSuperlayer()
+            valueLayer = nil
+            return
+        }
+        let layer = valueLayer ?? TextLayer()
+        if valueLayer == nil { knob.layer.addSublayer(layer) }
+        valueLayer = layer
+        layer.alignment = .center
+        layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
+        layer.foregroundColor = knob.isEnabled ? .label : .disabled
+        // As wide as the room between the two sides of the ring, with a margin.
+        layer.adjustsFontSizeToFitWidth = true
+        let inset = min(knob.dial.width, knob.dial.height) * 0.08 + knob.pointerLength + knob.lineWidth
+        layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)
+        layer.string = knob.text(for: knob.value)
+    }
+}

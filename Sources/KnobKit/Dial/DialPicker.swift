@@ -1,0 +1,220 @@
+import KnobWidgets
+
+/// A disc of numbers that rotates without end: the number at the top is picked.
+///
+/// Only the upper half of the disc is visible. A drag rotates it, and released in motion it spins until it rests on a
+/// number. The value is final at once; the spin is its animation. Lengths are points; angles are radians, clockwise.
+///
+/// ```swift
+/// let dial = DialPicker(frame: Rect(x: 66, y: 467, width: 243, height: 200))
+/// dial.numberOfLabels = 12
+/// dial.setValue(7, animated: true)
+/// ```
+open class DialPicker: EditableControl {
+    /// The number at the top, or moving there, from 0 to `numberOfLabels` - 1; 0 by default. Observable.
+    ///
+    /// Setting it is the same as `setValue(_:animated:)` without animation.
+    public var value: Int {
+        get { Int(number.value) }
+        set { setValue(newValue, animated: false) }
+    }
+    /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. The value stays, or becomes the last.
+    ///
+    /// Other numbers are rejected with a message.
+    public var numberOfLabels: Int {
+        get { disc.count }
+        set {
+            guard (0...1000).contains(newValue) else {
+                return Diagnostics.report(
+                    "DialPicker: \(newValue) labels are rejected; there are \(numberOfLabels). Set 0 to 1,000.")
+            }
+            guard newValue != numberOfLabels else { return }
+            setValue(min(value, max(0, newValue - 1)), animated: false)
+            disc.count = newValue
+            number.limits = 0...Double(newValue)
+        }
+    }
+    /// The view behind the labels, which rotates with them and fills the disc; `nil`, the default, for none.
+    public var backgroundView: View? {
+        get { disc.background }
+        set { disc.background = newValue }
+    }
+    /// The font of the labels; bold, 22 points, by default.
+    public var labelFont: Font {
+        get { disc.font }
+        set { disc.font = newValue }
+    }
+    /// The color of the labels; black by default.
+    public var labelTextColor: Color {
+        get { disc.textColor }
+        set { disc.textColor = newValue }
+    }
+    /// The object that is notified when the user begins to rotate the dial and when it rests.
+    public weak var delegate: (any DialPickerDelegate)?
+
+    /// The value as the editor has it: from 0 to the number of labels, which is 0 again.
+    let number = EditableNumber(limits: 0...0)
+    /// The disc's rotation, in radians, and its animation.
+    private(set) lazy var spin = AnimatedPosition(of: layer, name: "rotation")
+    let disc = DialDisc()
+    /// Where a drag holds the disc; `nil` outside drags.
+    var grip: Grip?
+    /// Whether the change in progress is the pointer's, which the disc follows.
+    var isFollowingPointer = false
+    /// The speed of the disc during a drag.
+    var velocity = VelocityTracker()
+    /// The momentum of a released disc, for the next change of the value.
+    var momentum: Momentum?
+    /// Whether the delegate knows that the dial rotates, and not yet that it rests.
+    var isRotating = false
+
+    /// Clips the lower half of the disc, but not the focus ring.
+    private let opening = View()
+
+    /// Creates a dial without labels.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        editor.numbers = [number]
+        number.step = 1
+        number.turns = .cyclic
+        number.delegate = self
+        editor.sendsUnchangedValues = false
+        interaction = DialInteraction()
+        opening.clipsToBounds = true
+        opening.isUserInteractionEnabled = false
+        opening.addSubview(disc)
+        addSubview(opening)
+    }
+
+    /// Moves a number to the top, the shorter way around if `animated`. A value outside the range counts as the nearest in it.
+    ///
+    /// Notifies the observers if the value changes; sends no action and does not notify the delegate. A spin ends.
+    public func setValue(_ newValue: Int, animated: Bool) {
+        let new = min(max(newValue, 0), max(0, numberOfLabels - 1))
+        // The program's rotation is not speed of the pointer.
+        velocity = VelocityTracker()
+        if animated, new == value { return show(animated: true) }
+        number.set(Double(new), animated: animated)
+    }
+
+    // MARK: Geometry
+
+    /// The radius of the disc: half of the bounds' smaller side, in points.
+    public var radius: Double { min(bounds.width, bounds.height) / 2 }
+    /// The angle from one label to the next, in radians; 0 without labels.
+    public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
+    /// The rotation of the disc, or the one at which it will rest, in radians; not always within one turn.
+    public var rotation: Double { grip?.rotation(of: number) ?? spin.value }
+    /// The rotation of the disc on the screen, in radians.
+    public var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
+    /// The number at the top on the screen.
+    public var presentationValue: Int { spin.isAnimating ? label(at: spin.presentationValue) : value }
+
+    /// Returns the number nearest to the top of a disc at `rotation`.
+    func label(at rotation: Double) -> Int {
+        guard numberOfLabels > 0 else { return 0 }
+        let within = (-rotation).remainder(dividingBy: 2 * .pi)
+        let count = Int((within / step).rounded()) % numberOfLabels
+        return count < 0 ? count + numberOfLabels : count
+    }
+
+    /// Returns the rotation with `value` at the top, within one turn: always the same, so nothing drifts.
+    func restingRotation(of value: Int) -> Double {
+        numberOfLabels > 0 ? Double((numberOfLabels - value) % numberOfLabels) * step : 0
+    }
+
+    /// A full circle around the middle of the lower edge.
+    open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+        DragGeometry(
+            .arc(
+                center: Point(x: bounds.midX, y: bounds.maxY), radius: radius, startAngle: 0,
+                endAngle: 2 * .pi))
+    }
+
+    /// Lays out the disc, whose center is on the lower edge; called in each frame of a spin too.
+    open override func layoutSubviews() {
+        opening.frame = bounds
+        disc.bounds = Rect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
+        disc.center = Point(x: bounds.midX, y: bounds.maxY)
+        rotateDisc()
+    }
+
+    func rotateDisc() { disc.transform = AffineTransform(rotationAngle: presentationRotation) }
+
+    // MARK: Edits
+
+    /// Begins a drag at the rotation on the screen. A subclass that overrides this method calls it.
+    open override func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource)
+        -> Double
+    {
+        guard source == .pointer, spin.isAnimating else {
+            return super.editor(editor, positionFor: number, source: source)
+        }
+        let turns = -spin.presentationValue / (2 * .pi)
+        return turns - turns.rounded(.down)
+    }
+
+    /// Notifies the delegate of a drag. A subclass that overrides this method calls it.
+    open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
+        if source == .pointer { willRotate() }
+    }
+
+    /// Holds the disc; a spin stops.
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { hold(touch) }
+
+    /// Rotates the disc with the pointer.
+    open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+        drag(touch)
+        return true
+    }
+
+    /// Releases the disc, which spins on until it rests on a number.
+    open override func endTracking(_ touch: Touch?, with event: Event?) { release(touch) }
+
+    /// Releases the disc, which rests on the nearest number.
+    open override func cancelTracking(with event: Event?) { release(nil) }
+
+    /// Arrows go to the next number and the previous one, Home to 0, End to the last; Escape cancels the current edit.
+    open override func keyDown(with press: KeyPress) -> Bool {
+        guard isEnabled, press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
+        switch press.key {
+        case .up, .right: rotate(by: 1, withKey: press.key)
+        case .down, .left: rotate(by: -1, withKey: press.key)
+        case .home: rotate(by: -value, withKey: press.key)
+        case .end: rotate(by: numberOfLabels - 1 - value, withKey: press.key)
+        case .escape where isEditing: editor.revert()
+        default: return false
+        }
+        return true
+    }
+
+    /// Goes on by one number for each notch, up to the next.
+    open override func turnWheel(_ scroll: ScrollInput) {
+        let notches = Int(max(-1e6, min(1e6, editor.wholeNotches(of: scroll))))
+        guard notches != 0 else { return }
+        editor.beginWithWheel()
+        rotate(by: notches)
+    }
+
+    // MARK: Looks
+
+    /// Ends a spin that is not visible any more.
+    open override func didDisappear() { stop() }
+
+    /// Looks enabled or disabled; a spin of a disabled dial ends.
+    open override func stateDidChange() {
+        disc.alpha = isEnabled ? 1 : 0.5
+        if !isEnabled { stop() }
+    }
+
+    /// The focus ring follows the upper half of the disc.
+    open override var focusPath: BezierPath {
+        let path = BezierPath()
+        let (center, outer) = (Point(x: bounds.midX, y: bounds.maxY), radius + 3.5)
+        path.move(to: Point(x: center.x - outer, y: center.y))
+        path.addArc(
+            withCenter: center, radius: outer, startAngle: .pi, endAngle: 2 * .pi, clockwise: true)
+        path.close()
+        return path
+    }
+}

@@ -1,0 +1,32 @@
+/// Follows a pointer around an arc and, if asked to, stays at an end while the pointer crosses the gap.
+struct ArcTracker {
+    /// Whether crossing the gap stays at the end, instead of going to the other one.
+    let holdsAtEnds: Bool
+    private var last: Double?
+    /// The angle of the end that holds.
+    private var held: Double?
+
+    /// Creates a tracker for a pointer at `angle`, if that is known.
+    init(holdsAtEnds: Bool, from angle: Double? = nil, on arc: KnobArc = KnobArc()) {
+        self.holdsAtEnds = holdsAtEnds
+        last = angle.map { arc.normalized($0) }
+    }
+
+    /// Returns the position, from 0 to 1, for a pointer at `angle`; `nil` if the arc is empty.
+    mutating func fraction(at angle: Double, on arc: KnobArc) -> Double? {
+        let normalized = arc.normalized(angle)
+        defer { last = normalized }
+        guard holdsAtEnds, let last else { return arc.fraction(at: normalized) }
+        let middle = arc.lower / 2 + arc.upper / 2
+        let hasCrossedGap = abs(normalized - last) > .pi
+        if let end = held {
+            // The end is released when the pointer is back on its side, across the gap or all the way around.
+            let isBack = end > middle ? normalized >= end : normalized <= end
+            let hasComeBack = hasCrossedGap && (normalized > middle) == (end > middle)
+            if isBack || hasComeBack { held = nil }
+        } else if hasCrossedGap {
+            held = last > middle ? arc.upper : arc.lower
+        }
+        return arc.fraction(at: held ?? normalized)
+    }
+}

@@ -1,0 +1,45 @@
+import KnobWidgets
+
+/// The arc on which a knob's pointer moves from the minimum to the maximum.
+///
+/// Angles are radians, clockwise with 0 pointing right. With an end below the start the value increases
+/// counterclockwise.
+public struct KnobArc: Hashable, Sendable {
+    /// The pointer's angle at the minimum, in radians.
+    public var startAngle: Double
+    /// The pointer's angle at the maximum, in radians.
+    public var endAngle: Double
+
+    /// Creates an arc; by default 315°, with a gap of 45° at the bottom.
+    public init(startAngle: Double = -.pi * 11 / 8, endAngle: Double = .pi * 3 / 8) {
+        (self.startAngle, self.endAngle) = (startAngle, endAngle)
+    }
+
+    /// Returns the pointer's angle at a position from 0 to 1.
+    public func angle(at position: Double) -> Double {
+        startAngle.interpolated(to: endAngle, fraction: position)
+    }
+
+    /// Returns the position, from 0 to 1, of a pointer at `angle`; `nil` if the arc is empty.
+    ///
+    /// In the gap it is that of the nearer end. `angle` may be off by whole turns.
+    public func fraction(at angle: Double) -> Double? {
+        guard startAngle != endAngle else { return nil }
+        let reached = min(upper, max(lower, normalized(angle)))
+        return (reached - startAngle) / (endAngle - startAngle)
+    }
+
+    /// Returns `angle` changed by whole turns so that it lies within half a turn of the arc's middle.
+    func normalized(_ angle: Double) -> Double {
+        // The middle of the gap: an angle above it is a turn too high.
+        let gap = (2 * .pi + lower - upper) / 2 + upper
+        guard angle.isFinite else { return lower }
+        if angle > gap { return angle - ((angle - gap) / (2 * .pi)).rounded(.up) * 2 * .pi }
+        let floor = gap - 2 * .pi
+        if angle < floor { return angle + ((floor - angle) / (2 * .pi)).rounded(.up) * 2 * .pi }
+        return angle
+    }
+
+    var lower: Double { min(startAngle, endAngle) }
+    var upper: Double { max(startAngle, endAngle) }
+}

@@ -1,0 +1,253 @@
+import Glibc
+import KnobWidgets
+
+/// A rotary control that picks a number by rotating a pointer.
+///
+/// It is used like a slider. Three parts make a knob, and each can be replaced without the others: its value
+/// (`ValueControl`), how it is dragged (`interaction`), and how it looks (`appearance`). Lengths are points; angles are
+/// radians, clockwise with 0 pointing right.
+///
+/// ```swift
+/// let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+/// knob.limits = 20...20_000
+/// knob.scale = .logarithmic
+/// knob.unit = "Hz"
+/// knob.setValue(440, animated: true)
+/// ```
+open class Knob: ValueControl {
+    // MARK: Look
+
+    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: given to a second, it leaves the
+    /// first without one, with a message.
+    public var appearance: any KnobAppearance = RingAppearance() {
+        didSet {
+            oldValue.detach()
+            if appearance.isAttached {
+                Diagnostics.report(
+                    "Knob: the appearance of another knob is moved; that knob has none now. Create one for each.")
+                appearance.detach()
+            }
+            appearance.attach(to: self)
+            setNeedsAppearanceUpdate()
+            positionDidChange()
+        }
+    }
+    /// The width of track and pointer, in points; 2 by default. A negative width is rejected with a message.
+    public var lineWidth: Double {
+        get { storedLineWidth }
+        set {
+            guard accepts(newValue, for: "lineWidth") else { return }
+            storedLineWidth = newValue
+            setNeedsAppearanceUpdate()
+        }
+    }
+    /// The length of the pointer, in points; 6 by default. A negative length is rejected with a message.
+    public var pointerLength: Double {
+        get { storedPointerLength }
+        set {
+            guard accepts(newValue, for: "pointerLength") else { return }
+            storedPointerLength = newValue
+            setNeedsAppearanceUpdate()
+        }
+    }
+    /// An image rotated instead of the line, in its own size, its right edge where the line would end; `nil`, the default,
+    /// for none. It points to the right. The ring shows it; other appearances may ignore it.
+    public var pointerImage: Image? { didSet { setNeedsAppearanceUpdate() } }
+    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default. The ring shows
+    /// it; other appearances may ignore it.
+    public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
+    /// Marks around the arc, inside the bounds: the dial is smaller by their size. None by default.
+    public var tickMarks: [TickMark] = [] { didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } } }
+    /// The part of the bounds that the appearance draws in: all of them, or a square in their middle inside the tick marks.
+    public var dial: Rect {
+        updateAppearanceIfNeeded()
+        return storedDial
+    }
+
+    private var storedDial = Rect.zero
+    private var storedLineWidth = 2.0
+    private var storedPointerLength = 6.0
+    private var tickRing: TickRing?
+    /// The bounds that the appearance was updated for; `nil` if it needs an update.
+    private var updatedBounds: Rect?
+
+    // MARK: Arc
+
+    /// The pointer's angle at the minimum, in radians; -11π/8 by default, at the lower left.
+    ///
+    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with a message.
+    public var startAngle: Double {
+        get { arc.startAngle }
+        set { arc = KnobArc(startAngle: newValue, endAngle: endAngle) }
+    }
+    /// The pointer's angle at the maximum, in radians; 3π/8 by default, at the lower right.
+    ///
+    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with a message.
+    public var endAngle: Double {
+        get { arc.endAngle }
+        set { arc = KnobArc(startAngle: startAngle, endAngle: newValue) }
+    }
+    /// The arc that the pointer moves on: both angles at once.
+    public var arc: KnobArc {
+        get { storedArc }
+        set { setArc(newValue) }
+    }
+    private var storedArc = KnobArc()
+    /// The pointer's angle for the value, in radians: where it is, or where an animation moves it.
+    public var angle: Double { arc.angle(at: position(of: value)) }
+    /// The pointer's angle on the screen, also in the middle of an animation, in radians.
+    public var presentationAngle: Double { arc.angle(at: animatedPosition.presentationValue) }
+
+    // MARK: Drags
+
+    /// The interaction of knobs created from now on; `.rotation` by default.
+    public static var defaultInteraction: any DragInteraction = .rotation
+
+    /// Whether a rotation across the gap stays at the end until the pointer returns; `false`, the default, goes to the other
+    /// end.
+    public var holdsAtEnds = false
+    /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
+    public var dragsPointerOnly = false
+    /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
+    public var hasRoundHitArea = false
+
+    /// Creates a knob from 0 to 1; in a frame that is not square it is round in the middle.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        interaction = Self.defaultInteraction
+        appearance.attach(to: self)
+        setNeedsLayout()
+        positionDidChange()
+    }
+
+    /// An arc around the middle of the bounds.
+    open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+        DragGeometry(
+            .arc(
+                center: bounds.center, radius: min(dial.width, dial.height) / 2, startAngle: startAngle,
+                endAngle: endAngle),
+            dragLength: dragLength, holdsAtEnds: holdsAtEnds)
+    }
+
+    /// Accepts every point, or with `dragsPointerOnly` those on the pointer.
+    open override func acceptsDrag(from point: Point) -> Bool {
+        guard dragsPointerOnly else { return true }
+        updateAppearanceIfNeeded()
+        return appearance.pointerContains(point, of: self)
+    }
+
+    /// Returns whether `point` is in the bounds, or in the disc inside them; at least 24 points across.
+    open override func point(inside point: Point, with event: Event?) -> Bool {
+        hasRoundHitArea
+            ? point.distance(to: bounds.center) <= max(12, min(bounds.width, bounds.height) / 2)
+            : super.point(inside: point, with: event)
+    }
+
+    /// Returns the angle of a point around the knob's center, in radians; `nil` exactly there.
+    public func angle(of point: Point) -> Double? {
+        let center = bounds.center
+        return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
+    }
+
+    // MARK: Layout
+
+    /// Invalidates the appearance, which is updated once in the next layout pass.
+    public func setNeedsAppearanceUpdate() {
+        updatedBounds = nil
+        setNeedsLayout()
+    }
+
+    /// Updates the appearance if sizes, colors, or states have changed, and rotates the pointer.
+    open override func layoutSubviews() {
+        updateAppearanceIfNeeded()
+        positionDidChange()
+    }
+
+    private func updateAppearanceIfNeeded() {
+        guard updatedBounds != bounds else { return }
+        updatedBounds = bounds
+        storedDial = bounds
+        if !tickMarks.isEmpty {
+            let ring = tickRing ?? TickRing()
+            tickRing = ring
+            let marks = tickMarks.filter { limits.contains($0.value) }.map {
+                TickRing.Mark(angle: arc.angle(at: position(of: $0.value)), label: $0.label)
+            }
+            storedDial = ring.update(
+                marks, in: bounds, color: isEnabled ? TickRing.color : .disabled, on: layer)
+        } else {
+            tickRing?.detach()
+            tickRing = nil
+        }
+        appearance.update(for: self)
+    }
+
+    /// Rotates the pointer to the position on the screen.
+    open override func positionDidChange() { appearance.show(presentationAngle, of: self) }
+
+    /// The appearance's animation.
+    open override func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation
+    {
+        appearance.animation(keyPath, from: start, to: end)
+            ?? super.animation(keyPath, from: start, to: end)
+    }
+
+    /// Updates the appearance.
+    open override func modelDidChange() {
+        super.modelDidChange()
+        setNeedsAppearanceUpdate()
+    }
+
+    /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
+    open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
+        super.editor(editor, willBegin: source, isFirst: isFirst)
+        if source == .text, showsValue { setNeedsAppearanceUpdate() }
+    }
+
+    /// Shows the value in the middle again. A subclass that overrides this method calls it.
+    open override func editorDidEnd(_ editor: Editor) {
+        super.editorDidEnd(editor)
+        if showsValue { setNeedsAppearanceUpdate() }
+    }
+
+    /// Updates the value in the middle.
+    open override func textDidChange() {
+        super.textDidChange()
+        if showsValue { setNeedsAppearanceUpdate() }
+    }
+
+    /// Updates the colors.
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Updates the look for the state.
+    open override func stateDidChange() { setNeedsAppearanceUpdate() }
+
+    /// The focus ring is a circle around the knob.
+    open override var focusPath: BezierPath {
+        let radius = min(bounds.width, bounds.height) / 2 + 3.5
+        return BezierPath(
+            arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    }
+
+    /// The bubble with the value appears above the dial.
+    open override var popUpAnchor: Rect { dial }
+
+    private func setArc(_ arc: KnobArc) {
+        guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
+            return Diagnostics.report(
+                "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite.")
+        }
+        guard arc != self.arc else { return }
+        storedArc = arc
+        observers.notify(about: self)
+        valueDidChange(from: value, to: value, animated: false)
+        setNeedsAppearanceUpdate()
+        positionDidChange()
+    }
+
+    private func accepts(_ length: Double, for name: String) -> Bool {
+        if length.isFinite, length >= 0 { return true }
+        Diagnostics.report("Knob: a \(name) of \(length) is rejected: it is 0 or more points.")
+        return false
+    }
+}

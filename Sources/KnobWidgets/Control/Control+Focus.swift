@@ -1,0 +1,23 @@
+import KnobLayers
+
+/// The ring around a control that has the focus.
+extension Control {
+    /// Shows the ring while the control has the focus and the window shows it.
+    func updateFocusRing() {
+        guard isFirstResponder, window?.showsFocus == true else {
+            focusRing?.removeFromSuperlayer()
+            focusRing = nil
+            return
+        }
+        let ring = focusRing ?? ShapeLayer()
+        Transaction.withoutActions {
+            ring.frame = bounds
+            ring.path = focusPath
+            ring.fillColor = nil
+            ring.strokeColor = tintColor.withAlphaComponent(0.5)
+            ring.lineWidth = 3
+        }
+        if focusRing == nil { layer.addSublayer(ring) }
+        focusRing = ring
+    }
+}

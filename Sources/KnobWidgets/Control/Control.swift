@@ -1,0 +1,158 @@
+import KnobLayers
+
+/// A view that the user operates: it has states, tracks touches, and sends actions to its targets.
+///
+/// ```swift
+/// let button = Button(frame: Rect(x: 20, y: 20, width: 120, height: 30))
+/// button.setTitle("Save", for: .normal)
+/// button.isEnabled = false
+/// ```
+open class Control: View, KeyValueObserving {
+    /// The observers of the control's properties, see `observe(_:changeHandler:)`.
+    public let observers = KeyValueObservers()
+
+    /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels a touch.
+    public var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled {
+                cancelTouches()
+                didBecomeDisabled()
+            }
+            stateChanged()
+        }
+    }
+    /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
+    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
+    public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    /// Whether the pointer is over the control, and was when the button was pressed, if it is. Observable.
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
+    /// The states as a set.
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// The states that the control should look like: `state`, and `.hovered` while the pointer is over the control.
+    public var presentationState: State { isHovered ? state.union(.hovered) : state }
+
+    /// Whether the control is tracking a touch.
+    public private(set) var isTracking = false
+    /// Whether the tracked touch is inside.
+    public private(set) var isTouchInside = false
+
+    var targets: [ControlTarget] = []
+    var focusRing: ShapeLayer?
+
+    override var receivesTouches: Bool { isEnabled }
+
+    private func stateChanged() {
+        stateDidChange()
+        observers.notify(about: self)
+    }
+
+    // MARK: For subclasses
+
+    /// Called when a state has changed, to update the control's look. The default implementation does nothing.
+    open func stateDidChange() {}
+
+    /// Called when the control has been disabled, to end what is in progress. The default implementation does nothing.
+    open func didBecomeDisabled() {}
+
+    /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
+    open var staysHighlighted: Bool { false }
+
+    /// Returns whether `point` is inside the bounds, or within 24 points around the middle of a smaller control.
+    open override func point(inside point: Point, with event: Event?) -> Bool {
+        let minimum = 24.0
+        return bounds.insetBy(
+            dx: min(0, (bounds.width - minimum) / 2), dy: min(0, (bounds.height - minimum) / 2)
+        )
+        .contains(point)
+    }
+
+    // MARK: Focus
+
+    /// Whether the control can have the focus: while it is enabled.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// The path of the focus ring; a rounded rectangle around the bounds by default.
+    open var focusPath: BezierPath {
+        BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
+    }
+
+    /// Shows or hides the focus ring.
+    open override func focusDidChange() { updateFocusRing() }
+
+    /// Calls `layoutSubviews()` and lays out the focus ring.
+    public override func layoutSublayers(of layer: Layer) {
+        super.layoutSublayers(of: layer)
+        if focusRing != nil { updateFocusRing() }
+    }
+
+    // MARK: Tracking
+
+    /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns `true`.
+    open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
+    /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation returns `true`.
+    open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
+    /// Called when the touch ends or tracking stops. The default implementation does nothing.
+    open func endTracking(_ touch: Touch?, with event: Event?) {}
+    /// Called when the touch is cancelled. The default implementation does nothing.
+    open func cancelTracking(with event: Event?) {}
+
+    /// Begins tracking.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        guard let touch = touches.first else { return }
+        isTracking = true
+        isTouchInside = true
+        guard beginTracking(touch, with: event), isTracking else { return stopTracking() }
+        isHighlighted = true
+        sendActions(for: .touchDown, with: event)
+    }
+
+    /// Continues tracking. A target may end it, for example by disabling the control; then nothing more is sent.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        guard isTracking, let touch = touches.first else { return }
+        let wasInside = isTouchInside
+        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isHighlighted = isTouchInside || staysHighlighted
+        let continues = continueTracking(touch, with: event)
+        guard isTracking else { return }
+        guard continues else {
+            stopTracking()
+            return endTracking(touch, with: event)
+        }
+        if isTouchInside != wasInside {
+            sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
+        }
+        if isTracking { sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event) }
+    }
+
+    /// Ends tracking and sends whether the touch ended inside or outside.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        guard isTracking else { return }
+        let inside = isTouchInside
+        stopTracking()
+        endTracking(touches.first, with: event)
+        sendActions(for: inside ? .touchUpInside : .touchUpOutside, with: event)
+    }
+
+    /// Cancels tracking.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+        guard isTracking else { return }
+        stopTracking()
+        cancelTracking(with: event)
+        sendActions(for: .touchCancel, with: event)
+    }
+
+    private func stopTracking() {
+        isTracking = false
+        isTouchInside = false
+        isHighlighted = false
+    }
+}

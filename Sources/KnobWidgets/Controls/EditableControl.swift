@@ -1,0 +1,118 @@
+import KnobLayers
+
+/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls of your own.
+///
+/// It passes presses, keys, and the wheel on to its `editor`. A subclass says which numbers there are, how a drag maps to
+/// them, and what they look like. `XYPad` in the examples is a whole control of this kind.
+open class EditableControl: Control, EditorDelegate {
+    /// The engine that edits the control's numbers. A subclass sets which ones those are.
+    public let editor = Editor()
+
+    /// How a drag changes the numbers; a linear drag to the right and upwards by default. A change cancels a drag.
+    public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelDrag() } }
+    /// Whether a double-click restores the default values; `false` by default.
+    public var resetsOnDoubleClick = false
+
+    /// Creates a control without numbers; set `editor.numbers`.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        editor.delegate = self
+    }
+
+    /// Whether the user is editing.
+    public var isEditing: Bool { editor.isEditing }
+
+    private func cancelDrag() { window?.cancelTouch(on: self) }
+
+    // MARK: For subclasses
+
+    /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
+    open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
+
+    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns `true`.
+    open func acceptsDrag(from point: Point) -> Bool { true }
+
+    /// Returns the number that a key edits. The default implementation returns the first.
+    open func number(for press: KeyPress) -> EditableNumber? { editor.numbers.first }
+
+    /// Returns the number that the wheel edits. The default implementation returns the first.
+    open func number(for scroll: ScrollInput) -> EditableNumber? { editor.numbers.first }
+
+    /// Called when the wheel turns over the control. The default implementation edits `number(for:)`.
+    open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
+
+    /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
+    /// position of its value.
+    open func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double {
+        number.position(of: number.value)
+    }
+
+    /// Called before an edit begins, and when a source joins it. The default implementation does nothing.
+    open func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {}
+
+    /// Called before an edit ends. The default implementation does nothing.
+    open func editorWillEnd(_ editor: Editor, cancelled: Bool) {}
+
+    /// Called after an edit has ended and before that is reported. The default implementation does nothing.
+    open func editorDidEnd(_ editor: Editor) {}
+
+    /// Stops tracking, since the edit that the drag belonged to has ended.
+    public func editorDidEndDrag(_ editor: Editor) { if isTracking { cancelDrag() } }
+
+    // MARK: Pointer
+
+    /// A control that is dragged stays highlighted wherever the pointer goes.
+    open override var staysHighlighted: Bool { true }
+
+    /// Begins a drag, if the control and its interaction accept one there.
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        editor.press(
+            at: input(touch, event), threshold: touch.dragThreshold, tapCount: touch.tapCount)
+    }
+
+    /// Continues the drag, inside and outside the bounds.
+    open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+        editor.moveDrag(to: input(touch, event))
+        return true
+    }
+
+    /// Ends the drag.
+    open override func endTracking(_ touch: Touch?, with event: Event?) { editor.endDrag(cancelled: false) }
+
+    /// Cancels the drag; the values stay.
+    open override func cancelTracking(with event: Event?) { editor.endDrag(cancelled: true) }
+
+    private func input(_ touch: Touch, _ event: Event?) -> DragInput {
+        DragInput(
+            at: touch.location(in: self), timestamp: touch.timestamp,
+            modifierFlags: event?.modifierFlags ?? [])
+    }
+
+    // MARK: Keys and wheel
+
+    /// Performs the edit that a key stands for.
+    open override func keyDown(with press: KeyPress) -> Bool { isEnabled && editor.keyDown(with: press) }
+
+    /// Ends the edit that the key has begun.
+    open override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
+
+    /// Calls `turnWheel(_:)`, unless a button is down.
+    open override func scrollWheel(with scroll: ScrollInput) -> Bool {
+        guard isEnabled, scroll.notches.isFinite else { return false }
+        if window?.activeTouch == nil, scroll.notches != 0 { turnWheel(scroll) }
+        return true
+    }
+
+    /// Ends an edit by keys whose release the control will not see.
+    open override func keyboardLost() { editor.endKeys() }
+
+    /// Ends an edit by the wheel.
+    open override func didBecomeDisabled() { editor.endWheel() }
+
+    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
+    open override func didMoveToWindow() {
+        guard window == nil else { return }
+        editor.endKeys()
+        editor.endWheel()
+    }
+}

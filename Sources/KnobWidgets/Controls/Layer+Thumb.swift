@@ -1,0 +1,16 @@
+import KnobLayers
+
+extension Layer {
+    /// Creates the white disc with a soft shadow that is the thumb of a slider or switch.
+    public static func thumb(diameter: Double) -> Layer {
+        let thumb = Layer()
+        thumb.bounds.size = Size(width: diameter, height: diameter)
+        thumb.cornerRadius = diameter / 2
+        thumb.backgroundColor = .white
+        thumb.shadowOpacity = 0.35
+        thumb.shadowRadius = 4
+        thumb.shadowOffset = Size(width: 0, height: 2)
+        thumb.shouldRasterize = true
+        return thumb
+    }
+}

@@ -1,0 +1,50 @@
+import KnobLayers
+
+/// Typing a value: a small text field over the control, and one edit with the source `text`.
+extension ValueControl {
+    /// Opens a text field with the value over the middle of the control, as Return does.
+    ///
+    /// Return, Tab, and the loss of the focus set the value, clamped to the limits; Escape keeps it. Text that cannot be
+    /// read is marked at Return. The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
+    /// `.editingDidCancel`. `ValueParser` describes what can be typed. Does nothing while the control is disabled, dragged,
+    /// or in no window.
+    public func beginTextEntry() { openTextEntry(typed: nil) }
+
+    /// Opens the text field at Return or at the first character of a number. Returns whether it did.
+    func beginTextEntry(with press: KeyPress) -> Bool {
+        guard press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
+        if press.key == .enter { return !press.isRepeat && openTextEntry(typed: nil) }
+        guard let first = press.characters.first, "0123456789+-\u{2212}.,".contains(first) else {
+            return false
+        }
+        return openTextEntry(typed: press.characters)
+    }
+
+    @discardableResult
+    private func openTextEntry(typed: String?) -> Bool {
+        guard isEnabled, !isTracking, valueField == nil, let window else { return false }
+        let field = ValueField(for: self)
+        window.addOverlay(field)
+        guard field.becomeFirstResponder() else {
+            field.removeFromSuperview()
+            return false
+        }
+        valueField = field
+        field.start(with: typed)
+        editor.begin(.text)
+        return true
+    }
+
+    /// Ends the edit when the text field closes: sets `newValue`, or reverts if that is `nil`.
+    func endTextEntry(committing newValue: Double?) {
+        valueField = nil
+        if let newValue {
+            if newValue != value { editor.edit(number, to: newValue) }
+            editor.end(.text)
+        } else if editor.isEditing(with: .text), value != number.edited?.startValue {
+            editor.revert()
+        } else {
+            editor.end(.text, cancelled: true)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import KnobLayers
+
+/// A way to drag a control: how movements of the pointer change its number.
+///
+/// A control keeps one and uses a copy for each drag, so properties can keep what changes during the drag. It works on
+/// the control's geometry and does not know the control. To add one, adopt this protocol in one file:
+///
+/// ```swift
+/// struct DiagonalInteraction: DragInteraction {
+///     private var last = Point.zero
+///
+///     mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
+///         last = input.location
+///         return true
+///     }
+///
+///     mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
+///         let distance = (input.location.x - last.x + input.location.y - last.y) / 2
+///         last = input.location
+///         return .by(position: distance / geometry.dragLength, points: abs(distance))
+///     }
+/// }
+/// ```
+@MainActor
+public protocol DragInteraction {
+    /// When the drag begins to edit; `.movement` by default.
+    var start: DragStart { get }
+    /// The path that the geometry must have; `.any` by default. Without it the control ignores presses, with a message.
+    var requiredPath: DragPathKind { get }
+    /// Called at the press. Returns whether a drag may follow; if not, the control ignores the press.
+    ///
+    /// Also called during a drag after a change of the number's limits or scale, with the last input; the result is
+    /// ignored then.
+    mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool
+    /// Called when the pointer has moved. Returns what that means, or `nil` for nothing.
+    mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion?
+}
+
+extension DragInteraction {
+    /// The first movement that means something.
+    public var start: DragStart { .movement }
+    /// Every geometry.
+    public var requiredPath: DragPathKind { .any }
+}
+
+/// When a drag begins to edit.
+public enum DragStart: Hashable, Sendable {
+    /// At the press, which counts as the first movement.
+    case press
+    /// At the first movement that means something.
+    case movement
+    /// Once the pointer has moved by the touch's drag threshold: 3 points for a mouse, 10 for a finger.
+    case threshold
+}
+
+/// The kinds of geometry that an interaction works on.
+public enum DragPathKind: Hashable, Sendable {
+    /// Every geometry, also one without a path.
+    case any
+    /// A geometry with a line.
+    case line
+    /// A geometry with an arc.
+    case arc
+}

@@ -1,0 +1,54 @@
+import KnobLayers
+
+/// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer returns.
+public struct TrackInteraction: DragInteraction {
+    /// The pointer's distance along the line and the position there, at the first movement.
+    private var grip: (distance: Double, position: Double)?
+    private var last = 0.0
+
+    /// Creates a drag.
+    public init() {}
+
+    /// A line.
+    public var requiredPath: DragPathKind { .line }
+
+    /// Accepts every location, if there is room to move on the line.
+    public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
+        guard case .line(let start, let end)? = geometry.path else { return false }
+        let line = Line(start, end)
+        (grip, last) = (nil, line.distance(of: input.location))
+        return line.length > 0
+    }
+
+    /// Returns the position below the pointer, less the distance at which the drag began.
+    public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
+        guard case .line(let start, let end)? = geometry.path else { return nil }
+        let line = Line(start, end)
+        guard line.length > 0 else { return nil }
+        let grip = grip ?? (last, geometry.position)
+        self.grip = grip
+        last = line.distance(of: input.location)
+        return .to(position: grip.position + (last - grip.distance) / line.length, length: line.length)
+    }
+
+    private struct Line {
+        let start: Point
+        let dx, dy, length: Double
+
+        init(_ start: Point, _ end: Point) {
+            self.start = start
+            length = start.distance(to: end)
+            (dx, dy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+        }
+
+        /// Returns the distance from the start to the point of the line nearest to `point`.
+        func distance(of point: Point) -> Double {
+            (point.x - start.x) * dx + (point.y - start.y) * dy
+        }
+    }
+}
+
+extension DragInteraction where Self == TrackInteraction {
+    /// The value moves with the pointer along the control's line. The default of a slider.
+    public static var track: Self { TrackInteraction() }
+}

@@ -1,0 +1,149 @@
+import KnobLayers
+
+/// The position that an edit moves, from 0 at the minimum to 1 at the maximum, before steps and detents shape the value.
+///
+/// A drag reports how far the pointer has moved, or where it is. In the second case the position is the pointer's plus
+/// `offset`, which is 0 until a fine movement, a key, or a typed number has moved the value away from the pointer. From
+/// then on the position follows the pointer's movements.
+struct EditPosition {
+    let startValue: Double
+    let startTurns: Int
+    /// The position reached so far.
+    private(set) var current: Double
+    /// The distance from the pointer's position to `current`.
+    private var offset = 0.0
+    /// The pointer's last position; before its first move, the position at which the drag began.
+    private var pointer: Double?
+    private var hasMoved = false
+    /// How many turns beyond the ends a pointer on a line is.
+    private var pointerTurns = 0
+    /// The detent that holds the position, and the points of motion it still absorbs.
+    private var hold: (detent: Double, points: Double)?
+
+    /// How many points of motion a detent absorbs.
+    private static let detentPoints = 8.0
+
+    init(value: Double, turns: Int, position: Double) {
+        (startValue, startTurns) = (value, turns)
+        current = position
+        pointer = position
+    }
+
+    /// Attaches the pointer at the current position.
+    mutating func grip() { (pointer, offset, hasMoved, pointerTurns) = (current, 0, false, 0) }
+
+    /// Moves by `delta`, which took the pointer `points`. Returns the number of turns crossed.
+    mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
+        let reached = stopsAtDetents ? held(delta, points, model.detentPositions) : released(delta)
+        let turns = settle(reached, in: model)
+        if let pointer { offset = current - pointer }
+        return turns
+    }
+
+    /// Moves to the pointer's position on a path of `length` points. Returns the number of turns crossed.
+    ///
+    /// With a `factor` below 1, and once anything else has moved the value, the position moves by as much as the pointer
+    /// does, so toggling a modifier never jumps.
+    mutating func move(
+        to target: Double, length: Double, isCircular: Bool, factor: Double, in model: ValueModel
+    ) -> Int {
+        // On a circle the pointer need not begin at the value; on a line it begins where the value is.
+        let last = isCircular && !hasMoved ? target : pointer
+        pointer = target
+        hasMoved = true
+        var moved = target - (last ?? target)
+        let crossed = isCircular && abs(moved) > 0.5 ? (moved < 0 ? 1 : -1) : 0
+        guard factor < 1 || offset != 0 else {
+            let turns = settle(snapped(target, length: length, to: model.detentPositions), in: model)
+            defer { pointerTurns = turns }
+            return model.turns == .bounded ? 0 : turns - pointerTurns + crossed
+        }
+        // Across the gap the pointer's position jumps; a fine movement does not.
+        if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
+        let turns = settle(current + moved * factor, in: model)
+        // The pointer may be beyond an end while the value is brought back: that is no turn.
+        (offset, pointerTurns) = (current - target, model.bounded(target).turns)
+        return turns
+    }
+
+    /// Returns where a pointer at `position` leads if each detent is as wide as the motion that it absorbs. Between
+    /// detents the value moves a little faster than the pointer, so every position can be reached.
+    private func snapped(_ position: Double, length: Double, to detents: [Double]) -> Double {
+        guard !detents.isEmpty, length > 0, (0...1).contains(position) else { return position }
+        var (from, start) = (0.0, 0.0)
+        for (index, detent) in detents.enumerated() {
+            let next = index + 1 < detents.count ? detents[index + 1] : 1
+            let room = min(detent - start, next - detent)
+            let half = min(Self.detentPoints / 2 / length, max(room / 4, 0))
+            let (low, high) = (max(0, detent - half), min(1, detent + half))
+            if position < low { return start + (position - from) / (low - from) * (detent - start) }
+            if position <= high { return detent }
+            (from, start) = (high, detent)
+        }
+        return from < 1 ? start + (position - from) / (1 - from) * (1 - start) : position
+    }
+
+    /// Jumps to `position`: a key or a typed number.
+    mutating func jump(to position: Double) {
+        current = position
+        hold = nil
+        offset = pointer.map { position - $0 } ?? offset
+    }
+
+    /// Follows a value that the program has set, until the pointer moves again.
+    mutating func follow(_ position: Double) {
+        current = position
+        (hold, offset) = (nil, 0)
+    }
+
+    /// Follows a change of limits or scale during the edit.
+    mutating func rebase(to position: Double) {
+        current = position
+        hold = nil
+        grip()
+    }
+
+    private mutating func released(_ delta: Double) -> Double {
+        hold = nil
+        return current + delta
+    }
+
+    /// Returns where a movement by `delta` ends after detents have absorbed their part of it.
+    private mutating func held(_ delta: Double, _ points: Double, _ detents: [Double]) -> Double {
+        guard points > 0, delta != 0, !detents.isEmpty || hold != nil else { return released(delta) }
+        var (left, position) = (points, current)
+        let perPoint = delta / points
+        if let hold {
+            // A reversal releases the detent at once.
+            let continues = (hold.points > 0) == (delta > 0)
+            let absorbed = continues ? min(left, abs(hold.points)) : 0
+            left -= absorbed
+            let remaining = abs(hold.points) - absorbed
+            self.hold = continues && remaining > 0 ? (hold.detent, delta > 0 ? remaining : -remaining) : nil
+            if left <= 0 { return position }
+        }
+        while left > 0 {
+            let end = position + perPoint * left
+            let next =
+                delta > 0
+                ? detents.first { $0 > position && $0 <= end } : detents.last { $0 < position && $0 >= end }
+            guard let detent = next else { return end }
+            left -= (detent - position) / perPoint
+            position = detent
+            let absorbed = min(left, Self.detentPoints)
+            left -= absorbed
+            if absorbed < Self.detentPoints {
+                let remaining = Self.detentPoints - absorbed
+                hold = (detent, delta > 0 ? remaining : -remaining)
+                return position
+            }
+        }
+        return position
+    }
+
+    private mutating func settle(_ reached: Double, in model: ValueModel) -> Int {
+        let (position, turns) = model.bounded(reached)
+        current = position
+        return turns
+    }
+}

@@ -1,0 +1,161 @@
+import KnobLayers
+
+/// A number between two limits that the program sets and the user edits.
+///
+/// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp, compare,
+/// store, notify the delegate. A knob has one number, an XY pad has two:
+///
+/// ```swift
+/// let cutoff = EditableNumber(limits: 20...20_000, scale: .logarithmic)
+/// cutoff.set(440)
+/// ```
+@MainActor
+public final class EditableNumber {
+    /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
+    public private(set) var value = 0.0
+    /// The number of turns beyond the ends; 0 unless `turns` counts them.
+    public private(set) var turnCount = 0
+    /// The object that is notified of changes; the control.
+    public weak var delegate: (any EditableNumberDelegate)?
+
+    var model = ValueModel()
+    /// The position that the current edit moves; `nil` outside edits.
+    private(set) var edited: EditPosition?
+    /// Whether the change in progress comes from the user: what the program sets during its notifications does not move
+    /// the user's position.
+    private var isEditedByUser = false
+    /// Increases when limits or scale change: a drag then takes the value at its new position.
+    private(set) var revision = 0
+
+    /// Creates a number inside `limits`, at 0 or the limit next to it.
+    public init(limits: ClosedRange<Double> = 0...1, scale: ValueScale = .linear) {
+        self.limits = limits
+        self.scale = scale
+    }
+
+    /// Sets the value, clamped to the limits. An edit in progress continues from there.
+    ///
+    /// The delegate is notified, also when the value stays the same without animation, so that it can end an animation.
+    /// NaN is rejected with a message; infinite values are clamped.
+    public func set(_ newValue: Double, animated: Bool = false) {
+        guard !newValue.isNaN else {
+            return Diagnostics.report(
+                "EditableNumber: NaN is not a value; the value stays \(value). Set a number.")
+        }
+        let new = model.clamp(newValue)
+        if new == value, animated { return }
+        if new != value, !isEditedByUser { edited?.follow(model.position(of: new)) }
+        store(new, animated: animated)
+    }
+
+    private func store(_ new: Double, animated: Bool) {
+        let old = value
+        value = new
+        delegate?.number(self, didChangeFrom: old, animated: animated)
+    }
+
+    // MARK: Positions
+
+    /// Returns the position of `value` between the limits, from 0 to 1; 0 if both limits are equal.
+    public func position(of value: Double) -> Double { model.position(of: value) }
+
+    /// Returns the value at `position`, from 0 to 1; the current value if the scale yields no number there.
+    public func value(at position: Double) -> Double { model.value(at: position) ?? value }
+
+    /// The position that the user moves, from 0 to 1: during an edit, before steps shape the value.
+    public var editedPosition: Double { edited?.current ?? model.position(of: value) }
+
+    // MARK: Edits
+
+    /// Begins an edit at `position`, which may be the one on the screen in the middle of an animation.
+    func beginEdit(at position: Double) {
+        edited = EditPosition(value: value, turns: turnCount, position: position)
+    }
+
+    /// Attaches the pointer during an edit that began with another source.
+    func attachPointer() { edited?.grip() }
+
+    func endEdit() { edited = nil }
+
+    /// Moves by `delta`, which took the pointer `points`. Returns whether value or turns changed.
+    func edit(by delta: Double, points: Double, stopsAtDetents: Bool) -> Bool {
+        guard
+            let turns = edited?.move(by: delta, points: points, stopsAtDetents: stopsAtDetents, in: model)
+        else { return false }
+        return changeToEditedPosition(turned: turns)
+    }
+
+    /// Moves as a drag says. Returns whether value or turns changed.
+    func edit(_ motion: DragMotion, factor: Double) -> Bool {
+        let turns: Int?
+        switch motion {
+        case .by(let delta, let points):
+            return edit(by: delta * factor, points: points * factor, stopsAtDetents: factor == 1)
+        case .to(let position, let length):
+            turns = edited?.move(
+                to: position, length: length, isCircular: false, factor: factor, in: model)
+        case .around(let position, let length):
+            turns = edited?.move(to: position, length: length, isCircular: true, factor: factor, in: model)
+        }
+        return turns.map(changeToEditedPosition) ?? false
+    }
+
+    /// Sets exactly `newValue`, which steps do not shape. Returns whether value or turns changed.
+    func edit(to newValue: Double, turned: Int = 0, animated: Bool = false) -> Bool {
+        edited?.jump(to: model.position(of: newValue))
+        return change(to: newValue, turned: turned, animated: animated)
+    }
+
+    /// Restores the value from before the edit. Returns whether value or turns changed.
+    func revertEdit() -> Bool {
+        guard let edited else { return false }
+        return change(to: edited.startValue, turned: edited.startTurns &- turnCount, animated: false)
+    }
+
+    private func changeToEditedPosition(turned: Int) -> Bool {
+        guard let edited, let new = model.snappedValue(at: edited.current) else { return false }
+        return change(to: new, turned: turned, animated: false)
+    }
+
+    private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {
+        let (oldValue, oldTurns) = (value, turnCount)
+        if model.turns == .unbounded || model.turns == .cyclic { turnCount &+= turned }
+        isEditedByUser = true
+        set(newValue, animated: animated)
+        isEditedByUser = false
+        // Whole turns lead back to the same value.
+        if value == oldValue, turnCount != oldTurns { delegate?.numberDidChangeTurns(self) }
+        return value != oldValue || turnCount != oldTurns
+    }
+
+    // MARK: For the model
+
+    func resetTurns() {
+        turnCount = 0
+        delegate?.numberDidChangeTurns(self)
+    }
+
+    /// Adopts a changed model: clamps the value and notifies the delegate.
+    func modelDidChange() {
+        revision += 1
+        value = model.clamp(value)
+        edited?.rebase(to: model.position(of: value))
+        delegate?.numberDidChangeModel(self)
+    }
+}
+
+/// The methods that a number calls on its control.
+@MainActor
+public protocol EditableNumberDelegate: AnyObject {
+    /// Called after the value has been set. `old` is the same value if it was set again without animation.
+    func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool)
+    /// Called after limits or scale have changed; the value has been clamped.
+    func numberDidChangeModel(_ number: EditableNumber)
+    /// Called after the turns have changed and the value has not. The default implementation does nothing.
+    func numberDidChangeTurns(_ number: EditableNumber)
+}
+
+extension EditableNumberDelegate {
+    /// Does nothing.
+    public func numberDidChangeTurns(_ number: EditableNumber) {}
+}

@@ -1,0 +1,130 @@
+import KnobLayers
+
+/// Editing with the pointer: presses, drags, clicks that reset.
+extension Editor {
+    /// A drag, from its press to its end.
+    final class Drag {
+        /// A number and the copy of the control's interaction that follows its drag.
+        struct Part {
+            let number: EditableNumber
+            var interaction: any DragInteraction
+            var motion: DragMotion?
+            /// The number's revision that the interaction knows.
+            var revision: Int
+        }
+
+        var parts: [Part]
+        let press: DragInput
+        let threshold: Double
+        let isDoubleClick: Bool
+        /// The last input.
+        var last: DragInput
+        /// Whether it has begun an edit; a press alone changes nothing.
+        var hasBegun = false
+        /// Whether the pointer has moved by the threshold.
+        var isFar = false
+
+        init(_ parts: [Part], press: DragInput, threshold: Double, isDoubleClick: Bool) {
+            (self.parts, self.press, last) = (parts, press, press)
+            (self.threshold, self.isDoubleClick) = (threshold, isDoubleClick)
+        }
+    }
+
+    /// Handles a press at `input` and returns whether a drag may follow. A Control-click resets.
+    ///
+    /// - Parameters:
+    ///   - threshold: how far the pointer moves before a press is a drag, in points.
+    ///   - tapCount: 2 for the second press of a double-click.
+    public func press(at input: DragInput, threshold: Double, tapCount: Int) -> Bool {
+        guard let delegate else { return false }
+        if input.modifierFlags.intersection([.control, .shift]) == .control {
+            reset()
+            return false
+        }
+        guard delegate.acceptsDrag(from: input.location) else { return false }
+        var parts = numbers.map {
+            Drag.Part(number: $0, interaction: delegate.interaction, motion: nil, revision: $0.revision)
+        }
+        for index in parts.indices {
+            let geometry = geometry(for: parts[index].number)
+            let kind = parts[index].interaction.requiredPath
+            guard geometry.has(kind) else {
+                Diagnostics.report(
+                    "\(type(of: delegate)): \(type(of: parts[index].interaction)) needs a dragGeometry with "
+                        + "\(kind == .line ? "a line" : "an arc"); the press is ignored.")
+                return false
+            }
+            guard parts[index].interaction.begin(at: input, on: geometry) else { return false }
+        }
+        let isDoubleClick = delegate.resetsOnDoubleClick && tapCount == 2
+        drag = Drag(parts, press: input, threshold: threshold, isDoubleClick: isDoubleClick)
+        if parts.first?.interaction.start == .press { moveDrag(to: input) }
+        return true
+    }
+
+    /// Continues the drag with the pointer at `input`.
+    public func moveDrag(to input: DragInput) {
+        guard let drag, let start = drag.parts.first?.interaction.start else { return }
+        drag.isFar = drag.isFar || input.location.distance(to: drag.press.location) >= drag.threshold
+        guard drag.hasBegun || start != .threshold || drag.isFar else { return }
+        var hasMoved = false
+        for index in drag.parts.indices {
+            let number = drag.parts[index].number
+            let geometry = geometry(for: number)
+            if drag.parts[index].revision != number.revision {
+                // Limits or scale have changed during the drag: it continues from the new position.
+                drag.parts[index].revision = number.revision
+                _ = drag.parts[index].interaction.begin(at: drag.last, on: geometry)
+            }
+            let motion = drag.parts[index].interaction.move(to: input, on: geometry)
+            drag.parts[index].motion = motion
+            hasMoved = hasMoved || motion != nil
+        }
+        drag.last = input
+        guard hasMoved || start != .movement && !drag.hasBegun else { return }
+        if !drag.hasBegun {
+            drag.hasBegun = true
+            begin(.pointer)
+        }
+        // A target may have ended the edit.
+        guard hasMoved, isEditing(with: .pointer) else { return }
+        apply(drag, factor: input.factor)
+    }
+
+    private func apply(_ drag: Drag, factor: Double) {
+        for part in drag.parts {
+            if let motion = part.motion, !motion.isFinite { return reject(motion.position, part.number) }
+        }
+        change {
+            drag.parts.reduce(false) { changed, part in
+                part.motion.map { part.number.edit($0, factor: factor) } ?? false || changed
+            }
+        }
+    }
+
+    /// Ends the drag: the button is released, or the touch is cancelled. The second click of a double-click resets.
+    public func endDrag(cancelled: Bool) {
+        guard let drag else { return }
+        self.drag = nil
+        if drag.isDoubleClick, !drag.isFar, !cancelled {
+            // Small movements during the click are part of the reset, whose end reports them.
+            begin(.reset)
+            resetNumbers(animated: isContinuous || !isEditing(with: .keys))
+            end(.pointer)
+            return end(.reset)
+        }
+        if sendsActionOnRelease, !cancelled { delegate?.sendActions(for: .valueChanged, with: nil) }
+        end(.pointer, cancelled: cancelled)
+    }
+
+    /// The control's geometry with the position of `number`: before the drag has begun, the one on the screen.
+    private func geometry(for number: EditableNumber) -> DragGeometry {
+        guard let delegate else { return DragGeometry() }
+        var geometry = delegate.dragGeometry(for: number)
+        geometry.position =
+            drag?.hasBegun == true
+            ? number.position(of: number.value)
+            : delegate.editor(self, positionFor: number, source: .pointer)
+        return geometry
+    }
+}

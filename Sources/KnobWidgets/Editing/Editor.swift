@@ -1,0 +1,197 @@
+import KnobLayers
+
+/// The engine behind a control that the user edits, whatever the user edits it with.
+///
+/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the drag's edit.
+/// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
+/// `.editingDidCancel`, so a program records one undo step for each. When an edit ends, its drag ends with it.
+///
+/// **Changes made during notifications.** A change is complete before anyone is notified. A target or observer may change
+/// or end the edit: that takes effect at once, and its own notifications are sent before the outer ones continue. What an
+/// outer change has not sent yet is dropped if the edit it belongs to has ended; an edit that is ending reports its end
+/// once; and what begins while an edit is ending is part of it.
+@MainActor
+public final class Editor {
+    /// One edit, from its begin to its end.
+    private final class Edit {
+        let source: EditSource
+        var sources: Set<EditSource>
+        /// Whether its end is being reported.
+        var isEnding = false
+        /// Whether a change has not been reported by `.valueChanged` yet.
+        var hasPendingAction = false
+
+        init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
+    }
+
+    /// The numbers that the editor edits, all of them in the same edit; none by default.
+    public var numbers: [EditableNumber] = []
+    /// The control, which sends the actions.
+    public weak var delegate: (any EditorDelegate)?
+
+    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the edit ends, or
+    /// when this becomes `true` during an edit.
+    public var isContinuous = true { didSet { if isContinuous { sendPendingAction() } } }
+    /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by
+    /// default.
+    public var sendsActionOnRelease = false
+    /// Whether `.valueChanged` is sent for each movement of the user, also one that leaves the values as they are; `true`
+    /// by default.
+    public var sendsUnchangedValues = true
+
+    private var current: Edit?
+    /// The edit whose end is being reported.
+    private var ended: Edit?
+    /// The drag in progress, from its press on.
+    var drag: Drag?
+    /// The key that is held down.
+    var heldKey: KeyPress.Key?
+    var wheel = WheelAccumulator()
+    /// Ends a wheel edit after its last notch.
+    var wheelTimer: ScheduledTimer?
+
+    /// Creates an editor without numbers.
+    public init() {}
+
+    // MARK: State
+
+    /// Whether an edit is in progress.
+    public var isEditing: Bool { current != nil }
+
+    /// The source that began the current edit, also while its end is being reported; `nil` outside edits.
+    public var source: EditSource? { (current ?? ended)?.source }
+
+    /// Returns whether `source` takes part in the current edit.
+    public func isEditing(with source: EditSource) -> Bool { current?.sources.contains(source) ?? false }
+
+    // MARK: Begin
+
+    /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new edit.
+    ///
+    /// An edit by the wheel, which has no release, ends first.
+    public func begin(_ source: EditSource) {
+        if source != .wheel { endWheel() }
+        let isFirst = current == nil
+        let edit = current ?? Edit(source)
+        edit.sources.insert(source)
+        current = edit
+        for number in numbers {
+            if isFirst {
+                number.beginEdit(at: delegate?.editor(self, positionFor: number, source: source) ?? 0)
+            } else if source == .pointer {
+                number.attachPointer()
+            }
+        }
+        delegate?.editor(self, willBegin: source, isFirst: isFirst)
+        if isFirst { delegate?.sendActions(for: .editingDidBegin, with: nil) }
+    }
+
+    // MARK: Change
+
+    /// Performs a change by the user and reports it. `body` returns whether a value has changed.
+    ///
+    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does nothing outside
+    /// edits.
+    public func change(_ body: () -> Bool) {
+        guard let edit = current else { return }
+        let hasChanged = body()
+        guard hasChanged || sendsUnchangedValues else { return }
+        edit.hasPendingAction = !isContinuous
+        if isContinuous { delegate?.sendActions(for: .valueChanged, with: nil) }
+        guard hasChanged, current === edit else { return }
+        delegate?.sendActions(for: .editingChanged, with: nil)
+    }
+
+    /// Moves `number` by `delta`, a part of the range, which took the pointer `points`; detents absorb their part of those.
+    ///
+    /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
+    public func edit(
+        _ number: EditableNumber, by delta: Double, points: Double = 0, stopsAtDetents: Bool = true
+    ) {
+        guard delta.isFinite, points.isFinite else { return reject(delta, number) }
+        change { number.edit(by: delta, points: points, stopsAtDetents: stopsAtDetents) }
+    }
+
+    /// Sets `number` to exactly `newValue`, clamped to the limits; steps do not shape it.
+    ///
+    /// Does nothing outside edits. NaN is rejected with a message.
+    public func edit(
+        _ number: EditableNumber, to newValue: Double, turned: Int = 0, animated: Bool = false
+    ) {
+        guard !newValue.isNaN else { return reject(newValue, number) }
+        change { number.edit(to: newValue, turned: turned, animated: animated) }
+    }
+
+    func reject(_ value: Double, _ number: EditableNumber) {
+        Diagnostics.report(
+            "Editor: an edit by \(value) is rejected; the value stays \(number.value). Pass a finite number.")
+    }
+
+    /// Restores the default values: an edit of its own, or a part of the current one.
+    ///
+    /// The change is animated unless it is reported only later, at the end of a discrete edit, when it would be too late
+    /// for others to move in step.
+    public func reset(animated: Bool = true) {
+        let isReportedAtOnce = isContinuous || !isEditing
+        begin(.reset)
+        resetNumbers(animated: animated && isReportedAtOnce)
+        end(.reset)
+    }
+
+    func resetNumbers(animated: Bool) {
+        change {
+            numbers.reduce(false) { $1.edit(to: $1.defaultValue, animated: animated) || $0 }
+        }
+    }
+
+    /// Restores the values from before the edit and cancels it. Does nothing outside edits.
+    public func revert() {
+        guard let edit = current else { return }
+        change { numbers.reduce(false) { $1.revertEdit() || $0 } }
+        if current === edit { end(cancelled: true) }
+    }
+
+    // MARK: End
+
+    /// Ends `source`'s part of the current edit; with the last source the edit ends. Does nothing if `source` takes no part.
+    public func end(_ source: EditSource, cancelled: Bool = false) {
+        guard let edit = current, edit.sources.contains(source) else { return }
+        if edit.sources.count == 1 { return end(cancelled: cancelled) }
+        edit.sources.remove(source)
+        if source == .pointer { endDrag() }
+    }
+
+    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if `cancelled`; before
+    /// that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
+    public func end(cancelled: Bool) {
+        guard let edit = current else { return }
+        if !edit.isEnding {
+            edit.isEnding = true
+            delegate?.editorWillEnd(self, cancelled: cancelled)
+            if !isContinuous, !(sendsActionOnRelease && edit.sources.contains(.pointer)) {
+                edit.hasPendingAction = false
+                delegate?.sendActions(for: .valueChanged, with: nil)
+            }
+        }
+        guard current === edit else { return }
+        let outer = ended
+        (current, ended) = (nil, edit)
+        for number in numbers { number.endEdit() }
+        if edit.sources.contains(.pointer) { endDrag() }
+        delegate?.editorDidEnd(self)
+        delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
+        ended = outer
+    }
+
+    private func endDrag() {
+        guard drag != nil else { return }
+        drag = nil
+        delegate?.editorDidEndDrag(self)
+    }
+
+    private func sendPendingAction() {
+        guard let current, current.hasPendingAction else { return }
+        current.hasPendingAction = false
+        delegate?.sendActions(for: .valueChanged, with: nil)
+    }
+}

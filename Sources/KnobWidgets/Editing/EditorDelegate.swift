@@ -1,0 +1,28 @@
+import KnobLayers
+
+/// The control that an editor works for. `EditableControl` implements it.
+@MainActor
+public protocol EditorDelegate: Control {
+    /// Returns the position, from 0 to 1, at which an edit of `number` begins: for a drag the one on the screen.
+    func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double
+    /// Called before an edit begins, and when a source joins it; `isFirst` tells which.
+    func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool)
+    /// Called before an edit ends: the last moment to send what belongs to it.
+    func editorWillEnd(_ editor: Editor, cancelled: Bool)
+    /// Called after an edit has ended and before that is reported.
+    func editorDidEnd(_ editor: Editor)
+    /// Called when an edit ends while its drag is still in progress: the control stops tracking.
+    func editorDidEndDrag(_ editor: Editor)
+    /// Returns whether a drag may begin at `point`, in the control's coordinates.
+    func acceptsDrag(from point: Point) -> Bool
+    /// Returns how a drag maps to `number`.
+    func dragGeometry(for number: EditableNumber) -> DragGeometry
+    /// Returns the number that a key edits.
+    func number(for press: KeyPress) -> EditableNumber?
+    /// Returns the number that the wheel edits.
+    func number(for scroll: ScrollInput) -> EditableNumber?
+    /// How drags change the numbers.
+    var interaction: any DragInteraction { get }
+    /// Whether a double-click restores the default values.
+    var resetsOnDoubleClick: Bool { get }
+}

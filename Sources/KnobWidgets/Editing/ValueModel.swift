@@ -1,0 +1,81 @@
+import KnobLayers
+
+/// The values a number can have: its limits, how they are spread along the control, and where they snap.
+///
+/// The user moves a position, from 0 at the minimum to 1 at the maximum; `snappedValue(at:)` turns it into a value. Steps
+/// shape only that value and are never fed back into the position, so no step is too large to leave.
+struct ValueModel {
+    var limits = 0.0...1.0
+    var scale = ValueScale.linear
+    var step = 0.0
+    var detents: [Double] = []
+    var defaultValue = 0.0
+    var turns = Turns.bounded
+
+    /// Returns the position of `value`, from 0 to 1; 0 if both limits are equal or the scale yields no number.
+    func position(of value: Double) -> Double {
+        guard limits.lowerBound < limits.upperBound else { return 0 }
+        let position = scale.position(clamp(value), limits)
+        return position > 0 ? min(position, 1) : 0
+    }
+
+    /// Returns the value at a position from 0 to 1; `nil` if the scale yields no number.
+    func value(at position: Double) -> Double? {
+        if position <= 0 { return limits.lowerBound }
+        if position >= 1 { return clamp(limits.upperBound) }
+        let value = scale.value(position, limits)
+        return value.isNaN ? nil : clamp(value)
+    }
+
+    /// Returns the value that the user gets at a position: the nearest step, counted from the minimum.
+    ///
+    /// Both ends can be reached even where there is no step.
+    func snappedValue(at position: Double) -> Double? {
+        guard let value = value(at: position) else { return nil }
+        return position > 0 && position < 1 ? clamp(snapped(value)) : value
+    }
+
+    /// Returns `value` limited to the range. On a cycle the maximum is another name for the minimum.
+    func clamp(_ value: Double) -> Double {
+        if turns == .cyclic, value >= limits.upperBound { return limits.lowerBound }
+        // Adding 0 turns -0 into 0, which no label should show.
+        return min(max(value, limits.lowerBound), limits.upperBound) + 0
+    }
+
+    private func snapped(_ value: Double) -> Double {
+        guard step > 0 else { return value }
+        let count = ((value - limits.lowerBound) / step).rounded()
+        guard count.isFinite else { return value }
+        return min(limits.lowerBound + count * step, limits.upperBound)
+    }
+
+    /// The positions of the detents inside the limits, in ascending order.
+    var detentPositions: [Double] {
+        detents.isEmpty ? [] : detents.filter { limits.contains($0) }.map(position(of:)).sorted()
+    }
+
+    /// Returns a position outside 0 to 1 brought back inside, and the number of turns that took.
+    func bounded(_ position: Double) -> (position: Double, turns: Int) {
+        guard position.isFinite else { return (position > 0 ? 1 : 0, 0) }
+        switch turns {
+        case .bounded: return (min(max(position, 0), 1), 0)
+        case .wrapping, .unbounded, .cyclic:
+            // The maximum is a position of its own, not the minimum again.
+            if position == 1, turns != .cyclic { return (1, 0) }
+            let count = position.rounded(.down)
+            return (position - count, Int(max(-1e9, min(1e9, count))))
+        }
+    }
+
+    /// Returns the target of a move by whole steps, from the step next to `value`, and the turns that it crosses.
+    func value(_ steps: Double, stepsFrom value: Double) -> (value: Double, turns: Int) {
+        let index = (value - limits.lowerBound) / step
+        let isOnStep = abs(index - index.rounded()) < 1e-6
+        let base = index.rounded(isOnStep ? .toNearestOrAwayFromZero : steps > 0 ? .down : .up)
+        let target = limits.lowerBound + (base + steps) * step
+        let range = limits.upperBound - limits.lowerBound
+        guard turns != .bounded, range > 0 else { return (target, 0) }
+        let (position, turned) = bounded((target - limits.lowerBound) / range)
+        return (limits.lowerBound.interpolated(to: limits.upperBound, fraction: position), turned)
+    }
+}

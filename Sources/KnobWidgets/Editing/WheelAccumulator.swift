@@ -1,0 +1,18 @@
+/// Adds up fractions of wheel notches until they make whole ones.
+struct WheelAccumulator {
+    private var remainder = 0.0
+    private var lastTime = -Double.infinity
+    private static let timeout = 0.3
+
+    /// Adds `notches` scrolled at `time` and returns the whole notches reached; the remainder is kept.
+    ///
+    /// The remainder is dropped when the direction reverses or after a pause of 0.3 seconds.
+    mutating func add(_ notches: Double, at time: Double) -> Double {
+        if time - lastTime > Self.timeout || remainder * notches < 0 { remainder = 0 }
+        lastTime = time
+        remainder += notches
+        let whole = remainder.rounded(.towardZero)
+        remainder -= whole
+        return whole
+    }
+}

@@ -1,0 +1,87 @@
+/// An object whose properties can be observed.
+///
+/// A class adopts this protocol by having `observers` and by calling `observers.notify(about: self)` after each change of
+/// an observable property.
+@MainActor
+public protocol KeyValueObserving: AnyObject {
+    /// The object's observers.
+    var observers: KeyValueObservers { get }
+}
+
+extension KeyValueObserving {
+    /// Calls `changeHandler` after each change of the property `keyPath`, with its value before and after.
+    ///
+    /// ```swift
+    /// let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    /// let observation = knob.observe(\.value) { knob, change in
+    ///     print("from", change.oldValue, "to", change.newValue)
+    /// }
+    /// knob.value = 0.5
+    /// observation.invalidate()
+    /// ```
+    ///
+    /// Each change is reported once, whatever its cause, and never when the value stays the same. Observers are called in
+    /// the order in which they were added. If one changes the value again, those after it are called once for both
+    /// changes. Observation ends when the returned object is released.
+    public func observe<Value: Equatable>(
+        _ keyPath: KeyPath<Self, Value>,
+        changeHandler: @escaping @MainActor (Self, KeyValueObservedChange<Value>) -> Void
+    ) -> KeyValueObservation {
+        var last = self[keyPath: keyPath]
+        let observation = KeyValueObservation { object in
+            guard let object = object as? Self else { return }
+            let new = object[keyPath: keyPath]
+            guard new != last else { return }
+            let change = KeyValueObservedChange(oldValue: last, newValue: new)
+            last = new
+            changeHandler(object, change)
+        }
+        observers.add(observation)
+        return observation
+    }
+}
+
+/// A value before and after a change.
+public struct KeyValueObservedChange<Value> {
+    /// The value at the observer's last call, or when it was added.
+    public let oldValue: Value
+    /// The value now.
+    public let newValue: Value
+}
+
+extension KeyValueObservedChange: Sendable where Value: Sendable {}
+
+/// The token of an observer: observation ends when it is released.
+@MainActor
+public final class KeyValueObservation {
+    fileprivate var check: (@MainActor (AnyObject) -> Void)?
+
+    fileprivate init(_ check: @escaping @MainActor (AnyObject) -> Void) {
+        self.check = check
+    }
+
+    /// Ends the observation.
+    public func invalidate() { check = nil }
+}
+
+/// The observers of one object, in the order in which they were added.
+@MainActor
+public final class KeyValueObservers {
+    private struct Weak { weak var observation: KeyValueObservation? }
+    private var list: [Weak] = []
+
+    /// Creates an empty list.
+    public init() {}
+
+    fileprivate func add(_ observation: KeyValueObservation) {
+        list.removeAll { $0.observation?.check == nil }
+        list.append(Weak(observation: observation))
+    }
+
+    /// Calls each observer whose property differs from its last call.
+    ///
+    /// An observer removed during this is not called any more; one added during this is not called yet.
+    public func notify(about object: AnyObject) {
+        for weak in list { weak.observation?.check?(object) }
+    }
+}
