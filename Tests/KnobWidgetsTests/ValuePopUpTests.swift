@@ -17,7 +17,10 @@ struct ValuePopUpTests {
     }
 
     private var popUp: ValuePopUp? { window.subviews.compactMap { $0 as? ValuePopUp }.first }
-    private var text: String? { popUp?.subviews.compactMap { ($0 as? Label)?.text }.first }
+    private var text: String? {
+        window.layerTree.layOut()
+        return popUp?.subviews.compactMap { ($0 as? Label)?.text }.first
+    }
 
     @Test func `it comes with the first move, follows the value and goes with the release`() {
         hand.press(150, 150)

@@ -18,7 +18,7 @@ public struct RelativeRotationInteraction: DragInteraction {
     }
 
     /// An arc.
-    public var requiredPath: DragPathKind { .arc }
+    public var requiredPath: DragGeometry.Kind { .arc }
 
     /// Accepts locations outside the dead zone.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

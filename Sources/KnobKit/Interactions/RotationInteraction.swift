@@ -17,7 +17,7 @@ public struct RotationInteraction: DragInteraction {
     public var start: DragStart { followsPress ? .press : .threshold }
 
     /// An arc.
-    public var requiredPath: DragPathKind { .arc }
+    public var requiredPath: DragGeometry.Kind { .arc }
 
     /// Accepts every location.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

@@ -33,20 +33,16 @@ open class Knob: ValueControl {
         }
     }
     /// The width of track and pointer, in points; 2 by default. A negative width is rejected with a message.
-    public var lineWidth: Double {
-        get { storedLineWidth }
-        set {
-            guard accepts(newValue, for: "lineWidth") else { return }
-            storedLineWidth = newValue
+    public var lineWidth = 2.0 {
+        didSet {
+            if !accepts(lineWidth, for: "lineWidth") { lineWidth = oldValue }
             setNeedsAppearanceUpdate()
         }
     }
     /// The length of the pointer, in points; 6 by default. A negative length is rejected with a message.
-    public var pointerLength: Double {
-        get { storedPointerLength }
-        set {
-            guard accepts(newValue, for: "pointerLength") else { return }
-            storedPointerLength = newValue
+    public var pointerLength = 6.0 {
+        didSet {
+            if !accepts(pointerLength, for: "pointerLength") { pointerLength = oldValue }
             setNeedsAppearanceUpdate()
         }
     }
@@ -64,12 +60,10 @@ open class Knob: ValueControl {
         return storedDial
     }
 
-    private var storedDial = Rect.zero
-    private var storedLineWidth = 2.0
-    private var storedPointerLength = 6.0
+    @exclusivity(unchecked) private var storedDial = Rect.zero
     private var tickRing: TickRing?
     /// The bounds that the appearance was updated for; `nil` if it needs an update.
-    private var updatedBounds: Rect?
+    @exclusivity(unchecked) private var updatedBounds: Rect?
 
     // MARK: Arc
 
@@ -88,11 +82,21 @@ open class Knob: ValueControl {
         set { arc = KnobArc(startAngle: startAngle, endAngle: newValue) }
     }
     /// The arc that the pointer moves on: both angles at once.
-    public var arc: KnobArc {
-        get { storedArc }
-        set { setArc(newValue) }
+    @exclusivity(unchecked) public var arc = KnobArc() {
+        didSet {
+            guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
+                Diagnostics.report(
+                    "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite.")
+                return arc = oldValue
+            }
+            guard arc != oldValue else { return }
+            observers.notify(about: self)
+            // Ends an animation.
+            value = value
+            setNeedsAppearanceUpdate()
+            positionDidChange()
+        }
     }
-    private var storedArc = KnobArc()
     /// The pointer's angle for the value, in radians: where it is, or where an animation moves it.
     public var angle: Double { arc.angle(at: position(of: value)) }
     /// The pointer's angle on the screen, also in the middle of an animation, in radians.
@@ -192,12 +196,6 @@ open class Knob: ValueControl {
             ?? super.animation(keyPath, from: start, to: end)
     }
 
-    /// Updates the appearance.
-    open override func modelDidChange() {
-        super.modelDidChange()
-        setNeedsAppearanceUpdate()
-    }
-
     /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
     open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
         super.editor(editor, willBegin: source, isFirst: isFirst)
@@ -211,10 +209,7 @@ open class Knob: ValueControl {
     }
 
     /// Updates the value in the middle.
-    open override func textDidChange() {
-        super.textDidChange()
-        if showsValue { setNeedsAppearanceUpdate() }
-    }
+    open override func textDidChange() { setNeedsAppearanceUpdate() }
 
     /// Updates the colors.
     open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
@@ -231,19 +226,6 @@ open class Knob: ValueControl {
 
     /// The bubble with the value appears above the dial.
     open override var popUpAnchor: Rect { dial }
-
-    private func setArc(_ arc: KnobArc) {
-        guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
-            return Diagnostics.report(
-                "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite.")
-        }
-        guard arc != self.arc else { return }
-        storedArc = arc
-        observers.notify(about: self)
-        valueDidChange(from: value, to: value, animated: false)
-        setNeedsAppearanceUpdate()
-        positionDidChange()
-    }
 
     private func accepts(_ length: Double, for name: String) -> Bool {
         if length.isFinite, length >= 0 { return true }

@@ -13,12 +13,12 @@ public final class AnimatedPosition {
     /// The key path of this number's animations, and their key: "position" and the name.
     public let keyPath: AnimationKeyPath
     /// The model value: the one that was set last, or that the current animation leads to.
-    public private(set) var value: Double
+    @exclusivity(unchecked) public private(set) var value: Double
 
     // Not weak, which would slow down every retain of the layer; the owner of the layer owns this object too.
     private let layer: Layer
     /// The number of calls of `set` and `animate`. An animation that an earlier one began has been replaced.
-    private var generation = 0
+    @exclusivity(unchecked) private var generation = 0
 
     /// Creates a position that is animated on `layer`, which it keeps alive.
     ///

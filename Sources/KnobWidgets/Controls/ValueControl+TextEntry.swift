@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// Typing a value: a small text field over the control, and one edit with the source `text`.
+/// What appears over the control during an edit: the bubble with the value, and the text field in which one is typed.
 extension ValueControl {
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///
@@ -33,6 +33,13 @@ extension ValueControl {
         field.start(with: typed)
         editor.begin(.text)
         return true
+    }
+
+    func openPopUp() {
+        guard let window else { return }
+        let popUp = ValuePopUp(for: self)
+        window.addOverlay(popUp)
+        self.popUp = popUp
     }
 
     /// Ends the edit when the text field closes: sets `newValue`, or reverts if that is `nil`.

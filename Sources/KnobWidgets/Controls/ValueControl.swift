@@ -16,27 +16,24 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The number from which the track is filled, such as 0 for a balance; `nil`, the default, for the control's own
     /// choice. A value that is not finite is rejected with a message.
     public var origin: Double? {
-        get { storedOrigin }
-        set {
-            guard newValue?.isFinite ?? true else { return reject("origin", "an origin is a finite number") }
-            storedOrigin = newValue
+        didSet {
+            guard origin?.isFinite ?? true else {
+                origin = oldValue
+                return reject("origin", "an origin is a finite number")
+            }
             modelDidChange()
         }
     }
-    private var storedOrigin: Double?
 
     /// The distance of a linear drag from the minimum to the maximum, unless the interaction has a length; 200 points by
     /// default. A distance that is not above 0 is rejected with a message.
-    public var dragLength: Double {
-        get { storedDragLength }
-        set {
-            guard newValue > 0, newValue.isFinite else {
-                return reject("dragLength of \(newValue)", "a length is above 0")
-            }
-            storedDragLength = newValue
+    public var dragLength = 200.0 {
+        didSet {
+            if dragLength > 0, dragLength.isFinite { return }
+            reject("dragLength of \(dragLength)", "a length is above 0")
+            dragLength = oldValue
         }
     }
-    private var storedDragLength = 200.0
 
     /// The unit of the value, such as "Hz", which may be typed after a number; `nil`, the default, for none.
     ///
@@ -49,8 +46,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public var showsValuePopUp = false
 
     /// The field in which a number is typed.
-    weak var valueField: ValueField?
-    weak var popUp: ValuePopUp?
+    weak var valueField: TextField?
+    /// The bubble that shows the value.
+    weak var popUp: View?
 
     /// Creates a control with a value from 0 to 1.
     public override init(frame: Rect) {
@@ -120,12 +118,11 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     open func modelDidChange() {
         textDidChange()
         valueDidChange(from: value, to: value, animated: false)
-        setNeedsLayout()
     }
 
     /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A subclass that
     /// overrides this method calls it.
-    open func textDidChange() { popUp?.valueDidChange() }
+    open func textDidChange() { popUp?.setNeedsLayout() }
 
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the bounds by
     /// default.
@@ -156,10 +153,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
     open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
-        guard isFirst, showsValuePopUp, source != .text, source != .reset, let window else { return }
-        let popUp = ValuePopUp(for: self)
-        window.addOverlay(popUp)
-        self.popUp = popUp
+        if isFirst, showsValuePopUp, source != .text, source != .reset { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.
@@ -178,7 +172,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
             return
         }
         observers.notify(about: self)
-        popUp?.valueDidChange()
+        popUp?.setNeedsLayout()
         // An observer that has set another value has shown that.
         if number.value == new { valueDidChange(from: old, to: new, animated: animated) }
     }

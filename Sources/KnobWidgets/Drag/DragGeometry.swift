@@ -13,6 +13,16 @@ public struct DragGeometry: Hashable, Sendable {
         case arc(center: Point, radius: Double, startAngle: Double, endAngle: Double)
     }
 
+    /// The kinds of geometry that an interaction may require.
+    public enum Kind: Hashable, Sendable {
+        /// Every geometry, also one without a path.
+        case any
+        /// A geometry with a line.
+        case line
+        /// A geometry with an arc.
+        case arc
+    }
+
     /// The path; `nil`, the default, if the control has none. Drags by an amount of movement do not need one.
     public var path: Path?
     /// How far a linear drag moves from the minimum to the maximum, unless the interaction has a length of its own; 200 by
@@ -29,7 +39,7 @@ public struct DragGeometry: Hashable, Sendable {
     }
 
     /// Returns whether an interaction that requires `kind` can work on the geometry.
-    func has(_ kind: DragPathKind) -> Bool {
+    func has(_ kind: Kind) -> Bool {
         switch (kind, path) {
         case (.any, _), (.line, .line), (.arc, .arc): true
         default: false

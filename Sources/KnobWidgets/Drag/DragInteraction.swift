@@ -26,7 +26,7 @@ public protocol DragInteraction {
     /// When the drag begins to edit; `.movement` by default.
     var start: DragStart { get }
     /// The path that the geometry must have; `.any` by default. Without it the control ignores presses, with a message.
-    var requiredPath: DragPathKind { get }
+    var requiredPath: DragGeometry.Kind { get }
     /// Called at the press. Returns whether a drag may follow; if not, the control ignores the press.
     ///
     /// Also called during a drag after a change of the number's limits or scale, with the last input; the result is
@@ -40,7 +40,7 @@ extension DragInteraction {
     /// The first movement that means something.
     public var start: DragStart { .movement }
     /// Every geometry.
-    public var requiredPath: DragPathKind { .any }
+    public var requiredPath: DragGeometry.Kind { .any }
 }
 
 /// When a drag begins to edit.
@@ -51,14 +51,4 @@ public enum DragStart: Hashable, Sendable {
     case movement
     /// Once the pointer has moved by the touch's drag threshold: 3 points for a mouse, 10 for a finger.
     case threshold
-}
-
-/// The kinds of geometry that an interaction works on.
-public enum DragPathKind: Hashable, Sendable {
-    /// Every geometry, also one without a path.
-    case any
-    /// A geometry with a line.
-    case line
-    /// A geometry with an arc.
-    case arc
 }

@@ -10,7 +10,7 @@ public struct TrackInteraction: DragInteraction {
     public init() {}
 
     /// A line.
-    public var requiredPath: DragPathKind { .line }
+    public var requiredPath: DragGeometry.Kind { .line }
 
     /// Accepts every location, if there is room to move on the line.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {

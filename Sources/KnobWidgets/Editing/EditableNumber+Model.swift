@@ -1,54 +1,38 @@
 import KnobLayers
 
-/// The model of a number: its limits, its scale, its steps.
+/// The model of a number: its limits, its scale, its steps. Invalid values are rejected with a message.
 extension EditableNumber {
     /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the delegate.
     ///
-    /// Limits that are not finite, and limits that the scale does not allow, are rejected with a message.
+    /// Limits that are not finite, and limits that the scale does not allow, are rejected.
     public var limits: ClosedRange<Double> {
         get { model.limits }
-        set { setLimits(newValue.lowerBound, newValue.upperBound) }
+        set { if newValue != limits { update(rebases: true) { $0.limits = newValue } } }
     }
 
-    /// Sets both limits; rejects a minimum above the maximum with a message.
+    /// Sets both limits; rejects a minimum above the maximum.
     public func setLimits(_ minimum: Double, _ maximum: Double) {
-        guard minimum.isFinite, maximum.isFinite, minimum <= maximum else {
+        guard minimum <= maximum else {
             return reject(
-                "range from \(minimum) to \(maximum)",
-                "both limits are finite and the minimum is at most the maximum; `limits` sets both at once")
+                "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once")
         }
-        if let objection = model.scale.objection(to: minimum...maximum) {
-            return reject("range from \(minimum) to \(maximum)", objection)
-        }
-        guard model.limits != minimum...maximum else { return }
-        model.limits = minimum...maximum
-        modelDidChange()
+        limits = minimum...maximum
     }
 
     /// How the values are spread between the limits; evenly by default.
     ///
-    /// A scale that the limits do not allow, such as a logarithmic one from 0, is rejected with a message.
+    /// A scale that the limits do not allow, such as a logarithmic one from 0, is rejected.
     public var scale: ValueScale {
         get { model.scale }
-        set {
-            if let objection = newValue.objection(to: model.limits) { return reject("scale", objection) }
-            model.scale = newValue
-            modelDidChange()
-        }
+        set { update(rebases: true) { $0.scale = newValue } }
     }
 
     /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for all values.
     ///
-    /// Both ends can always be picked, and the program may set any value. A negative step, and one that is not finite, is
-    /// rejected with a message.
+    /// Both ends can always be picked, and the program may set any value. A negative step is rejected.
     public var step: Double {
         get { model.step }
-        set {
-            guard newValue.isFinite, newValue >= 0 else {
-                return reject("step of \(newValue)", "a step is 0 or more")
-            }
-            model.step = newValue
-        }
+        set { update { $0.step = newValue } }
     }
 
     /// The values at which a drag stops for 8 points before it continues; none by default.
@@ -60,16 +44,10 @@ extension EditableNumber {
         set { model.detents = newValue.filter(\.isFinite) }
     }
 
-    /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is rejected with a
-    /// message.
+    /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is rejected.
     public var defaultValue: Double {
         get { model.clamp(model.defaultValue) }
-        set {
-            guard newValue.isFinite else {
-                return reject("default of \(newValue)", "a default is a finite number")
-            }
-            model.defaultValue = newValue
-        }
+        set { update { $0.defaultValue = newValue } }
     }
 
     /// What lies beyond the ends; nothing by default. A change sets `turnCount` to 0.
@@ -81,7 +59,13 @@ extension EditableNumber {
         }
     }
 
-    private func reject(_ what: String, _ why: String) {
-        Diagnostics.report("EditableNumber: a \(what) is rejected: \(why).")
+    private func update(rebases: Bool = false, _ change: (inout ValueModel) -> Void) {
+        var new = model
+        change(&new)
+        if let objection = new.objection { return reject(objection) }
+        model = new
+        if rebases { modelDidChange() }
     }
+
+    private func reject(_ why: String) { Diagnostics.report("A change of a number is rejected: \(why).") }
 }

@@ -2,6 +2,8 @@ import KnobLayers
 
 /// A number between two limits that the program sets and the user edits.
 ///
+/// What a step of a drag reads has no dynamic check of exclusive access, as in `Layer`; the checks cost 500 instructions.
+///
 /// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp, compare,
 /// store, notify the delegate. A knob has one number, an XY pad has two:
 ///
@@ -12,18 +14,18 @@ import KnobLayers
 @MainActor
 public final class EditableNumber {
     /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
-    public private(set) var value = 0.0
+    @exclusivity(unchecked) public private(set) var value = 0.0
     /// The number of turns beyond the ends; 0 unless `turns` counts them.
     public private(set) var turnCount = 0
     /// The object that is notified of changes; the control.
     public weak var delegate: (any EditableNumberDelegate)?
 
-    var model = ValueModel()
+    @exclusivity(unchecked) var model = ValueModel()
     /// The position that the current edit moves; `nil` outside edits.
-    private(set) var edited: EditPosition?
+    @exclusivity(unchecked) private(set) var edited: EditPosition?
     /// Whether the change in progress comes from the user: what the program sets during its notifications does not move
     /// the user's position.
-    private var isEditedByUser = false
+    @exclusivity(unchecked) private var isEditedByUser = false
     /// Increases when limits or scale change: a drag then takes the value at its new position.
     private(set) var revision = 0
 
@@ -87,6 +89,7 @@ public final class EditableNumber {
 
     /// Moves as a drag says. Returns whether value or turns changed.
     func edit(_ motion: DragMotion, factor: Double) -> Bool {
+        guard edited != nil else { return false }
         let turns: Int?
         switch motion {
         case .by(let delta, let points):
@@ -97,7 +100,7 @@ public final class EditableNumber {
         case .around(let position, let length):
             turns = edited?.move(to: position, length: length, isCircular: true, factor: factor, in: model)
         }
-        return turns.map(changeToEditedPosition) ?? false
+        return changeToEditedPosition(turned: turns ?? 0)
     }
 
     /// Sets exactly `newValue`, which steps do not shape. Returns whether value or turns changed.

@@ -13,16 +13,16 @@ extension Editor {
             var revision: Int
         }
 
-        var parts: [Part]
+        @exclusivity(unchecked) var parts: [Part]
         let press: DragInput
         let threshold: Double
         let isDoubleClick: Bool
         /// The last input.
-        var last: DragInput
+        @exclusivity(unchecked) var last: DragInput
         /// Whether it has begun an edit; a press alone changes nothing.
-        var hasBegun = false
+        @exclusivity(unchecked) var hasBegun = false
         /// Whether the pointer has moved by the threshold.
-        var isFar = false
+        @exclusivity(unchecked) var isFar = false
 
         init(_ parts: [Part], press: DragInput, threshold: Double, isDoubleClick: Bool) {
             (self.parts, self.press, last) = (parts, press, press)
@@ -46,7 +46,7 @@ extension Editor {
             Drag.Part(number: $0, interaction: delegate.interaction, motion: nil, revision: $0.revision)
         }
         for index in parts.indices {
-            let geometry = geometry(for: parts[index].number)
+            let geometry = geometry(for: parts[index].number, of: delegate)
             let kind = parts[index].interaction.requiredPath
             guard geometry.has(kind) else {
                 Diagnostics.report(
@@ -64,13 +64,13 @@ extension Editor {
 
     /// Continues the drag with the pointer at `input`.
     public func moveDrag(to input: DragInput) {
-        guard let drag, let start = drag.parts.first?.interaction.start else { return }
+        guard let drag, let delegate, let start = drag.parts.first?.interaction.start else { return }
         drag.isFar = drag.isFar || input.location.distance(to: drag.press.location) >= drag.threshold
         guard drag.hasBegun || start != .threshold || drag.isFar else { return }
         var hasMoved = false
         for index in drag.parts.indices {
             let number = drag.parts[index].number
-            let geometry = geometry(for: number)
+            let geometry = geometry(for: number, of: delegate)
             if drag.parts[index].revision != number.revision {
                 // Limits or scale have changed during the drag: it continues from the new position.
                 drag.parts[index].revision = number.revision
@@ -96,9 +96,11 @@ extension Editor {
             if let motion = part.motion, !motion.isFinite { return reject(motion.position, part.number) }
         }
         change {
-            drag.parts.reduce(false) { changed, part in
-                part.motion.map { part.number.edit($0, factor: factor) } ?? false || changed
+            var hasChanged = false
+            for part in drag.parts {
+                if let motion = part.motion, part.number.edit(motion, factor: factor) { hasChanged = true }
             }
+            return hasChanged
         }
     }
 
@@ -118,8 +120,7 @@ extension Editor {
     }
 
     /// The control's geometry with the position of `number`: before the drag has begun, the one on the screen.
-    private func geometry(for number: EditableNumber) -> DragGeometry {
-        guard let delegate else { return DragGeometry() }
+    private func geometry(for number: EditableNumber, of delegate: any EditorDelegate) -> DragGeometry {
         var geometry = delegate.dragGeometry(for: number)
         geometry.position =
             drag?.hasBegun == true

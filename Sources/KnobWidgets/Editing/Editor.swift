@@ -25,9 +25,9 @@ public final class Editor {
     }
 
     /// The numbers that the editor edits, all of them in the same edit; none by default.
-    public var numbers: [EditableNumber] = []
+    @exclusivity(unchecked) public var numbers: [EditableNumber] = []
     /// The control, which sends the actions.
-    public weak var delegate: (any EditorDelegate)?
+    @exclusivity(unchecked) public weak var delegate: (any EditorDelegate)?
 
     /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the edit ends, or
     /// when this becomes `true` during an edit.
@@ -39,11 +39,11 @@ public final class Editor {
     /// by default.
     public var sendsUnchangedValues = true
 
-    private var current: Edit?
+    @exclusivity(unchecked) private var current: Edit?
     /// The edit whose end is being reported.
     private var ended: Edit?
     /// The drag in progress, from its press on.
-    var drag: Drag?
+    @exclusivity(unchecked) var drag: Drag?
     /// The key that is held down.
     var heldKey: KeyPress.Key?
     var wheel = WheelAccumulator()
@@ -93,13 +93,13 @@ public final class Editor {
     /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does nothing outside
     /// edits.
     public func change(_ body: () -> Bool) {
-        guard let edit = current else { return }
+        guard let edit = current, let delegate else { return }
         let hasChanged = body()
         guard hasChanged || sendsUnchangedValues else { return }
         edit.hasPendingAction = !isContinuous
-        if isContinuous { delegate?.sendActions(for: .valueChanged, with: nil) }
+        if isContinuous { delegate.sendActions(for: .valueChanged, with: nil) }
         guard hasChanged, current === edit else { return }
-        delegate?.sendActions(for: .editingChanged, with: nil)
+        delegate.sendActions(for: .editingChanged, with: nil)
     }
 
     /// Moves `number` by `delta`, a part of the range, which took the pointer `points`; detents absorb their part of those.

@@ -12,6 +12,16 @@ struct ValueModel {
     var defaultValue = 0.0
     var turns = Turns.bounded
 
+    /// The reason why the model is invalid; `nil` if it is valid.
+    var objection: String? {
+        guard limits.lowerBound.isFinite, limits.upperBound.isFinite else {
+            return "both limits are finite, not \(limits.lowerBound) to \(limits.upperBound)"
+        }
+        if !(step >= 0 && step.isFinite) { return "a step is 0 or more, not \(step)" }
+        if !defaultValue.isFinite { return "a default is a finite number, not \(defaultValue)" }
+        return scale.objection(to: limits)
+    }
+
     /// Returns the position of `value`, from 0 to 1; 0 if both limits are equal or the scale yields no number.
     func position(of value: Double) -> Double {
         guard limits.lowerBound < limits.upperBound else { return 0 }

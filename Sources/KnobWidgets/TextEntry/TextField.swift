@@ -7,9 +7,6 @@ import KnobLayers
 /// stays. What the program sets sends nothing. A line that is wider than the field moves so that the caret is
 /// seen.
 open class TextField: Control {
-    /// How far the text stays away from the left and the right edge, in points.
-    static let inset = 7.0
-
     /// A layer that shows the text, the selection and the caret.
     public override class var layerClass: Layer.Type { TextFieldLayer.self }
 
@@ -127,16 +124,16 @@ open class TextField: Control {
         show()
     }
 
-    private var room: Double { max(0, bounds.width - 2 * Self.inset) }
+    private var room: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
 
     /// Where the line starts, in points from the left edge.
     private var lineStart: Double {
         let rest = room - line.width
-        guard rest > 0 else { return Self.inset - hidden }
+        guard rest > 0 else { return TextFieldLayer.inset - hidden }
         return switch textAlignment {
-        case .left: Self.inset
-        case .center: Self.inset + rest / 2
-        case .right: Self.inset + rest
+        case .left: TextFieldLayer.inset
+        case .center: TextFieldLayer.inset + rest / 2
+        case .right: TextFieldLayer.inset + rest
         }
     }
 
@@ -170,7 +167,7 @@ open class TextField: Control {
 
     /// As wide as the text, but at least 40 points, and as high as a line with some room about it.
     open override func sizeThatFits(_ size: Size) -> Size {
-        let width = max(40, (line.width + 2 * Self.inset + 1).rounded(.up))
+        let width = max(40, (line.width + 2 * TextFieldLayer.inset + 1).rounded(.up))
         return Size(width: min(size.width, width), height: (font.lineHeight + 10).rounded(.up))
     }
 }

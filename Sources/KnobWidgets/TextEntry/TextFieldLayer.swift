@@ -14,6 +14,9 @@ final class TextFieldLayer: Layer {
         var caret: Double?
     }
 
+    /// The distance of the text from the left and the right edge, in points.
+    static let inset = 7.0
+
     /// What is shown.
     var content = Content() { didSet { setNeedsDisplay() } }
 
@@ -30,7 +33,7 @@ final class TextFieldLayer: Layer {
 
     override func draw(in context: Context) {
         super.draw(in: context)
-        let room = bounds.insetBy(dx: TextField.inset, dy: 1)
+        let room = bounds.insetBy(dx: Self.inset, dy: 1)
         guard !room.isEmpty else { return }
         let (line, pixel) = (content.line, 1 / max(context.transform.a, 0.01))
         context.saved {

@@ -1,13 +1,13 @@
 import KnobLayers
 
-/// The value of a control, in a bubble above it while a person changes it.
+/// The bubble above a control that shows its value during an edit.
 final class ValuePopUp: View, Overlay {
     private weak var control: ValueControl?
     private let label = Label()
     private static let margin = Size(width: 8, height: 4)
     private static let distance = 6.0
 
-    /// Makes a bubble for `control`.
+    /// Creates a bubble for `control`.
     init(for control: ValueControl) {
         self.control = control
         super.init(frame: .zero)
@@ -18,27 +18,24 @@ final class ValuePopUp: View, Overlay {
         label.textColor = Color(light: .white, dark: .black)
         label.textAlignment = .center
         addSubview(label)
-        valueDidChange()
     }
 
-    /// Writes the value.
-    func valueDidChange() {
-        label.text = control.map { $0.text(for: $0.value) }
-    }
-
-    /// In the middle above the control, or below it where there is no room. It gets wider with the text, but not
-    /// narrower again: a bubble that changes its size with every digit can't be read.
+    /// Writes the value and centers the bubble above the control, or below it where there is no room.
+    ///
+    /// The bubble becomes wider with its text, but never narrower: one that changes its size with every digit is hard to
+    /// read.
     func place(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
-        let place = control.convert(control.popUpAnchor, to: window)
+        label.text = control.text(for: control.value)
+        let anchor = control.convert(control.popUpAnchor, to: window)
         let text = label.sizeThatFits(window.bounds.size)
         let (width, height) = (
             max(bounds.width, text.width + 2 * Self.margin.width), text.height + 2 * Self.margin.height
         )
-        let above = place.minY - Self.distance - height
+        let above = anchor.minY - Self.distance - height
         frame = Rect(
-            x: max(0, min((place.midX - width / 2).rounded(), window.bounds.width - width)),
-            y: (above >= 0 ? above : place.maxY + Self.distance).rounded(), width: width, height: height)
+            x: max(0, min((anchor.midX - width / 2).rounded(), window.bounds.width - width)),
+            y: (above >= 0 ? above : anchor.maxY + Self.distance).rounded(), width: width, height: height)
         label.frame = bounds
     }
 }
