@@ -1,0 +1,80 @@
+import KnobKit
+
+/// A control that picks two numbers at once, one across and one up, with everything that the built-in controls have.
+///
+/// Drags, keys, the wheel, Escape, the focus ring, observers, and actions come from `EditableControl`; this file says which
+/// numbers there are, how a drag maps to them, and what they look like.
+public final class XYPad: EditableControl, EditableNumberDelegate {
+    /// The number that increases to the right; 0 to 1 by default.
+    public let x = EditableNumber()
+    /// The number that increases upwards; 0 to 1 by default.
+    public let y = EditableNumber()
+    /// Both values as a point. Observable.
+    public var value: Point { Point(x: x.value, y: y.value) }
+
+    private let thumb = Layer.thumb(diameter: 24)
+
+    /// Creates a pad at (0, 0).
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        editor.numbers = [x, y]
+        (x.delegate, y.delegate) = (self, self)
+        interaction = .track
+        resetsOnDoubleClick = true
+        backgroundColor = .systemFill
+        layer.cornerRadius = 8
+        layer.addSublayer(thumb)
+    }
+
+    // MARK: Geometry
+
+    /// The rectangle in which the thumb's center moves.
+    private var area: Rect { bounds.insetBy(dx: 14, dy: 14) }
+
+    /// A line across for one number, and one up for the other.
+    public override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+        let (left, bottom) = (area.minX, area.maxY)
+        let end = number === x ? Point(x: area.maxX, y: bottom) : Point(x: left, y: area.minY)
+        return DragGeometry(.line(from: Point(x: left, y: bottom), to: end))
+    }
+
+    /// Up and down edit the number that increases upwards, other keys the one across.
+    public override func number(for press: KeyPress) -> EditableNumber? {
+        [.up, .down, .pageUp, .pageDown].contains(press.key) ? y : x
+    }
+
+    /// The wheel edits the number that increases upwards, with Control the other one.
+    public override func number(for scroll: ScrollInput) -> EditableNumber? {
+        scroll.modifierFlags.contains(.control) ? x : y
+    }
+
+    // MARK: Changes
+
+    /// Notifies the observers and moves the thumb.
+    public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
+        if number.value != old { observers.notify(about: self) }
+        layoutSubviews()
+    }
+
+    /// Notifies the observers and moves the thumb.
+    public func numberDidChangeModel(_ number: EditableNumber) {
+        observers.notify(about: self)
+        layoutSubviews()
+    }
+
+    /// Moves the thumb to the values.
+    public override func layoutSubviews() {
+        let (across, up) = (x.position(of: x.value), y.position(of: y.value))
+        Transaction.withoutActions {
+            thumb.position = Point(x: area.minX + across * area.width, y: area.maxY - up * area.height)
+        }
+    }
+
+    /// Colors the thumb for the state.
+    public override func stateDidChange() {
+        Transaction.withoutActions { thumb.backgroundColor = shadedThumb(isEnabled ? tintColor : .white) }
+    }
+
+    /// Colors the thumb.
+    public override func tintColorDidChange() { stateDidChange() }
+}
