@@ -72,10 +72,12 @@ public struct AnimatableProperty: Sendable {
     }
 }
 
-/// What of the picture has to be drawn again after a change of a layer.
+/// What has to be updated after a change of a layer.
 public enum LayerChange: Sendable {
     /// What the layer itself draws.
     case content
     /// The layer and everything below it, where it was and where it is now.
     case geometry
+    /// The layout of the sublayers: the property itself draws nothing, and `layoutSublayers()` reads it.
+    case layout
 }

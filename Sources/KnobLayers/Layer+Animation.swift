@@ -11,6 +11,11 @@ extension Layer {
         guard let property = Self.animatableProperties[animation.keyPath] else {
             return Diagnostics.report("\(Self.self) has no property \"\(animation.keyPath)\" to animate")
         }
+        add(animation, forKey: key, of: property)
+    }
+
+    /// Adds an animation of `property`, which need not be one of `animatableProperties`.
+    func add(_ animation: Animation, forKey key: String?, of property: AnimatableProperty) {
         guard animation.duration.isFinite, animation.duration >= 0, animation.beginTime.isFinite,
             !animation.repeatCount.isNaN
         else {
@@ -92,14 +97,14 @@ extension Layer {
     /// What is drawn of this layer: the model, or the copy that animations have changed.
     var shown: Layer { animatedCopy ?? self }
 
-    /// Makes the copy anew, with all animations as they are at `time`; none where there are no animations.
+    /// Creates the copy again, with all animations as they are at `time`; none where no animation needs one.
     func updateAnimatedCopy(at time: Double) {
-        guard !animations.isEmpty else {
+        guard animations.contains(where: { $0.property.change != .layout }) else {
             animatedCopy = nil
             return
         }
         let copy = Self(layer: self)
-        for running in animations {
+        for running in animations where running.property.change != .layout {
             guard let model = running.property.get(copy),
                 let value = running.value(at: time, of: model)
             else { continue }
@@ -110,11 +115,13 @@ extension Layer {
 
     /// Takes animations away. Answers the calls that tell those who wait for their end; to be made when everything
     /// else is done, since whoever is told may change the layers.
-    func takeAnimations(where isTaken: (RunningAnimation) -> Bool) -> [() -> Void] {
+    func takeAnimations(
+        invalidating: Bool = true, where isTaken: (RunningAnimation) -> Bool
+    ) -> [() -> Void] {
         guard animations.contains(where: isTaken) else { return [] }
         var ends: [() -> Void] = []
         for place in animations.indices where isTaken(animations[place]) {
-            tree?.layer(self, needs: animations[place].property.change)
+            if invalidating { tree?.layer(self, needs: animations[place].property.change) }
             if let end = animations[place].end(finished: false) { ends.append(end) }
         }
         animations.removeAll(where: isTaken)

@@ -138,6 +138,7 @@ public final class LayerTree {
 
     /// A layer looks or lies different from what the last frame shows.
     func layer(_ layer: Layer, needs change: LayerChange) {
+        if change == .layout { return layer.setNeedsLayout() }
         if case .content = change { layer.raster = nil }
         switch (layer.pendingChange, change) {
         case (nil, _):
