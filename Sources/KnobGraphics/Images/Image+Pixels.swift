@@ -27,9 +27,9 @@ extension Image {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
         if alpha == 0 { return 0 }
-        func part(_ shift: UInt32) -> UInt32 {
+        func component(_ shift: UInt32) -> UInt32 {
             min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
         }
-        return alpha << 24 | part(16) | part(8) | part(0)
+        return alpha << 24 | component(16) | component(8) | component(0)
     }
 }

@@ -20,16 +20,23 @@ extension BezierPath {
         _ extents: (OpaquePointer, Coordinate, Coordinate, Coordinate, Coordinate) -> Void
     ) -> Rect {
         guard !isEmpty else { return .zero }
+        return withContext { context in
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            extents(context, &left, &top, &right, &bottom)
+            return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        } ?? .zero
+    }
+
+    /// Calls `body` with a cairo context for measuring that has this path as its current path.
+    ///
+    /// - Returns: The result of `body`; `nil` if there is not enough memory.
+    func withContext<Result>(_ body: (OpaquePointer) -> Result?) -> Result? {
         let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-        guard let context = cairo_create(surface) else { return .zero }
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return nil }
+        defer { cairo_destroy(context) }
         append(to: context)
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        extents(context, &left, &top, &right, &bottom)
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        return body(context)
     }
 
     /// Adds the elements to the current path of a cairo context.

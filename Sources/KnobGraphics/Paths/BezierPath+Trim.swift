@@ -37,16 +37,15 @@ extension BezierPath {
 
     /// Returns the path as straight lines that differ from it by at most a hundredth of a point.
     private func flattened() -> [Line] {
-        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-        guard let context = cairo_create(surface) else { return [] }
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
-        cairo_set_tolerance(context, 0.01)
-        append(to: context)
-        guard let path = cairo_copy_path_flat(context) else { return [] }
-        defer { cairo_path_destroy(path) }
+        withContext { context in
+            cairo_set_tolerance(context, 0.01)
+            guard let path = cairo_copy_path_flat(context) else { return nil }
+            defer { cairo_path_destroy(path) }
+            return Self.lines(of: path)
+        } ?? []
+    }
+
+    private static func lines(of path: UnsafeMutablePointer<cairo_path_t>) -> [Line] {
         var lines: [Line] = []
         var (current, start, isNew) = (Point.zero, Point.zero, true)
         var index = 0

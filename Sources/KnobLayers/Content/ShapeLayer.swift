@@ -93,9 +93,17 @@ public class ShapeLayer: Layer {
 
     override var rasterContent: AnyHashable? {
         guard super.drawnBounds.isEmpty, let shape else { return nil }
-        return [
-            shape.elements, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineCap, lineJoin,
-        ] as [AnyHashable]
+        return Content(
+            elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor, lineWidth: lineWidth,
+            strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
+    }
+
+    private struct Content: Hashable {
+        let elements: [BezierPath.Element]
+        let fillColor, strokeColor: Color?
+        let lineWidth, strokeStart, strokeEnd: Double
+        let lineCap: LineCap
+        let lineJoin: LineJoin
     }
 
     private func changeOutline<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value)
