@@ -1,4 +1,4 @@
-// Cairo for Swift: drawing, surfaces on Xlib drawables, and fonts found by fontconfig.
+// The headers that Swift imports: cairo, its Xlib surfaces and FreeType fonts, and fontconfig.
 #ifndef KNOB_CCAIRO_SHIM_H
 #define KNOB_CCAIRO_SHIM_H
 

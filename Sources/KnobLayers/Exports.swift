@@ -1,2 +1,2 @@
-// Whoever imports layers can use the values that they are drawn with.
+// A module that imports KnobLayers can also use the types that layers are drawn with.
 @_exported import KnobGraphics

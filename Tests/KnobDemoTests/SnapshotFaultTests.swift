@@ -70,7 +70,7 @@ struct SnapshotFaultTests {
         let demo = try DemoProcess(["--snapshot", file], display: nil)
         #expect(try demo.waitForExit() == .status(1))
         let lines = demo.process.errors.all
-        #expect(lines.count == 1 && lines[0].contains("can't write the picture to"), "\(lines)")
+        #expect(lines.count == 1 && lines[0].contains("cannot write the image to"), "\(lines)")
         #expect(lines.first?.contains(reason) == true, "\(lines)")
     }
 

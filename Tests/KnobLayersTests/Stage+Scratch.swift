@@ -4,9 +4,9 @@ import Testing
 @testable import KnobLayers
 
 extension Stage {
-    /// Expects that the picture is that of layers that are shown the same and have kept nothing.
+    /// Expects the pixels of the same layers without caches.
     ///
-    /// A part of a pixel may be off by 40 of 255, as in `IncrementalDrawingTests`, unless `tolerance` says otherwise.
+    /// - Parameter tolerance: For a component of a pixel; by default as in `IncrementalDrawingTests`.
     func expectLikeFromScratch(
         within tolerance: Int = 40, _ location: SourceLocation = #_sourceLocation
     ) throws {
@@ -28,17 +28,17 @@ extension Stage {
 }
 
 extension Layer {
-    /// What is shown of this layer and of those on it, without anything that was measured or made for them.
+    /// Returns a presentation copy of this layer and its sublayers, without caches.
     func copyWithoutMemory() -> Layer {
-        let copy = type(of: self).init(layer: shown)
-        copy.shadowMask = nil
+        let copy = type(of: self).init(layer: presentationLayer)
+        copy.frameState.shadowMask = nil
         if let shape = copy as? ShapeLayer {
             let path = shape.path
             shape.path = nil
             shape.path = path
         }
         if let text = copy as? TextLayer {
-            // The line goes with another width, and, where that should fail, with another text.
+            // Another width discards the measured line, and so does another text.
             let (string, width) = (text.string, text.bounds.width)
             text.string += "x"
             text.bounds.size.width += 1

@@ -3,20 +3,20 @@ import KnobGraphics
 
 @testable import KnobLayers
 
-/// A picture with a white ground whose frames are run by hand.
+/// A layer tree with a white background whose frames are run by the test.
 @MainActor
 final class Stage {
     let root = Layer()
     let tree: LayerTree
     let surface: Surface
-    /// How often the tree has asked for a frame.
+    /// The number of requested frames.
     private(set) var requests = 0
 
-    /// The picture is `side` points wide and high; its first frame has been drawn at the time 0.
-    init(side: Double = 100, scale: Double = 1, ground: Color? = .white) throws {
+    /// Creates a tree of `side` by `side` points and draws its first frame at time 0.
+    init(side: Double = 100, scale: Double = 1, background: Color? = .white) throws {
         root.bounds = Rect(x: 0, y: 0, width: side, height: side)
         root.position = Point(x: side / 2, y: side / 2)
-        root.backgroundColor = ground
+        root.backgroundColor = background
         tree = LayerTree(root: root)
         tree.scale = scale
         surface = try Surface(width: Int(side * scale), height: Int(side * scale))
@@ -24,7 +24,7 @@ final class Stage {
         tree.requestFrame = { [weak self] in self?.requests += 1 }
     }
 
-    /// Puts a layer on the ground, without a frame yet.
+    /// Adds a layer to the root, without running a frame.
     @discardableResult
     func add<Kind: Layer>(
         _ layer: Kind, frame: Rect = Rect(x: 10, y: 10, width: 20, height: 20), color: Color? = nil
@@ -35,7 +35,7 @@ final class Stage {
         return layer
     }
 
-    /// Runs a frame and answers which pixels were drawn.
+    /// Runs a frame and returns the pixels that were drawn.
     @discardableResult
     func frame(at time: Double = 0) throws -> Set<PixelRect> {
         Set(try tree.runFrame(at: time, on: surface).rects)
@@ -52,7 +52,7 @@ final class Stage {
     func pixel(_ x: Int, _ y: Int) -> [Int]? { surface.parts(x, y) }
 }
 
-/// The height of the cubic curve from (0, 0) to (1, 1) where its horizontal part is `x`, found by halving.
+/// Returns the y-coordinate of a cubic curve from (0, 0) to (1, 1) at the x-coordinate `x`, by bisection.
 func curveHeight(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
     func between(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
     // De Casteljau's construction.

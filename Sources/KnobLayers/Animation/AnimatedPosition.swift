@@ -1,37 +1,59 @@
 import KnobGraphics
 
-/// A number that the owner of a layer animates, and lays out the layer's sublayers by.
+/// A number by which the owner of a layer lays out the layer's sublayers, and which it can animate.
 ///
-/// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it is
-/// animated, the layer's `layoutSublayers()` is called in every frame and reads `presentationValue`, so that all
-/// sublayers that depend on the number move in step.
+/// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it is animated,
+/// the layer's `layoutSublayers()` is called in every frame and reads `presentationValue`, so all sublayers that depend
+/// on the number move in step.
 ///
-/// The animation is one of the layer's: it ends when the layer leaves its tree, follows `LayerTree.reducesMotion`, and
-/// counts in the current `Transaction`. On a layer that is not in a tree it is over at once.
+/// The animation is one of the layer's: it ends when the layer leaves its tree, follows `LayerTree.reducesMotion`, and is
+/// part of the current `Transaction`. On a layer outside a tree it ends at once.
+///
+/// ```swift
+/// import KnobKit
+///
+/// final class Track: Layer {
+///     let thumb = Layer()
+///     lazy var thumbPosition = AnimatedPosition(of: self, name: "thumb")
+///
+///     override func layoutSublayers() {
+///         Transaction.withoutActions { thumb.position.x = thumbPosition.presentationValue }
+///     }
+///
+///     func moveThumb(to x: Double) {
+///         thumbPosition.animate(to: x) { keyPath in
+///             let animation = BasicAnimation(keyPath: keyPath)
+///             animation.fromValue = thumbPosition.presentationValue
+///             animation.toValue = x
+///             return animation
+///         }
+///     }
+/// }
+/// ```
 @MainActor
 public final class AnimatedPosition {
-    /// The key path of this number's animations, and their key: "position" and the name.
+    /// The key path of the animations, and their key: "position" and the name.
     public let keyPath: AnimationKeyPath
-    /// The model value: the one that was set last, or that the current animation leads to.
+    /// The model value, which is final as soon as `set` or `animate` is called.
     @exclusivity(unchecked) public private(set) var value: Double
 
     // Not weak, which would slow down every retain of the layer; the owner of the layer owns this object too.
     private let layer: Layer
-    /// The number of calls of `set` and `animate`. An animation that an earlier one began has been replaced.
+    /// The number of calls of `set` and `animate`. An animation of an earlier call has been replaced.
     @exclusivity(unchecked) private var generation = 0
 
-    /// Creates a position that is animated on `layer`, which it keeps alive.
+    /// Creates a position that is animated on `layer`, to which it keeps a weak reference.
     ///
-    /// - Parameter name: Distinguishes the positions of one layer.
+    /// - Parameter name: The name, unique among the positions of the layer.
     public init(of layer: Layer, name: String = "position", value: Double = 0) {
         self.layer = layer
         self.value = value
-        keyPath = AnimationKeyPath(stringLiteral: "position \(name)")
+        keyPath = AnimationKeyPath("position \(name)", changing: .layout)
     }
 
     /// The value that the current frame shows: that of the newest animation, or the model value without one.
     ///
-    /// Until the first frame of an animation, it is the value that the animation starts with.
+    /// Until the first frame of an animation, it is the start value.
     public var presentationValue: Double {
         layer.runningValue(forKeyPath: keyPath, of: value) as? Double ?? value
     }
@@ -39,14 +61,14 @@ public final class AnimatedPosition {
     /// Whether an animation has been added that has not ended.
     public var isAnimating: Bool { running.map { !$0.hasEnded } ?? false }
 
-    /// The newest animation, until it is removed; `nil` without one.
+    /// The newest animation, until it is removed.
     public var animation: Animation? { running?.animation }
 
     private var running: RunningAnimation? { layer.animations.last { $0.animation.keyPath == keyPath } }
 
-    /// Sets the value and removes a running animation, without its completion.
+    /// Sets the value and removes a running animation, without calling its completion.
     ///
-    /// The layer is not laid out; the caller positions the sublayers.
+    /// The layer does not need layout afterward; the caller positions the sublayers.
     ///
     /// - Returns: Whether the value changed or an animation was removed.
     @discardableResult
@@ -58,15 +80,15 @@ public final class AnimatedPosition {
         return changes
     }
 
-    /// Sets the model value and animates the presentation value; the layer is laid out in each frame.
+    /// Sets the model value and animates the presentation value. The layer is laid out in each frame.
     ///
-    /// An animation that is running is removed, without its completion.
+    /// A running animation is removed, without calling its completion.
     ///
     /// - Parameters:
-    ///   - animation: Returns the animation for the key path that it gets. It is called before anything changes, so it
-    ///     can start from `presentationValue`.
-    ///   - completion: Called once when the animation is over, with `true`, or was removed, with `false`; not called if
-    ///     `set` or `animate` replaced it.
+    ///   - animation: Returns the animation for a key path. It is called before anything changes, so `presentationValue`
+    ///     is the current one.
+    ///   - completion: Called once, with `true` at the end of the animation or with `false` if it was removed; not called
+    ///     if `set` or `animate` replaced it.
     public func animate(
         to newValue: Double, by animation: (AnimationKeyPath) -> Animation,
         completion: ((Bool) -> Void)? = nil
@@ -82,12 +104,12 @@ public final class AnimatedPosition {
             }
         }
         if animation.keyPath == keyPath {
-            let property = AnimatableProperty(
-                of: Layer.self, changing: .layout, get: { _ in self.value }, set: { _, _ in })
-            layer.add(animation, forKey: keyPath.description, of: property)
+            layer.add(
+                animation, forKey: keyPath.description,
+                of: AnimatableProperty(keyPath, \AnimatedPosition.value))
         } else {
             Diagnostics.report(
-                "AnimatedPosition: an animation of \"\(animation.keyPath)\" is ignored; use \"\(keyPath)\"")
+                "AnimatedPosition: an animation of \"\(animation.keyPath)\" was ignored; use \"\(keyPath)\"")
         }
         layer.setNeedsLayout()
         Transaction.commit()
@@ -95,6 +117,6 @@ public final class AnimatedPosition {
     }
 
     private func removeAnimations() -> [() -> Void] {
-        layer.takeAnimations(invalidating: false) { $0.animation.keyPath == keyPath }
+        layer.removeAnimations(invalidating: false) { $0.animation.keyPath == keyPath }
     }
 }

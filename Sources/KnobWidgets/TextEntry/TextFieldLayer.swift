@@ -29,7 +29,7 @@ final class TextFieldLayer: Layer {
 
     override var drawnBounds: Rect { super.drawnBounds.union(bounds) }
 
-    override var drawsOnce: Bool { false }
+    override var drawsWithoutOverlap: Bool { false }
 
     override func draw(in context: Context) {
         super.draw(in: context)

@@ -1,4 +1,4 @@
-/// Takes numbers and texts off the bytes of an input; zeros when they are used up.
+/// Reads numbers and texts from the bytes of an input; zeros when there are no more.
 struct ByteSource {
     private var rest: ArraySlice<UInt8>
 
@@ -15,10 +15,10 @@ struct ByteSource {
 
     mutating func word() -> UInt64 { bytes(8).reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 
-    /// Any number, infinite and NaN among them.
+    /// Returns any number, including infinity and NaN.
     mutating func double() -> Double { Double(bitPattern: word()) }
 
-    /// Up to 63 bytes as text, where they are text.
+    /// Returns up to 63 bytes as text.
     mutating func text() -> String {
         String(validating: bytes(Int(byte()) % 64), as: UTF8.self) ?? ""
     }

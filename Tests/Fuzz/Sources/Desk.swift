@@ -1,6 +1,6 @@
 import KnobKit
 
-/// A window with one control of each kind, and what must hold for it after anything that a person or a desktop does.
+/// A window with one control of each kind, and the invariants that hold after any input.
 @MainActor
 struct Desk {
     let window = Window(contentSize: Size(width: 300, height: 200))
@@ -10,7 +10,7 @@ struct Desk {
     let dial = DialPicker(frame: Rect(x: 210, y: 10, width: 80, height: 80))
     let button = Button(frame: Rect(x: 110, y: 50, width: 90, height: 30))
 
-    /// Lets `body` use a desk and closes its window; nothing of it may stay behind.
+    /// Calls `body` with a desk, closes its window and checks that nothing leaks.
     static func use(_ body: (Desk) -> Void) {
         weak var window: Window?
         weak var knob: Knob?
@@ -31,7 +31,7 @@ struct Desk {
         slider.scale = .logarithmic
     }
 
-    /// Draws a frame at `time` into some pixels.
+    /// Draws a frame at `time` on a small surface.
     func drawFrame(at time: Double) {
         guard let surface = Desk.surface else { return }
         do { _ = try window.layerTree.runFrame(at: time, on: surface) } catch {
@@ -53,7 +53,7 @@ struct Desk {
             (1...32767).contains(size.width) && (1...32767).contains(size.height), "the window has a size")
     }
 
-    /// The pointer has gone: nothing may be left of what it did.
+    /// Removes the pointer and checks that no state of it remains.
     func checkWithoutPointer() {
         for control in [knob, slider, field, dial, button] as [Control] {
             require(!control.isTracking && !control.isHovered, "no control is held without a pointer")

@@ -2,7 +2,7 @@ import KnobLayers
 
 @testable import KnobX11
 
-/// All that the desktop says at once: resources, settings, the environment, the launcher's id, requests for frames.
+/// All input from the desktop together: resources, settings, environment, startup ID, synchronization requests.
 enum DesktopTarget {
     static let target = FuzzTarget(name: "desktop", maximumSize: 4096, seeds: seeds) { bytes in
         var source = ByteSource(bytes)
@@ -20,7 +20,7 @@ enum DesktopTarget {
         require(desktop.traits == traits, "the same settings mean the same")
     }
 
-    /// An id that counts is told to be over in whole messages that hold it.
+    /// Checks that the messages about the end of a startup are complete and contain its ID.
     private static func checkStart(_ id: String) {
         guard let startup = StartupNotification(id: id) else { return }
         let message = startup.removal
@@ -28,7 +28,7 @@ enum DesktopTarget {
         require(message.count <= 120 && message.last?.last == 0, "and the last ends with a zero")
     }
 
-    /// Whatever is asked for, the counter of frames grows, is odd in a frame and even after it.
+    /// Checks that the frame counter grows for any request, is odd during a frame and even after it.
     private static func checkFrames(_ source: inout ByteSource) {
         var state = SyncState()
         for _ in 0..<Int(source.byte() % 32) {

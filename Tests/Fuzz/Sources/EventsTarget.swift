@@ -3,7 +3,7 @@ import KnobKit
 
 @testable import KnobX11
 
-/// Events of the server, client messages among them, from their bytes to what a window makes of them.
+/// Events of the server, including client messages, from their bytes to the window.
 enum EventsTarget {
     static let target = FuzzTarget(name: "events", maximumSize: 2048, seeds: seeds) { bytes in
         Desk.use { use($0, ByteSource(bytes)) }
@@ -12,7 +12,7 @@ enum EventsTarget {
     @MainActor
     private static func use(_ desk: Desk, _ source: ByteSource) {
         var source = source
-        // What the server's numbers for the window and for the names are does not matter.
+        // The IDs of the window and of the atoms do not matter.
         let translator = EventTranslator(
             window: 9,
             atoms: Atoms([.protocols: 1, .deleteWindow: 2, .takeFocus: 3, .ping: 4, .syncRequest: 5]))
@@ -42,7 +42,7 @@ enum EventsTarget {
         desk.check()
     }
 
-    /// A type, and up to 95 of the event's bytes.
+    /// An event type and up to 95 bytes of the event.
     private static func event(_ source: inout ByteSource) -> XEvent {
         var event = XEvent()
         let type = source.byte()
@@ -52,7 +52,7 @@ enum EventsTarget {
         return event
     }
 
-    /// What the host does with it, without pixels of a server.
+    /// Handles the event like the host, without a server.
     @MainActor
     private static func handle(_ meaning: WindowEvent?, _ event: XEvent, on desk: Desk) {
         let (window, scale) = (desk.window, desk.window.layerTree.scale)
@@ -80,7 +80,7 @@ enum EventsTarget {
         }
     }
 
-    /// An event as an input has it: what it begins with, and a press in the knob, a drag, a release, and a frame.
+    /// The seeds: the starts of events, and a press in the knob, a drag, a release and a frame.
     private static let seeds: [[UInt8]] = {
         func bytes(_ type: Int32, _ change: (inout XEvent) -> Void) -> [UInt8] {
             var event = XEvent()
@@ -106,7 +106,7 @@ enum EventsTarget {
             }
         }
         let frame: [UInt8] = [0, 30]
-        // Tab, and 5.
+        // Tab and 5.
         let keys: [UInt8] = [
             1, 9, 0xFF, 0, 0, 0, 0, 0, 0, 0, 23, 0, 1, 0x35, 0, 0, 0, 0, 0, 0, 0, 1, 0x35, 14, 0,
         ]

@@ -1,6 +1,6 @@
 import KnobKit
 
-/// Names and sizes of fonts, and any text set in them.
+/// Names and sizes of fonts, and any text in them.
 enum FontsTarget {
     static let target = FuzzTarget(name: "fonts", maximumSize: 256, seeds: seeds) { bytes in
         var source = ByteSource(bytes)

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Something that reads bytes of strangers, and what must hold whatever they are.
+/// A reader of untrusted input, and the invariants that hold for any bytes.
 struct FuzzTarget: Sendable {
-    /// What it is called on the command line.
+    /// The name on the command line.
     let name: String
-    /// The most bytes of an input.
+    /// The maximum length of an input, in bytes.
     let maximumSize: Int
-    /// Inputs to begin with.
+    /// The seeds, as first inputs.
     let seeds: [[UInt8]]
-    /// Reads the bytes, and ends the program where something does not hold.
+    /// Reads the bytes, and ends the program if an invariant does not hold.
     let test: @MainActor @Sendable ([UInt8]) -> Void
 }
 
-/// Ends the program if `condition` does not hold: libFuzzer notes the input.
+/// Ends the program if `condition` does not hold. libFuzzer saves the input.
 func require(_ condition: Bool, _ what: @autoclosure () -> String) {
     guard !condition else { return }
     tell("does not hold: \(what())")

@@ -2,16 +2,16 @@ import CFuzzer
 import Glibc
 import KnobKit
 
-/// The leak detector of the address sanitizer asks this: it takes what weak references and fontconfig refer to for
-/// leaks, as their pointers are not stored as such. What must go is tested by `Desk.use`.
+/// Called by the address sanitizer. It reports objects with weak references and objects of fontconfig as leaks, as their
+/// pointers are not stored as such. `Desk.use` tests for leaks instead.
 @_cdecl("__lsan_is_turned_off")
 func leaksAreIgnored() -> Int32 { 1 }
 
-/// Gives bytes that libFuzzer makes up to what reads a stranger's bytes: `KnobFuzz TARGET CORPUS [-flag=value …]`.
+/// Passes the inputs of libFuzzer to a reader of untrusted input: `KnobFuzz TARGET CORPUS [-flag=value …]`.
 ///
-/// CORPUS is a folder that keeps the inputs that reached something new; the target's seeds are put there. A file in
-/// its place is tried alone. The flags are libFuzzer's. An input that breaks something ends the program with a
-/// status above 0, and its file is named. Without arguments the targets are listed.
+/// CORPUS is a folder for the inputs that reached new code; the target's seeds are written there. If it is a file, only
+/// that is read. The flags are those of libFuzzer. After a failure, the status is above 0 and the file of the input is
+/// printed. Without arguments, the targets are listed.
 @main
 enum KnobFuzz {
     static let targets = [
@@ -30,9 +30,9 @@ enum KnobFuzz {
         }
         target = chosen
         saveSeeds(in: arguments[2])
-        // What is refused is told in so many lines that nothing else would be done.
+        // So many messages would take most of the time.
         Diagnostics.setHandler { _ in }
-        // What takes longer, in seconds, or asks for more memory at once, in MiB, is a failure too.
+        // More time, in seconds, or more memory at once, in MiB, is a failure too.
         let own = [
             arguments[0], arguments[2], "-max_len=\(chosen.maximumSize)", "-timeout=10",
             "-malloc_limit_mb=512",
@@ -51,7 +51,7 @@ enum KnobFuzz {
         exit(status)
     }
 
-    /// Puts the seeds into a folder; a file is an input to be tried alone.
+    /// Writes the seeds to a folder. Does nothing for a file.
     @MainActor private static func saveSeeds(in folder: String) {
         guard let opened = opendir(folder) else { return }
         closedir(opened)

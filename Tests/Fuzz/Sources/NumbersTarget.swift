@@ -2,7 +2,7 @@ import KnobKit
 
 @testable import KnobWidgets
 
-/// Numbers as people type them, and as they are shown.
+/// Numbers as users type them and as they are displayed.
 enum NumbersTarget {
     static let target = FuzzTarget(name: "numbers", maximumSize: 256, seeds: seeds) { bytes in
         var source = ByteSource(bytes)
@@ -19,7 +19,7 @@ enum NumbersTarget {
         let parser = ValueParser(unit: control.unit)
         let reading = parser.read(text)
         let spaced = " \(text)\t"
-        // A mark at the start would sit on the space.
+        // A combining mark at the start would combine with the space.
         if spaced.count == text.count + 2 {
             require(parser.read(spaced) == reading, "spaces about a number don't matter")
         }
@@ -37,7 +37,7 @@ enum NumbersTarget {
         require(!control.text(for: control.value).isEmpty, "a value can be shown")
     }
 
-    /// Any number is written so that it can be read.
+    /// Checks that the text of any number can be parsed.
     private static func checkShown(source bytes: [UInt8]) {
         var source = ByteSource(bytes)
         let number = source.double()

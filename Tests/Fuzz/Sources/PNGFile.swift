@@ -1,19 +1,19 @@
-/// The bytes of a PNG file, as far as a seed and a checksum need them.
+/// The parts of PNG files that seeds and checksums need.
 enum PNGFile {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A picture of one black pixel that takes `size` bytes, of the colour type `kind`; `side` is what it says of
-    /// width and height.
+    /// Returns the file of one black pixel of `size` bytes with the color type `kind`, whose header claims `side` as width
+    /// and height.
     static func pixel(kind: UInt8, size: Int, side: UInt32 = 1) -> [UInt8] {
         let row = [UInt8](repeating: 0, count: 1 + size)
-        // A zlib stream of one block that is not compressed; the checksum of so many zeros.
+        // A zlib stream of one uncompressed block, and the checksum of its zeros.
         let length = UInt8(row.count)
         let data = [0x78, 0x01, 0x01, length, 0, ~length, 0xFF] + row + [0, length, 0, 1]
         return signature + chunk("IHDR", word(side) + word(side) + [8, kind, 0, 0, 0]) + chunk("IDAT", data)
             + chunk("IEND", [])
     }
 
-    /// The same file with the right checksum at the end of each of its chunks.
+    /// Returns the file with the correct checksum in each chunk.
     static func corrected(_ file: [UInt8]) -> [UInt8] {
         var (result, start) = (file, signature.count)
         while start + 12 <= result.count {
@@ -35,7 +35,7 @@ enum PNGFile {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// The CRC-32 of the specification, bit by bit.
+    /// Returns the CRC-32 of the specification, computed bit by bit.
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var rest = UInt32.max
         for byte in bytes {

@@ -2,10 +2,10 @@ import CFuzzer
 import Glibc
 import KnobKit
 
-/// Picture files.
+/// Image files.
 enum PicturesTarget {
     static let target = FuzzTarget(name: "pictures", maximumSize: 4096, seeds: seeds) { bytes in
-        // The first byte says whether the checksums are made right, so that more than those is tried.
+        // The first byte selects whether the checksums are corrected, so that inputs get past them.
         let file =
             bytes.first.map { $0 & 1 == 1 } ?? false
             ? PNGFile.corrected(Array(bytes.dropFirst())) : Array(bytes.dropFirst())
@@ -19,16 +19,16 @@ enum PicturesTarget {
         require((try? surface.writePNG(to: "/dev/null")) != nil, "a picture can be drawn")
     }
 
-    /// Reads the bytes as a file, by its path.
+    /// Reads the bytes as a file with a path.
     private static func read(_ bytes: [UInt8]) -> Image? {
         ftruncate(descriptor, 0)
         pwrite(descriptor, bytes, bytes.count, 0)
         return try? Image(contentsOfFile: "/proc/self/fd/\(descriptor)", scale: 1)
     }
-    /// A file that is nowhere.
+    /// An open file in memory.
     private static let descriptor = memfd_create("picture", 0)
 
-    /// A pixel of grey, of colour, of grey with alpha, of colour with alpha; a wrong file; one that claims much.
+    /// A pixel in gray, in color, and in both with alpha; an invalid file; one that claims a huge size.
     private static let seeds: [[UInt8]] =
         [(UInt8(0), 1), (2, 3), (4, 2), (6, 4)].flatMap { kind, size in
             [UInt8(0), 1].map { [$0] + PNGFile.pixel(kind: kind, size: size) }

@@ -7,7 +7,7 @@ enum ResourcesTarget {
         require(ResourceString.value(of: "Xft.dpi", in: bytes) == value, "it is read the same twice")
         let isWhole = !bytes.contains(0) && bytes.last == newline && !joins(bytes)
         if isWhole {
-            // The last line counts, whatever stands before it, and a comment behind it changes nothing.
+            // The last line counts, after any text, and a comment behind it makes no difference.
             let line = Array("Xft.dpi: 96\n".utf8)
             require(ResourceString.value(of: "Xft.dpi", in: bytes + line) == "96", "the last line counts")
             let comment = Array("! Xft.dpi: 1\n".utf8)
@@ -25,7 +25,7 @@ enum ResourcesTarget {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// Whether the last line may go on.
+    /// Returns whether the last line can continue.
     private static func joins(_ bytes: [UInt8]) -> Bool { bytes.dropLast().last == UInt8(ascii: "\\") }
 
     private static let seeds = [

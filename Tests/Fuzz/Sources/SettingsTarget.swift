@@ -3,7 +3,7 @@
 /// The desktop's settings: XSETTINGS.
 enum SettingsTarget {
     static let target = FuzzTarget(name: "settings", maximumSize: 4096, seeds: seeds) { bytes in
-        // A second reading sees the same; bytes behind the end change nothing, and any missing byte is missed.
+        // Reading is repeatable; bytes behind the end make no difference, and every missing byte is an error.
         let settings = read(bytes)
         require(read(bytes) == settings, "settings are read the same twice")
         guard let settings else { return }
@@ -38,7 +38,7 @@ enum SettingsTarget {
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         // A text whose length pads to 0 in 32 bits.
         [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0x41, 0, 0, 0, 0, 0, 0, 0, 0xFD, 0xFF, 0xFF, 0xFF],
-        // A number, a text and a colour, from the lowest byte to the highest, and then the other way round.
+        // A number, a text and a color, in little-endian and in big-endian order.
         [0, 0, 0, 0, 7, 0, 0, 0, 3, 0, 0, 0]
             + [0, 0, 6, 0] + Array("Gtk/On".utf8) + [0, 0, 5, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]
             + [1, 0, 8, 0] + Array("Net/Name".utf8) + [6, 0, 0, 0, 4, 0, 0, 0] + Array("Dark".utf8)

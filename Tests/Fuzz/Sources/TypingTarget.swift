@@ -3,7 +3,7 @@ import KnobKit
 @testable import KnobWidgets
 @testable import KnobX11
 
-/// What an input method gives, from its bytes to the text in a field and to the value of a knob.
+/// Text of an input method, from its bytes to the text of a field and the value of a knob.
 enum TypingTarget {
     static let target = FuzzTarget(name: "typing", maximumSize: 512, seeds: seeds) { bytes in
         Desk.use { use($0, ByteSource(bytes)) }
@@ -40,7 +40,7 @@ enum TypingTarget {
     @MainActor
     private static func press(_ key: KeyPress.Key, _ flags: ModifierFlags, on desk: Desk) {
         if key == .enter, flags.contains(.shift) {
-            // A number for the knob, by its field.
+            // A number for the knob, in its text field.
             desk.knob.becomeFirstResponder()
             desk.knob.beginTextEntry()
         }

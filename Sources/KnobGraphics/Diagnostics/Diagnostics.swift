@@ -1,0 +1,29 @@
+import Glibc
+import Synchronization
+
+/// The messages about programming errors, such as an invalid limit or an animation of a property that does not exist.
+///
+/// The call with the error is ignored; the program continues. By default each message is a line on standard error.
+public enum Diagnostics {
+    /// A mutex of a bare function would wrap it again at each read, until the stack is too small for a call.
+    private struct Handler { var call: @Sendable (String) -> Void = writeToStandardError }
+    private static let handler = Mutex(Handler())
+
+    /// Sends later messages to `newHandler`, or to standard error if it is `nil`.
+    ///
+    /// The handler can be called on any thread.
+    public static func setHandler(_ newHandler: (@Sendable (String) -> Void)?) {
+        handler.withLock { $0.call = newHandler ?? writeToStandardError }
+    }
+
+    /// Sends a message to the current handler: what is wrong, and what happens instead.
+    public static func report(_ message: @autoclosure () -> String) {
+        let text = message()
+        handler.withLock { $0.call }(text)
+    }
+
+    private static func writeToStandardError(_ message: String) {
+        let line = Array("KnobKit: \(message)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+    }
+}

@@ -1,0 +1,100 @@
+/// A color with components for the light appearance and for the dark one.
+///
+/// Components are in sRGB, from 0 to 1, and not premultiplied by alpha. The appearance selects one of the two when the
+/// color is drawn, so a change of appearance only needs a new frame.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let orange = Color(red: 1, green: 0.58, blue: 0)
+/// let track = Color(light: Color(white: 0.8), dark: Color(white: 0.3))
+/// let faded = orange.withAlphaComponent(0.5)
+/// ```
+public struct Color: Hashable, Sendable {
+    /// The red, green, blue and alpha components of a color.
+    public struct Components: Hashable, Sendable {
+        /// A component from 0 to 1.
+        public var red, green, blue, alpha: Double
+    }
+
+    /// The components in the light appearance.
+    public let light: Components
+    /// The components in the dark appearance.
+    public let dark: Components
+
+    /// Creates a color that is the same in both appearances.
+    ///
+    /// Components are clamped to 0…1; NaN becomes 0.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        let components = Components(
+            red: Self.clamped(red), green: Self.clamped(green), blue: Self.clamped(blue),
+            alpha: Self.clamped(alpha))
+        self.init(light: components, dark: components)
+    }
+
+    /// Creates a shade of gray, from 0 for black to 1 for white.
+    public init(white: Double, alpha: Double = 1) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// Creates a color that is `light` in the light appearance and `dark` in the dark one.
+    public init(light: Color, dark: Color) {
+        self.init(light: light.light, dark: dark.dark)
+    }
+
+    package init(light: Components, dark: Components) {
+        self.light = light
+        self.dark = dark
+    }
+
+    private static func clamped(_ value: Double) -> Double {
+        value > 0 ? min(value, 1) : 0
+    }
+
+    /// Returns the components in `appearance`.
+    public func components(in appearance: Appearance) -> Components {
+        appearance == .dark ? dark : light
+    }
+
+    /// Returns this color with its alpha component set to `alpha`, from 0 to 1, in both appearances.
+    public func withAlphaComponent(_ alpha: Double) -> Color {
+        var (light, dark) = (light, dark)
+        light.alpha = Self.clamped(alpha)
+        dark.alpha = light.alpha
+        return Color(light: light, dark: dark)
+    }
+
+    /// Whether this color is fully transparent in both appearances.
+    public var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
+}
+
+extension Color {
+    /// A transparent color.
+    public static let clear = Color(white: 0, alpha: 0)
+    /// Black in both appearances.
+    public static let black = Color(white: 0)
+    /// White in both appearances.
+    public static let white = Color(white: 1)
+    /// A gray halfway between black and white.
+    public static let gray = Color(white: 0.5)
+    /// Pure red.
+    public static let red = Color(red: 1, green: 0, blue: 0)
+    /// Pure green.
+    public static let green = Color(red: 0, green: 1, blue: 0)
+    /// Pure blue.
+    public static let blue = Color(red: 0, green: 0, blue: 1)
+
+    /// The background of a window: white, or nearly black.
+    public static let systemBackground = Color(light: .white, dark: Color(white: 0.11))
+    /// The color of text: black, or white.
+    public static let label = Color(light: .black, dark: .white)
+    /// The default tint of a window: a blue.
+    public static let systemBlue = Color(
+        light: Color(red: 0, green: 0.478, blue: 1), dark: Color(red: 0.039, green: 0.518, blue: 1))
+    /// The background of a switch that is on: #4CD964.
+    public static let systemGreen = Color(red: 76 / 255, green: 217 / 255, blue: 100 / 255)
+    /// The color of a line or a track that is not filled.
+    public static let systemFill = Color(light: Color(white: 0.72), dark: Color(white: 0.36))
+    /// The text and tint of a disabled control: an opaque gray, so that crossing lines do not show through.
+    public static let disabled = Color(light: Color(white: 0.64), dark: Color(white: 0.45))
+}

@@ -1,0 +1,155 @@
+internal import CCairo
+
+/// A drawing context: draws shapes, text and images on a surface.
+///
+/// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`, and their opacity
+/// is multiplied by `alpha`. Calls that cannot draw anything, such as with an empty path or with a number that is not
+/// finite, are ignored.
+///
+/// ```swift
+/// import KnobKit
+///
+/// final class Dot: Layer {
+///     override var drawnBounds: Rect { super.drawnBounds.union(bounds) }
+///
+///     override func draw(in context: Context) {
+///         super.draw(in: context)
+///         context.fill(BezierPath(ovalIn: bounds), with: .red)
+///         context.stroke(BezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1)), with: .label, lineWidth: 2)
+///     }
+/// }
+/// ```
+public final class Context {
+    /// The `cairo_t *`.
+    let pointer: OpaquePointer
+    /// The surface that is drawn on.
+    package let surface: Surface
+    /// The appearance that selects the components of colors; light by default.
+    @exclusivity(unchecked) public var appearance = Appearance.light
+    /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
+    @exclusivity(unchecked) public var alpha = 1.0
+
+    /// Creates a context for `surface`, with one point per pixel.
+    ///
+    /// - Throws: `GraphicsError` if the surface cannot be drawn on.
+    public init(on surface: Surface) throws {
+        guard let pointer = cairo_create(surface.pointer) else {
+            throw GraphicsError("a drawing context: out of memory")
+        }
+        (self.pointer, self.surface) = (pointer, surface)
+        if let error = GraphicsError("a drawing context", status: cairo_status(pointer)) { throw error }
+    }
+
+    deinit {
+        cairo_destroy(pointer)
+    }
+
+    /// Throws an error if this context or its surface has an error status. Nothing has been drawn since that began.
+    package func check() throws {
+        if let error = GraphicsError("drawing", status: cairo_status(pointer)) { throw error }
+        try surface.check("drawing")
+    }
+
+    // MARK: State
+
+    /// Calls `body` and then restores the transform, the clip and `alpha`.
+    public func saved(_ body: () -> Void) {
+        let before = alpha
+        cairo_save(pointer)
+        body()
+        cairo_restore(pointer)
+        alpha = before
+    }
+
+    /// The transform from points to the surface's pixels. A transform that has no inverse is ignored.
+    public var transform: AffineTransform {
+        get {
+            var m = cairo_matrix_t()
+            cairo_get_matrix(pointer, &m)
+            return AffineTransform(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0, ty: m.y0)
+        }
+        set {
+            guard newValue.inverted() != nil, newValue.isFinite else { return }
+            var m = Self.matrix(newValue)
+            cairo_set_matrix(pointer, &m)
+        }
+    }
+
+    /// Applies `transform` before the current transform. One that has no inverse is ignored.
+    public func concatenate(_ transform: AffineTransform) {
+        guard transform.isFinite, transform.inverted() != nil else { return }
+        var m = Self.matrix(transform)
+        cairo_transform(pointer, &m)
+    }
+
+    private static func matrix(_ t: AffineTransform) -> cairo_matrix_t {
+        cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    }
+
+    /// Limits drawing to `rect`, within the current clip.
+    public func clip(to rect: Rect) {
+        cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+        cairo_clip(pointer)
+    }
+
+    /// Limits drawing to the inside of `path`, within the current clip.
+    public func clip(to path: BezierPath) {
+        path.append(to: pointer)
+        cairo_clip(pointer)
+    }
+
+    // MARK: Shapes
+
+    /// Fills a rectangle.
+    public func fill(_ rect: Rect, with color: Color) {
+        guard rect.isFinite, setSource(color) else { return }
+        cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+        cairo_fill(pointer)
+    }
+
+    /// Fills the inside of a path.
+    public func fill(_ path: BezierPath, with color: Color) {
+        guard setSource(color) else { return }
+        path.append(to: pointer)
+        cairo_fill(pointer)
+    }
+
+    /// Draws a line along a path, `lineWidth` points wide and centered on it.
+    public func stroke(
+        _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt,
+        join: LineJoin = .miter
+    ) {
+        guard lineWidth > 0, lineWidth.isFinite, setSource(color) else { return }
+        path.append(to: pointer)
+        setStroke(pointer, lineWidth: lineWidth, cap: cap, join: join)
+        cairo_stroke(pointer)
+    }
+
+    /// Makes every pixel inside the clip transparent.
+    public func clear() {
+        cairo_save(pointer)
+        cairo_set_operator(pointer, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(pointer)
+        cairo_restore(pointer)
+    }
+
+    /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show through.
+    public func transparencyLayer(opacity: Double, _ body: () -> Void) {
+        let before = alpha
+        cairo_push_group(pointer)
+        alpha = 1
+        body()
+        cairo_pop_group_to_source(pointer)
+        alpha = before
+        cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
+    }
+
+    /// Sets the color to draw with. Returns `false` if it is transparent.
+    func setSource(_ color: Color) -> Bool {
+        let components = color.components(in: appearance)
+        let opacity = components.alpha * alpha
+        guard opacity > 0 else { return false }
+        cairo_set_source_rgba(pointer, components.red, components.green, components.blue, opacity)
+        return true
+    }
+}

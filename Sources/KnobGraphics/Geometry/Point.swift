@@ -1,0 +1,26 @@
+import Glibc
+
+/// A point in a plane, in points: x to the right, y downward.
+public struct Point: Hashable, Sendable {
+    /// The x-coordinate, in points; it grows to the right.
+    public var x: Double
+    /// The y-coordinate, in points; it grows downward.
+    public var y: Double
+
+    /// The origin, (0, 0).
+    public static let zero = Point()
+
+    /// Creates a point from its coordinates.
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Returns the distance to `other`, in points.
+    public func distance(to other: Point) -> Double {
+        hypot(x - other.x, y - other.y)
+    }
+
+    /// Whether both coordinates are finite.
+    public var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,103 @@
+/// An upright rectangle, in points, stored as its top left corner and its size.
+public struct Rect: Hashable, Sendable {
+    /// The top left corner.
+    public var origin: Point
+    /// The width to the right of the origin and the height below it.
+    public var size: Size
+
+    /// An empty rectangle at the origin.
+    public static let zero = Rect()
+
+    /// Creates a rectangle from its top left corner and its size.
+    public init(origin: Point = .zero, size: Size = .zero) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// Creates a rectangle from its top left corner, width and height, in points.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// Creates the smallest rectangle that contains all of `points`; `nil` for an empty sequence.
+    public init?(containing points: some Sequence<Point>) {
+        var lowest: Point?
+        var highest = Point.zero
+        for point in points {
+            guard let low = lowest else {
+                (lowest, highest) = (point, point)
+                continue
+            }
+            lowest = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            highest = Point(x: max(highest.x, point.x), y: max(highest.y, point.y))
+        }
+        guard let lowest else { return nil }
+        self.init(x: lowest.x, y: lowest.y, width: highest.x - lowest.x, height: highest.y - lowest.y)
+    }
+
+    /// The width, in points.
+    public var width: Double { size.width }
+    /// The height, in points.
+    public var height: Double { size.height }
+    /// The x-coordinate of the left edge.
+    public var minX: Double { origin.x }
+    /// The x-coordinate of the center.
+    public var midX: Double { origin.x + size.width / 2 }
+    /// The x-coordinate of the right edge.
+    public var maxX: Double { origin.x + size.width }
+    /// The y-coordinate of the top edge.
+    public var minY: Double { origin.y }
+    /// The y-coordinate of the center.
+    public var midY: Double { origin.y + size.height / 2 }
+    /// The y-coordinate of the bottom edge.
+    public var maxY: Double { origin.y + size.height }
+    /// The center.
+    public var center: Point { Point(x: midX, y: midY) }
+    /// Whether the width or the height is 0, negative or NaN.
+    public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+    /// Whether origin and size are finite.
+    public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+
+    /// Returns whether `point` lies inside. The left and top edges belong to the rectangle, the other edges do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Returns this rectangle with its edges moved inward by `dx` and `dy` points on each side; outward if negative.
+    public func insetBy(dx: Double, dy: Double) -> Rect {
+        Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+    }
+
+    /// Returns this rectangle moved by `dx` and `dy` points.
+    public func offsetBy(dx: Double, dy: Double) -> Rect {
+        Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+    }
+
+    /// Returns the smallest rectangle that contains both; empty rectangles are ignored.
+    public func union(_ other: Rect) -> Rect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(minX, other.minX)
+        let top = min(minY, other.minY)
+        return Rect(
+            x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+
+    /// Returns the area that both share; `zero` if they share none.
+    public func intersection(_ other: Rect) -> Rect {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        let shared = Rect(
+            x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+        return shared.isEmpty ? .zero : shared
+    }
+
+    /// Returns the smallest upright rectangle that contains this one after `transform`.
+    public func applying(_ transform: AffineTransform) -> Rect {
+        if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
+        let corners = [
+            origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+        ]
+        return Rect(containing: corners.map { $0.applying(transform) }) ?? .zero
+    }
+}

@@ -1,0 +1,73 @@
+internal import CCairo
+
+/// A rectangle of pixels that can be drawn on, in memory or in any other cairo surface.
+public final class Surface {
+    /// The width, in pixels.
+    public let width: Int
+    /// The height, in pixels.
+    public let height: Int
+    /// The `cairo_surface_t *`, of which this object owns one reference.
+    package let pointer: OpaquePointer
+
+    /// Creates a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
+    ///
+    /// - Throws: `GraphicsError` if a side is below 1 or above 32,767 pixels, or if there is not enough memory.
+    public convenience init(width: Int, height: Int) throws {
+        guard (1...32767).contains(width), (1...32767).contains(height) else {
+            throw GraphicsError(
+                "a surface of \(width)x\(height) pixels is not possible: each side must be 1 to 32767 pixels")
+        }
+        try self.init(
+            adopting: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// Creates a surface that takes ownership of a `cairo_surface_t *`, and releases that if it has an error status.
+    package init(adopting pointer: OpaquePointer?, width: Int, height: Int) throws {
+        guard let pointer else {
+            throw GraphicsError("a surface of \(width)x\(height) pixels: out of memory")
+        }
+        (self.pointer, self.width, self.height) = (pointer, width, height)
+        try check("a surface of \(width)x\(height) pixels")
+    }
+
+    deinit {
+        cairo_surface_destroy(pointer)
+    }
+
+    /// Returns a new transparent surface of the kind that is fastest to draw on this one.
+    package func makeSimilar(width: Int, height: Int) throws -> Surface {
+        try Surface(
+            adopting: cairo_surface_create_similar(
+                pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// The `cairo_surface_type_t`. Surfaces of the same kind are fast to copy.
+    package var kind: UInt32 { cairo_surface_get_type(pointer).rawValue }
+
+    /// Throws an error that names `attempt` if the surface has an error status.
+    package func check(_ attempt: @autoclosure () -> String) throws {
+        if let error = GraphicsError(attempt(), status: cairo_surface_status(pointer)) { throw error }
+    }
+
+    /// Returns the components of one pixel, from 0 to 255 and not premultiplied.
+    ///
+    /// - Returns: `nil` for a pixel outside the surface, or if the surface is not in memory.
+    public func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        cairo_surface_flush(pointer)
+        guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
+            let data = cairo_image_surface_get_data(pointer)
+        else { return nil }
+        let row = data + y * Int(cairo_image_surface_get_stride(pointer))
+        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { Int($0[x]) }
+        let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
+        let alpha = isOpaque ? 255 : value >> 24
+        guard alpha > 0 else { return (0, 0, 0, 0) }
+        func component(_ shift: Int) -> Int {
+            min(255, ((value >> shift & 255) * 255 + alpha / 2) / alpha)
+        }
+        return (component(16), component(8), component(0), alpha)
+    }
+}

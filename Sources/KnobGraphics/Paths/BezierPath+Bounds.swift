@@ -1,0 +1,69 @@
+internal import CCairo
+
+extension BezierPath {
+    /// The smallest rectangle that contains the path, in points. Control points of curves can lie outside.
+    public var bounds: Rect {
+        measure { cairo_path_extents($0, $1, $2, $3, $4) }
+    }
+
+    /// Returns the smallest rectangle that contains a stroke of this path, in points.
+    public func strokeBounds(lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter) -> Rect {
+        measure {
+            setStroke($0, lineWidth: lineWidth, cap: cap, join: join)
+            cairo_stroke_extents($0, $1, $2, $3, $4)
+        }
+    }
+
+    private typealias Coordinate = UnsafeMutablePointer<Double>
+
+    private func measure(
+        _ extents: (OpaquePointer, Coordinate, Coordinate, Coordinate, Coordinate) -> Void
+    ) -> Rect {
+        guard !isEmpty else { return .zero }
+        return withContext { context in
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            extents(context, &left, &top, &right, &bottom)
+            return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        } ?? .zero
+    }
+
+    /// Calls `body` with a cairo context for measuring that has this path as its current path.
+    ///
+    /// - Returns: The result of `body`; `nil` if there is not enough memory.
+    func withContext<Result>(_ body: (OpaquePointer) -> Result?) -> Result? {
+        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return nil }
+        defer { cairo_destroy(context) }
+        append(to: context)
+        return body(context)
+    }
+
+    /// Adds the elements to the current path of a cairo context.
+    func append(to context: OpaquePointer) {
+        for element in elements {
+            switch element {
+            case .move(let point): cairo_move_to(context, point.x, point.y)
+            case .line(let point): cairo_line_to(context, point.x, point.y)
+            case .curve(let first, let second, let end):
+                cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+            case .close: cairo_close_path(context)
+            }
+        }
+    }
+}
+
+/// Sets the line width, the cap and the join of a cairo context.
+func setStroke(_ context: OpaquePointer, lineWidth: Double, cap: LineCap, join: LineJoin) {
+    cairo_set_line_width(context, max(0, lineWidth))
+    switch cap {
+    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch join {
+    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
+    }
+}

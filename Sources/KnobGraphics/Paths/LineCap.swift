@@ -1,0 +1,9 @@
+/// The shape of the ends of a stroked line.
+public enum LineCap: Hashable, Sendable {
+    /// A straight edge at the end point. The default.
+    case butt
+    /// A semicircle about the end point.
+    case round
+    /// A straight edge half the line width beyond the end point.
+    case square
+}

@@ -1,0 +1,49 @@
+/// A font: a family, a weight and a size.
+public struct Font: Hashable, Sendable {
+    /// The weight of a font's strokes.
+    public struct Weight: Hashable, Sendable {
+        /// The weight on fontconfig's scale, 0 to 210.
+        let fontconfigWeight: Int32
+
+        /// Thin strokes.
+        public static let light = Weight(fontconfigWeight: 50)
+        /// The weight of body text. The default.
+        public static let regular = Weight(fontconfigWeight: 80)
+        /// A weight between regular and bold.
+        public static let medium = Weight(fontconfigWeight: 100)
+        /// Heavy strokes.
+        public static let bold = Weight(fontconfigWeight: 200)
+    }
+
+    /// The fontconfig name of the family. "sans-serif" is the desktop's default.
+    public let familyName: String
+    /// The size, in points.
+    public let pointSize: Double
+    /// The weight of the strokes.
+    public let weight: Weight
+
+    /// Creates a font of the family `name`, or of fontconfig's best match if that is not installed.
+    ///
+    /// - Parameter size: The size in points, limited to 10,000. A size that is not finite or not above 0 is reported,
+    ///   and 12 is used.
+    public init(name: String, size: Double, weight: Weight = .regular) {
+        familyName = name
+        self.weight = weight
+        if size.isFinite, size > 0 {
+            pointSize = min(size, 10_000)
+        } else {
+            Diagnostics.report("Font: invalid size \(size), 12 is used; a size must be above 0")
+            pointSize = 12
+        }
+    }
+
+    /// Returns the desktop's sans-serif font.
+    public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+        Font(name: "sans-serif", size: size, weight: weight)
+    }
+
+    /// Returns the desktop's sans-serif font in bold.
+    public static func boldSystemFont(ofSize size: Double) -> Font {
+        systemFont(ofSize: size, weight: .bold)
+    }
+}

@@ -1,0 +1,153 @@
+internal import CCairo
+import Synchronization
+
+/// A typeface at one size, with the glyphs measured so far and the fallback fonts for characters that it lacks.
+///
+/// Only the thread that measures and draws the text uses it.
+final class ScaledFont {
+    /// The glyph of a character, in the font that has it.
+    struct Glyph {
+        unowned let font: ScaledFont
+        let index: UInt
+        /// The distance to the next glyph, in points.
+        let advance: Double
+        /// The bounds of the glyph's ink relative to its origin, in points; empty for a space.
+        let ink: Rect
+    }
+
+    /// The capacity of the cache of fonts, and of each font's cache of glyphs.
+    static let (fontCapacity, glyphCapacity) = (64, 4096)
+
+    let pointer: OpaquePointer
+    let ascent: Double
+    let descent: Double
+    private let pattern: OpaquePointer
+    private let size: Double
+    private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
+    /// The installed fonts, best match first; searched when the first glyph is missing.
+    private lazy var fallbacks: [Candidate] = Candidate.sorted(for: pattern)
+
+    /// Returns fontconfig's best match for `font`, from the cache if it is there.
+    static func matching(_ font: Font) -> ScaledFont {
+        cache.withLock { cache in
+            if let cached = cache.fonts[font] { return cached.font }
+            // A program uses a handful of fonts, but one that animates sizes must not use more and more memory.
+            if cache.fonts.count >= Self.fontCapacity { cache.fonts.removeAll() }
+            let made = ScaledFont(pattern: Self.bestPattern(for: font), size: font.pointSize)
+            cache.fonts[font] = Shared(font: made)
+            return made
+        }
+    }
+
+    struct Shared: @unchecked Sendable { let font: ScaledFont }
+    struct Cache { var fonts: [Font: Shared] = [:] }
+    static let cache = Mutex(Cache())
+
+    private static func bestPattern(for font: Font) -> OpaquePointer {
+        let wanted = FcPatternCreate()
+        defer { FcPatternDestroy(wanted) }
+        FcPatternAddString(wanted, FC_FAMILY, font.familyName)
+        FcPatternAddInteger(wanted, FC_WEIGHT, font.weight.fontconfigWeight)
+        FcPatternAddBool(wanted, FC_SCALABLE, 1)
+        FcConfigSubstitute(nil, wanted, FcMatchPattern)
+        FcDefaultSubstitute(wanted)
+        var result = FcResultMatch
+        // Without any installed font: cairo draws nothing for an empty pattern.
+        return FcFontMatch(nil, wanted, &result) ?? FcPatternCreate()
+    }
+
+    /// Creates the font of `pattern` and takes ownership of the pattern.
+    private init(pattern: OpaquePointer, size: Double) {
+        self.pattern = pattern
+        self.size = size
+        let face = cairo_ft_font_face_create_for_pattern(pattern)
+        var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
+        cairo_matrix_init_scale(&matrix, size, size)
+        cairo_matrix_init_identity(&identity)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        // Layout must not depend on the scale, so advances are not rounded to pixels.
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pointer = cairo_scaled_font_create(face, &matrix, &identity, options)
+        cairo_font_options_destroy(options)
+        cairo_font_face_destroy(face)
+        var extents = cairo_font_extents_t()
+        cairo_scaled_font_extents(pointer, &extents)
+        ascent = extents.ascent
+        descent = extents.descent
+    }
+
+    deinit {
+        cairo_scaled_font_destroy(pointer)
+        FcPatternDestroy(pattern)
+    }
+
+    /// Returns the glyph of `scalar`, from this font or else from the first fallback font that has it.
+    func glyph(for scalar: Unicode.Scalar) -> Glyph {
+        if let cached = glyphs[scalar] { return cached }
+        // Enough for a page in any script; a text of all characters must not use more and more memory.
+        if glyphs.count >= Self.glyphCapacity { glyphs.removeAll() }
+        let own = measure(scalar)
+        var best = own
+        if own.index == 0, let other = fallbacks.first(where: { $0.covers(scalar) }) {
+            best = other.font(ofSize: size, for: pattern).measure(scalar)
+        }
+        glyphs[scalar] = best
+        return best
+    }
+
+    private func measure(_ scalar: Unicode.Scalar) -> Glyph {
+        var buffer: UnsafeMutablePointer<cairo_glyph_t>?
+        var count: Int32 = 0
+        var utf8 = Array(String(Character(scalar)).utf8CString)
+        let status = cairo_scaled_font_text_to_glyphs(
+            pointer, 0, 0, &utf8, Int32(utf8.count - 1), &buffer, &count, nil, nil, nil)
+        defer { cairo_glyph_free(buffer) }
+        guard status == CAIRO_STATUS_SUCCESS, count > 0, let buffer else {
+            return Glyph(font: self, index: 0, advance: 0, ink: .zero)
+        }
+        var extents = cairo_text_extents_t()
+        cairo_scaled_font_glyph_extents(pointer, buffer, 1, &extents)
+        return Glyph(
+            font: self, index: UInt(buffer[0].index), advance: extents.x_advance,
+            ink: Rect(
+                x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height))
+    }
+
+    /// An installed font that is loaded when a character needs it.
+    ///
+    /// All fonts share its pattern, which belongs to fontconfig.
+    private final class Candidate {
+        private let pattern: OpaquePointer
+        private var loaded: ScaledFont?
+
+        private init(_ pattern: OpaquePointer) {
+            FcPatternReference(pattern)
+            self.pattern = pattern
+        }
+
+        deinit { FcPatternDestroy(pattern) }
+
+        static func sorted(for pattern: OpaquePointer) -> [Candidate] {
+            var result = FcResultMatch
+            guard let set = FcFontSort(nil, pattern, 1, nil, &result) else { return [] }
+            defer { FcFontSetDestroy(set) }
+            return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].map(Candidate.init) }
+        }
+
+        func covers(_ scalar: Unicode.Scalar) -> Bool {
+            var charset: OpaquePointer?
+            guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
+            return FcCharSetHasChar(charset, scalar.value) != 0
+        }
+
+        func font(ofSize size: Double, for wanted: OpaquePointer) -> ScaledFont {
+            if let loaded { return loaded }
+            let font = ScaledFont(
+                pattern: FcFontRenderPrepare(nil, wanted, pattern) ?? FcPatternCreate(), size: size)
+            loaded = font
+            return font
+        }
+    }
+}

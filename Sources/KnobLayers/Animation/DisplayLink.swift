@@ -1,0 +1,35 @@
+/// A timer that calls a function before each frame, at the refresh rate of the display.
+///
+/// While it is not paused, the tree continues to request frames.
+@MainActor
+public final class DisplayLink {
+    let handler: @MainActor (DisplayLink) -> Void
+    /// The tree, which clears this reference when it is released.
+    unowned(unsafe) var tree: LayerTree?
+    /// Whether the calls are suspended; `false` by default.
+    public var isPaused = false {
+        didSet { if !isPaused { tree?.setNeedsFrame() } }
+    }
+
+    /// Creates a link that calls `handler` before each frame, after it has been added to a tree.
+    public init(_ handler: @escaping @MainActor (DisplayLink) -> Void) {
+        self.handler = handler
+    }
+
+    /// The time of the current frame, in seconds on the tree's clock; 0 without a tree.
+    public var timestamp: Double { tree?.now ?? 0 }
+
+    /// Starts the calls for the frames of `tree`, which keeps the link alive.
+    public func add(to tree: LayerTree) {
+        invalidate()
+        self.tree = tree
+        tree.displayLinks.append(self)
+        tree.setNeedsFrame()
+    }
+
+    /// Stops the calls and removes the link from its tree.
+    public func invalidate() {
+        tree?.displayLinks.removeAll { $0 === self }
+        tree = nil
+    }
+}

@@ -1,0 +1,31 @@
+import KnobGraphics
+
+extension Layer {
+    /// The animatable properties of every layer.
+    static let baseProperties = [
+        AnimatableProperty(.bounds, \Layer.bounds),
+        AnimatableProperty(.position, \Layer.position),
+        AnimatableProperty(.anchorPoint, \Layer.anchorPoint),
+        AnimatableProperty(.transform, \Layer.transform),
+        AnimatableProperty(.rotation, \Layer.rotation),
+        AnimatableProperty(.opacity, \Layer.opacity),
+        AnimatableProperty(.backgroundColor, \Layer.backgroundColor),
+        AnimatableProperty(.cornerRadius, \Layer.cornerRadius),
+        AnimatableProperty(.borderWidth, \Layer.borderWidth),
+        AnimatableProperty(.borderColor, \Layer.borderColor),
+        AnimatableProperty(.shadowOpacity, \Layer.shadowOpacity),
+    ]
+
+    /// The rotation of `transform`, in radians. Setting it keeps the scaling, the shearing and the translation.
+    private var rotation: Double {
+        get { transform.rotationAngle }
+        set {
+            var linear = transform
+            (linear.tx, linear.ty) = (0, 0)
+            var rotated = linear.concatenating(
+                AffineTransform(rotationAngle: newValue - transform.rotationAngle))
+            (rotated.tx, rotated.ty) = (transform.tx, transform.ty)
+            transform = rotated
+        }
+    }
+}

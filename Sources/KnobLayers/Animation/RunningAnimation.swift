@@ -1,0 +1,86 @@
+/// An animation that was added to a layer, with its start time and its state.
+@MainActor
+struct RunningAnimation {
+    /// The key under which it was added. A new animation with the same key replaces it.
+    let key: String
+    let animation: Animation
+    let property: AnimatableProperty
+    let transaction: Transaction.Scope?
+    /// The start time on the tree's clock; `nil` before the first frame.
+    private(set) var startTime: Double?
+    private var hasStarted = false
+    /// Whether it ends with its first frame and shows only the end of its last run.
+    private var skipsMovement = false
+    /// Whether the end has been reported, which happens once.
+    private(set) var hasEnded = false
+
+    init(_ animation: Animation, key: String, property: AnimatableProperty, transaction: Transaction.Scope?) {
+        self.animation = animation
+        self.key = key
+        self.property = property
+        self.transaction = transaction
+        startTime = animation.beginTime == 0 ? nil : animation.beginTime
+    }
+
+    /// Whether frames draw the layer with the animated value. Otherwise its layout reads the value.
+    var changesDrawing: Bool { property.keyPath.change != .layout }
+
+    private var totalDuration: Double {
+        var count = animation.repeatCount > 0 ? animation.repeatCount : 1
+        // An infinite number of runs has no last one, so the first is used.
+        if skipsMovement, count.isInfinite { count = 1 }
+        return animation.duration * count * (animation.autoreverses ? 2 : 1)
+    }
+
+    /// Sets the start time to `time` if there is none. Returns whether this is the first frame.
+    mutating func start(at time: Double) -> Bool {
+        let start = startTime ?? time
+        startTime = start
+        guard !hasStarted, time >= start else { return false }
+        hasStarted = true
+        return true
+    }
+
+    /// Ends the animation with its next frame, for reduced motion.
+    mutating func skipMovement() { skipsMovement = true }
+
+    /// Returns whether the animation is over at `time`.
+    func isOver(at time: Double) -> Bool {
+        startTime.map { time >= $0 + (skipsMovement ? 0 : totalDuration) } ?? false
+    }
+
+    /// Returns the value to show at `time`; `nil` before the start.
+    func value(at time: Double, of model: any Animatable) -> (any Animatable)? {
+        progress(at: time).flatMap { animation.value(at: $0, of: model) }
+    }
+
+    /// Returns the progress at `time`, from 0 to 1; `nil` before the start.
+    func progress(at time: Double) -> Double? {
+        // Until the first frame, the start value is shown.
+        let elapsed = min(time - (startTime ?? time), totalDuration)
+        guard elapsed >= 0 else { return nil }
+        return progress(after: skipsMovement ? totalDuration : elapsed)
+    }
+
+    private func progress(after elapsed: Double) -> Double {
+        guard animation.duration > 0 else { return 1 }
+        let period: Double = animation.autoreverses ? 2 : 1
+        // A rounding error must not turn the end of the last run into the start of another.
+        let runs = min(elapsed, totalDuration) / animation.duration
+        let isOver = elapsed >= totalDuration
+        var part = (isOver ? runs - 1e-9 : runs).truncatingRemainder(dividingBy: period)
+        if isOver { part = min(part + 1e-9, period) }
+        if part > 1 { part = 2 - part }
+        return animation.timingFunction?.progress(at: part) ?? part
+    }
+
+    /// Ends the animation. Returns a function that notifies the delegate and the transaction; `nil` if it had ended.
+    mutating func end(finished: Bool) -> (() -> Void)? {
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        return { [animation, transaction] in
+            animation.delegate?.animationDidStop(animation, finished: finished)
+            transaction?.animationEnded(finished: finished)
+        }
+    }
+}

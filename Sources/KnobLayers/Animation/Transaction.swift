@@ -1,0 +1,139 @@
+import KnobGraphics
+
+/// A group of layer changes between `begin()` and `commit()` that are animated in the same way, as in Core Animation.
+///
+/// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Transactions nest; an inner one
+/// starts with the settings of the outer one.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let layer = Layer()
+/// Transaction.begin()
+/// Transaction.setAnimationDuration(1)
+/// Transaction.setCompletionBlock { print("faded") }
+/// layer.opacity = 0
+/// Transaction.commit()
+///
+/// Transaction.withoutActions { layer.opacity = 1 }
+/// ```
+@MainActor
+public enum Transaction {
+    /// The settings of one transaction, and the number of its running animations.
+    final class Scope {
+        var disablesActions = false
+        var duration: Double?
+        var timingFunction: MediaTimingFunction?
+        var completion: ((Bool) -> Void)?
+        private let outer: Scope?
+        private var running = 0
+        private var isCommitted = false
+        private var allFinished = true
+
+        init(in outer: Scope?) {
+            self.outer = outer
+            disablesActions = outer?.disablesActions ?? false
+            duration = outer?.duration
+            timingFunction = outer?.timingFunction
+        }
+
+        func animationBegan() {
+            running += 1
+            outer?.animationBegan()
+        }
+
+        func animationEnded(finished: Bool) {
+            running -= 1
+            allFinished = allFinished && finished
+            completeIfDone()
+            outer?.animationEnded(finished: finished)
+        }
+
+        func commit() {
+            isCommitted = true
+            completeIfDone()
+        }
+
+        private func completeIfDone() {
+            guard isCommitted, running == 0, let block = completion else { return }
+            completion = nil
+            block(allFinished)
+        }
+    }
+
+    @exclusivity(unchecked) private static var scopes: [Scope] = []
+
+    /// The innermost open transaction.
+    static var current: Scope? { scopes.last }
+
+    /// Begins a transaction.
+    public static func begin() {
+        scopes.append(Scope(in: scopes.last))
+    }
+
+    /// Ends the innermost transaction.
+    ///
+    /// Its completion is called when its animations have ended; at once if there are none. A call without a matching
+    /// `begin()` is reported and ignored.
+    public static func commit() {
+        guard let scope = scopes.popLast() else {
+            return Diagnostics.report("Transaction.commit() without begin() was ignored")
+        }
+        scope.commit()
+    }
+
+    /// Returns whether implicit animations are disabled; `false` by default.
+    public static func disableActions() -> Bool { current?.disablesActions ?? false }
+
+    /// Sets whether implicit animations are disabled.
+    public static func setDisableActions(_ flag: Bool) {
+        set("setDisableActions") { $0.disablesActions = flag }
+    }
+
+    /// Returns the duration of animations that have none, in seconds; 0.25 by default.
+    public static func animationDuration() -> Double { current?.duration ?? 0.25 }
+
+    /// Sets the duration of animations that have none, in seconds.
+    ///
+    /// A duration that is negative or not finite is reported and ignored.
+    public static func setAnimationDuration(_ duration: Double) {
+        guard duration.isFinite, duration >= 0 else {
+            return Diagnostics.report(
+                "Transaction: invalid duration \(duration) was ignored; it must be 0 or more seconds")
+        }
+        set("setAnimationDuration") { $0.duration = duration }
+    }
+
+    /// Returns the timing curve of implicit animations; `nil`, the default, is `MediaTimingFunctionName.default`.
+    public static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
+
+    /// Sets the timing curve of implicit animations.
+    public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
+        set("setAnimationTimingFunction") { $0.timingFunction = function }
+    }
+
+    /// Sets a function that is called when all animations of this transaction have ended.
+    public static func setCompletionBlock(_ block: (() -> Void)?) {
+        set("setCompletionBlock") { $0.completion = block.map { block in { _ in block() } } }
+    }
+
+    /// Sets a function that is called when all animations have ended, with whether all of them finished.
+    package static func setCompletion(_ block: ((Bool) -> Void)?) {
+        set("setCompletion") { $0.completion = block }
+    }
+
+    /// Calls `changes` without implicit animations.
+    public static func withoutActions(_ changes: () -> Void) {
+        begin()
+        current?.disablesActions = true
+        changes()
+        commit()
+    }
+
+    private static func set(_ name: String, _ change: (Scope) -> Void) {
+        guard let scope = current else {
+            return Diagnostics.report("Transaction.\(name) outside begin() and commit() was ignored")
+        }
+        change(scope)
+    }
+}

@@ -1,0 +1,163 @@
+import KnobGraphics
+
+/// A layer that fills and strokes a path.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let ring = ShapeLayer()
+/// ring.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+/// ring.path = BezierPath(ovalIn: Rect(x: 5, y: 5, width: 90, height: 90))
+/// ring.fillColor = nil
+/// ring.strokeColor = .systemBlue
+/// ring.lineWidth = 4
+/// ring.strokeEnd = 0.75
+/// ```
+public class ShapeLayer: Layer {
+    /// The path, in the layer's coordinates; `nil` by default.
+    ///
+    /// Both the getter and the setter copy the path. To change the shape, set a changed path.
+    public var path: BezierPath? {
+        get { shape.map { BezierPath(elements: $0.elements) } }
+        set {
+            guard newValue?.elements != shape?.elements else { return }
+            shape = newValue.map { BezierPath(elements: $0.elements) }
+            changeOutline(true)
+        }
+    }
+    /// The color that fills the path; black by default, `nil` for none. Animatable.
+    @exclusivity(unchecked) public var fillColor: Color? = .black {
+        didSet { changeOutline(.fillColor, from: oldValue ?? .clear, to: fillColor ?? .clear) }
+    }
+    /// The color of the stroke; `nil`, the default, for none. Animatable.
+    @exclusivity(unchecked) public var strokeColor: Color? {
+        didSet { changeOutline(.strokeColor, from: oldValue ?? .clear, to: strokeColor ?? .clear) }
+    }
+    /// The width of the stroke, which is centered on the path, in points; 1 by default. Animatable.
+    @exclusivity(unchecked) public var lineWidth = 1.0 {
+        didSet { changeOutline(.lineWidth, from: oldValue, to: lineWidth) }
+    }
+    /// The start of the stroke as a fraction of the path's length, from 0 to 1; 0 by default. Animatable.
+    @exclusivity(unchecked) public var strokeStart = 0.0 {
+        didSet { changeOutline(.strokeStart, from: oldValue, to: strokeStart) }
+    }
+    /// The end of the stroke as a fraction of the path's length, from 0 to 1; 1 by default. Animatable.
+    @exclusivity(unchecked) public var strokeEnd = 1.0 {
+        didSet { changeOutline(.strokeEnd, from: oldValue, to: strokeEnd) }
+    }
+    /// The shape of the stroke's ends; `butt` by default.
+    @exclusivity(unchecked) public var lineCap = LineCap.butt {
+        didSet { changeOutline(oldValue != lineCap) }
+    }
+    /// The shape of the stroke's corners; `miter` by default.
+    @exclusivity(unchecked) public var lineJoin = LineJoin.miter {
+        didSet { changeOutline(oldValue != lineJoin) }
+    }
+
+    /// A copy of the path that only this layer uses.
+    @exclusivity(unchecked) private var shape: BezierPath?
+    /// The bounds of fill and stroke; `nil` until they are needed.
+    @exclusivity(unchecked) private var outlineBounds: Rect?
+    /// The part of `shape` from `strokeStart` to `strokeEnd`; `nil` until it is needed.
+    @exclusivity(unchecked) private var trimmedShape: BezierPath?
+
+    /// Creates a layer without a path.
+    public required init() { super.init() }
+
+    /// Creates a copy that looks like `layer`.
+    public required init(layer: Layer) {
+        super.init(layer: layer)
+        guard let layer = layer as? ShapeLayer else { return }
+        shape = layer.shape
+        fillColor = layer.fillColor
+        strokeColor = layer.strokeColor
+        strokeStart = layer.strokeStart
+        strokeEnd = layer.strokeEnd
+        lineWidth = layer.lineWidth
+        lineCap = layer.lineCap
+        lineJoin = layer.lineJoin
+        outlineBounds = layer.outlineBounds
+    }
+
+    /// The properties of every layer, and the colors and the geometry of the stroke.
+    public override class var animatableProperties: [AnimatableProperty] { shapeProperties }
+
+    private static let shapeProperties =
+        baseProperties + [
+            AnimatableProperty(.fillColor, \ShapeLayer.fillColor),
+            AnimatableProperty(.strokeColor, \ShapeLayer.strokeColor),
+            AnimatableProperty(.strokeStart, \ShapeLayer.strokeStart),
+            AnimatableProperty(.strokeEnd, \ShapeLayer.strokeEnd),
+            AnimatableProperty(.lineWidth, \ShapeLayer.lineWidth),
+        ]
+
+    override var rasterContent: AnyHashable? {
+        guard super.drawnBounds.isEmpty, let shape else { return nil }
+        return Content(
+            elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor, lineWidth: lineWidth,
+            strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
+    }
+
+    private struct Content: Hashable {
+        let elements: [BezierPath.Element]
+        let fillColor, strokeColor: Color?
+        let lineWidth, strokeStart, strokeEnd: Double
+        let lineCap: LineCap
+        let lineJoin: LineJoin
+    }
+
+    private func changeOutline<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value)
+    {
+        (outlineBounds, trimmedShape) = (nil, nil)
+        change(keyPath, from: old, to: new)
+    }
+
+    private func changeOutline(_ hasChanged: Bool) {
+        (outlineBounds, trimmedShape) = (nil, nil)
+        change(hasChanged, .content)
+    }
+
+    /// The part of the path that is stroked.
+    private var strokedShape: BezierPath? {
+        if strokeStart <= 0, strokeEnd >= 1 { return shape }
+        if trimmedShape == nil { trimmedShape = shape?.trimmed(from: strokeStart, to: strokeEnd) }
+        return trimmedShape
+    }
+
+    private var fills: Bool { fillColor?.isClear == false }
+    private var strokes: Bool { strokeColor?.isClear == false && lineWidth > 0 }
+
+    /// The bounds of the fill, the stroke, and what every layer draws.
+    public override var drawnBounds: Rect {
+        super.drawnBounds.union(outlineBounds ?? measureOutline())
+    }
+
+    private func measureOutline() -> Rect {
+        guard let shape else { return .zero }
+        var outline =
+            strokes
+            ? (strokedShape ?? shape).strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
+        if fills { outline = outline.union(shape.bounds) }
+        // cairo rounds coordinates to 1/256 pixel, which can reach into the next pixel.
+        outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
+        outlineBounds = outline
+        return outline
+    }
+
+    /// Whether the layer draws only one of background, fill and stroke.
+    public override var drawsWithoutOverlap: Bool {
+        if super.drawnBounds.isEmpty { return !(fills && strokes) }
+        return super.drawsWithoutOverlap && !fills && !strokes
+    }
+
+    /// Draws the fill and then the stroke.
+    public override func draw(in context: Context) {
+        super.draw(in: context)
+        guard let shape else { return }
+        if let fillColor { context.fill(shape, with: fillColor) }
+        if let strokeColor, let strokedShape {
+            context.stroke(
+                strokedShape, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
+        }
+    }
+}

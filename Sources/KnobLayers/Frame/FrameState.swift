@@ -1,0 +1,25 @@
+/// What the passes of a frame store in a layer.
+struct FrameState {
+    /// The change since the last frame.
+    var pendingChange: LayerChange?
+    var needsLayout = false
+    /// Whether a frame has drawn the layer. Changes before that are not animated.
+    var hasBeenDrawn = false
+    /// What the sublayers inherited in the last frame; `nil` before the first.
+    var inherited: InheritedState?
+    /// The pixels of the tree in which the layer was drawn last, without its sublayers.
+    var drawnRect = PixelRect.empty
+    /// The pixels of the tree in which the layer was drawn last, with its sublayers.
+    var subtreeRect = PixelRect.empty
+    var raster: Raster?
+    var shadowMask: ShadowMask?
+    /// The index of the sublayers' `subtreeRect`; `nil` until it is needed.
+    var sublayerIndex: SublayerIndex?
+    /// The index among the sublayers of the superlayer, valid while that has a `sublayerIndex`.
+    var siblingIndex = 0
+
+    /// Forgets the frames of a tree that the layer leaves.
+    mutating func reset() {
+        self = FrameState(needsLayout: needsLayout, shadowMask: shadowMask)
+    }
+}

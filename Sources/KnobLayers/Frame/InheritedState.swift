@@ -1,0 +1,18 @@
+import KnobGraphics
+
+/// What a layer passes on to its sublayers in a frame.
+struct InheritedState {
+    /// The transform to pixels.
+    var transform: AffineTransform
+    /// The pixels in which the sublayers are visible.
+    var clip: PixelRect
+    /// Whether `clip` is exact. It is not if an ancestor clips with round corners or rotated edges.
+    var hasStraightClip = true
+    /// The product of the opacities, from 0 to 1.
+    var opacity = 1.0
+
+    /// Returns whether the same content looks the same in both, wherever it lies inside both clips.
+    func looksSame(as other: InheritedState) -> Bool {
+        hasStraightClip && other.hasStraightClip && opacity == other.opacity && transform == other.transform
+    }
+}

@@ -1,0 +1,91 @@
+import KnobGraphics
+
+/// Third pass: the pixels that the changed layers affect.
+extension LayerTree {
+    /// Adds the old and the new pixels of each changed layer to the damage.
+    public func collectDamage() {
+        // All copies first: the update of a superlayer includes its sublayers and needs their current values.
+        for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
+            layer.updateAnimatedCopy(at: now)
+        }
+        for layer in changed where layer.tree === self {
+            guard let change = layer.frameState.pendingChange else { continue }
+            layer.superlayer?.invalidateRasters()
+            update(layer, inheriting: inheritedState(of: layer), withSublayers: change == .geometry)
+            let rect = layer.frameState.subtreeRect
+            var ancestor = layer.superlayer
+            while let next = ancestor, !next.frameState.subtreeRect.contains(rect) {
+                next.setSubtreeRect(next.frameState.subtreeRect.union(rect))
+                ancestor = next.superlayer
+            }
+        }
+        changed.removeAll(keepingCapacity: true)
+        damage.formIntersection(pixelBounds)
+    }
+
+    /// Returns what a layer inherits. If an ancestor has changed too and is updated later, this is its previous state,
+    /// and that update includes the layer.
+    private func inheritedState(of layer: Layer) -> InheritedState {
+        guard let superlayer = layer.superlayer else {
+            return InheritedState(transform: pixelTransform, clip: pixelBounds)
+        }
+        return superlayer.frameState.inherited
+            ?? inheritedState(from: superlayer.presentationLayer, inheritedState(of: superlayer))
+    }
+
+    /// Returns what the sublayers of `layer` inherit.
+    private func inheritedState(from layer: Layer, _ inherited: InheritedState) -> InheritedState {
+        var state = inherited
+        state.transform = layer.pixelTransform(on: inherited.transform)
+        state.opacity *= layer.isHidden ? 0 : layer.opacity
+        if layer.masksToBounds {
+            let edges = layer.straightClip(on: state.transform)
+            state.clip = state.clip.intersection(
+                edges ?? PixelRect(touching: layer.bounds.applying(state.transform)))
+            if edges == nil { state.hasStraightClip = false }
+        }
+        return state
+    }
+
+    private func update(_ layer: Layer, inheriting inherited: InheritedState, withSublayers: Bool) {
+        let drawnLayer = layer.presentationLayer
+        let (before, state) = (layer.frameState.inherited, inheritedState(from: drawnLayer, inherited))
+        let old = layer.frameState.drawnRect
+        let bounds = state.opacity > 0 ? drawnLayer.drawnBounds.applying(state.transform) : .zero
+        let new = PixelRect(touching: bounds).intersection(inherited.clip)
+        layer.frameState.drawnRect = new
+        if layer.frameState.pendingChange == nil, let before, before.looksSame(as: state),
+            let difference = old.difference(from: new)
+        {
+            // Only the clip has changed, as when the track of a slider grows by a pixel.
+            damage.add(difference)
+            if before.clip == state.clip { return }
+        } else {
+            damage.add(old)
+            damage.add(new)
+        }
+        layer.frameState.inherited = state
+        layer.frameState.pendingChange = nil
+        layer.frameState.hasBeenDrawn = true
+        var subtree = withSublayers ? new : layer.frameState.subtreeRect.union(new)
+        if withSublayers {
+            for sublayer in layer.sublayers {
+                update(sublayer, inheriting: state, withSublayers: true)
+                subtree = subtree.union(sublayer.frameState.subtreeRect)
+            }
+        }
+        layer.setSubtreeRect(subtree)
+    }
+
+    /// The transform from the coordinates of the tree to pixels.
+    var pixelTransform: AffineTransform { AffineTransform(scaleX: scale, y: scale) }
+}
+
+extension Layer {
+    /// Sets `subtreeRect` here and in the superlayer's index.
+    fileprivate func setSubtreeRect(_ rect: PixelRect) {
+        guard rect != frameState.subtreeRect else { return }
+        frameState.subtreeRect = rect
+        superlayer?.frameState.sublayerIndex?.setRect(rect, at: frameState.siblingIndex)
+    }
+}

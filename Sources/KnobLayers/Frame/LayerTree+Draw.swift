@@ -1,0 +1,118 @@
+import KnobGraphics
+
+/// Fourth pass: the layers that intersect the damage are drawn, from back to front.
+extension LayerTree {
+    /// Draws the pixels of `region`.
+    ///
+    /// - Throws: `GraphicsError` if the surface cannot be drawn on.
+    public func draw(_ region: Region, on surface: Surface) throws {
+        let context = try Context(on: surface)
+        context.appearance = appearance
+        let background = root.opaqueBackground(in: appearance)
+        for rect in region.rects {
+            context.saved {
+                context.clip(to: rect.rect)
+                if root.frameState.drawnRect.contains(rect), let background {
+                    // Includes a last column of pixels that the root covers only partly.
+                    context.fill(rect.rect, with: background)
+                    drawSublayers(
+                        of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
+                } else {
+                    context.clear()
+                    draw(root, on: pixelTransform, in: context, only: rect)
+                }
+            }
+        }
+        try context.check()
+    }
+
+    /// Draws a layer and its sublayers.
+    ///
+    /// - Parameters:
+    ///   - map: The transform from the superlayer to pixels.
+    ///   - rect: Layers that do not intersect it are skipped; `nil` draws all.
+    private func draw(_ layer: Layer, on map: AffineTransform, in context: Context, only rect: PixelRect?) {
+        if let rect, !layer.frameState.subtreeRect.intersects(rect) { return }
+        let drawnLayer = layer.presentationLayer
+        guard !drawnLayer.isHidden, drawnLayer.opacity > 0 else { return }
+        let map = drawnLayer.pixelTransform(on: map)
+        guard map.isFinite, map.inverted() != nil else { return }
+        if drawnLayer.shouldRasterize, let raster = raster(of: layer, map: map, like: context.surface) {
+            let alpha = context.alpha
+            context.alpha *= drawnLayer.opacity
+            context.draw(
+                raster.surface, atPixelX: Int(bounded: map.tx) + raster.origin.minX,
+                y: Int(bounded: map.ty) + raster.origin.minY)
+            context.alpha = alpha
+        } else if drawnLayer.opacity < 1 {
+            context.saved {
+                if layer.sublayers.isEmpty, drawnLayer.drawsWithoutOverlap {
+                    context.alpha *= drawnLayer.opacity
+                    drawOpaque(layer, map: map, in: context, only: rect)
+                } else {
+                    context.transparencyLayer(opacity: drawnLayer.opacity) {
+                        drawOpaque(layer, map: map, in: context, only: rect)
+                    }
+                }
+            }
+        } else {
+            drawOpaque(layer, map: map, in: context, only: rect)
+        }
+    }
+
+    /// Draws a layer and its sublayers with an opacity of 1.
+    func drawOpaque(_ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?) {
+        if rect == nil || rect.map(layer.frameState.drawnRect.intersects) == true {
+            context.transform = map
+            layer.presentationLayer.draw(in: context)
+        }
+        drawSublayers(of: layer, map: map, in: context, only: rect)
+    }
+
+    private func drawSublayers(
+        of layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?
+    ) {
+        guard !layer.sublayers.isEmpty else { return }
+        let drawnLayer = layer.presentationLayer
+        if drawnLayer.masksToBounds {
+            context.saved {
+                clip(to: drawnLayer, map: map, in: context)
+                for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
+            }
+        } else {
+            for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
+        }
+    }
+
+    /// Clips to the bounds of a layer.
+    private func clip(to layer: Layer, map: AffineTransform, in context: Context) {
+        if let edges = layer.straightClip(on: map) {
+            context.transform = .identity
+            context.clip(to: edges.rect)
+        } else {
+            context.transform = map
+            context.clip(to: BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius))
+        }
+    }
+}
+
+extension Layer {
+    /// Returns the sublayers that can intersect `rect`, from back to front; all for `nil` or if there are only a few.
+    fileprivate func sublayers(in rect: PixelRect?) -> [Layer] {
+        guard let rect, sublayers.count >= SublayerIndex.threshold else { return sublayers }
+        if frameState.sublayerIndex == nil {
+            for (index, sublayer) in sublayers.enumerated() { sublayer.frameState.siblingIndex = index }
+            frameState.sublayerIndex = SublayerIndex(sublayers.map(\.frameState.subtreeRect))
+        }
+        return frameState.sublayerIndex?.indices(in: rect).map { sublayers[$0] } ?? sublayers
+    }
+
+    /// Returns the color of a root that draws nothing but an opaque background; `nil` for any other.
+    fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
+        guard animatedCopy == nil, type(of: self) == Layer.self, !isHidden, opacity == 1, drawsWithoutOverlap,
+            cornerRadius == 0, transform.isIdentity, let backgroundColor,
+            backgroundColor.components(in: appearance).alpha == 1
+        else { return nil }
+        return backgroundColor
+    }
+}

@@ -1,0 +1,46 @@
+import KnobGraphics
+
+/// Second pass: layout, from the root to the leaves.
+extension LayerTree {
+    /// Lays out the layers that need it, and those that need it as a result; then calls `didLayOut`.
+    ///
+    /// A layout that continues to invalidate itself is stopped after 32 rounds and reported.
+    public func layOut() {
+        emptyQueue()
+        guard let didLayOut else { return }
+        didLayOut()
+        emptyQueue()
+    }
+
+    private func emptyQueue() {
+        for _ in 0..<32 {
+            guard !layoutQueue.isEmpty else { return }
+            var queue = layoutQueue
+            if queue.count > 1 {
+                queue = queue.map { (depth: $0.depth, layer: $0) }.sorted { $0.depth < $1.depth }.map(\.layer)
+            }
+            layoutQueue.removeAll(keepingCapacity: true)
+            for layer in queue where layer.frameState.needsLayout && layer.tree === self {
+                layer.frameState.needsLayout = false
+                layer.layoutSublayers()
+            }
+        }
+        for layer in layoutQueue { layer.frameState.needsLayout = false }
+        layoutQueue.removeAll()
+        Diagnostics.report(
+            "LayerTree: layout was stopped after 32 rounds; layoutSublayers() must not repeat it")
+    }
+}
+
+extension Layer {
+    /// The number of ancestors.
+    fileprivate var depth: Int {
+        var count = 0
+        var layer = superlayer
+        while let next = layer {
+            count += 1
+            layer = next.superlayer
+        }
+        return count
+    }
+}

@@ -1,0 +1,53 @@
+import KnobGraphics
+
+/// The bitmaps of layers with `shouldRasterize`.
+extension LayerTree {
+    /// Returns the bitmap of a layer and its sublayers, from the cache or drawn now.
+    ///
+    /// - Returns: `nil` if the layer is rotated, is too large for the limit or for the memory. It is drawn normally then.
+    func raster(of layer: Layer, map: AffineTransform, like surface: Surface) -> Raster? {
+        guard map.b == 0, map.c == 0 else { return nil }
+        var linear = map
+        (linear.tx, linear.ty) = (0, 0)
+        let drawnLayer = layer.presentationLayer
+        let key = Raster.Key(
+            map: linear, bounds: drawnLayer.bounds, masksToBounds: drawnLayer.masksToBounds,
+            cornerRadius: drawnLayer.cornerRadius, appearance: appearance, kind: surface.kind)
+        if let raster = layer.frameState.raster, raster.key == key { return raster }
+        let content = layer.sublayers.isEmpty ? drawnLayer.rasterContent : nil
+        let identity = content.map { Raster.Identity(key: key, content: $0) }
+        layer.frameState.raster = identity.flatMap(rasters.raster)
+        if let shared = layer.frameState.raster { return shared }
+        let raster = makeRaster(of: layer, map: linear, key: key, identity: identity, like: surface)
+        if let raster { layer.frameState.raster = raster }
+        return raster
+    }
+
+    private func makeRaster(
+        of layer: Layer, map: AffineTransform, key: Raster.Key, identity: Raster.Identity?,
+        like surface: Surface
+    ) -> Raster? {
+        // Relative to the layer's origin, and including pixels that are outside the window now.
+        let bounds = pixelBounds(of: layer, map: map)
+        guard bounds.area > 0, rasters.hasRoom(for: bounds),
+            let pixels = try? surface.makeSimilar(width: bounds.width, height: bounds.height),
+            let context = try? Context(on: pixels)
+        else { return nil }
+        context.appearance = appearance
+        var map = map
+        (map.tx, map.ty) = (Double(-bounds.minX), Double(-bounds.minY))
+        drawOpaque(layer, map: map, in: context, only: nil)
+        guard (try? context.check()) != nil else { return nil }
+        return Raster(surface: pixels, origin: bounds, key: key, identity: identity, in: rasters)
+    }
+
+    /// Returns the pixels that a layer and its sublayers cover, without clipping.
+    private func pixelBounds(of layer: Layer, map: AffineTransform) -> PixelRect {
+        let own = PixelRect(touching: layer.presentationLayer.drawnBounds.applying(map))
+        return layer.sublayers.reduce(own) { rect, sublayer in
+            let drawnLayer = sublayer.presentationLayer
+            guard !drawnLayer.isHidden else { return rect }
+            return rect.union(pixelBounds(of: sublayer, map: drawnLayer.pixelTransform(on: map)))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import KnobGraphics
+
+/// The bitmap of a layer with `shouldRasterize`.
+@MainActor
+final class Raster {
+    /// What the pixels depend on, apart from changes of the layer, which discard the raster.
+    struct Key: Hashable {
+        let map: AffineTransform
+        let bounds: Rect
+        let masksToBounds: Bool
+        let cornerRadius: Double
+        let appearance: Appearance
+        let kind: UInt32
+    }
+
+    /// What two layers with the same pixels have in common, so that they share a raster.
+    struct Identity: Hashable {
+        let key: Key
+        let content: AnyHashable
+    }
+
+    let surface: Surface
+    /// The bounds of the pixels relative to the layer's origin.
+    let origin: PixelRect
+    let key: Key
+    /// `nil` if the raster cannot be shared.
+    fileprivate let identity: Identity?
+    private let store: RasterStore
+
+    init(surface: Surface, origin: PixelRect, key: Key, identity: Identity?, in store: RasterStore) {
+        (self.surface, self.origin, self.key, self.identity) = (surface, origin, key, identity)
+        self.store = store
+        store.add(self)
+    }
+
+    isolated deinit { store.remove(self) }
+}
+
+/// The rasters of a tree, with the memory that they use.
+@MainActor
+final class RasterStore {
+    /// The number of bytes that all rasters can use together.
+    var limit = 64 << 20
+    private(set) var used = 0
+    private(set) var shared: [Raster.Identity: Reference] = [:]
+
+    /// A reference to a raster, which removes it before it is released.
+    struct Reference { unowned(unsafe) let raster: Raster }
+
+    /// Returns whether there is room for the pixels of `rect`.
+    func hasRoom(for rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }
+
+    /// Returns the raster of a layer with the same pixels.
+    func raster(for identity: Raster.Identity) -> Raster? { shared[identity]?.raster }
+
+    fileprivate func add(_ raster: Raster) {
+        used += raster.origin.area * 4
+        if let identity = raster.identity { shared[identity] = Reference(raster: raster) }
+    }
+
+    fileprivate func remove(_ raster: Raster) {
+        used -= raster.origin.area * 4
+        if let identity = raster.identity { shared[identity] = nil }
+    }
+}

@@ -1,0 +1,82 @@
+import KnobGraphics
+
+/// A set of pixels as a short list of rectangles, such as the damage of a frame.
+///
+/// Rectangles are merged if their union is hardly larger, so that the region of a thousand changes is a short list.
+/// Rectangles can overlap; pixels that are drawn twice look the same.
+public struct Region: Equatable, Sendable {
+    /// The rectangles, none of them empty.
+    public private(set) var rects: [PixelRect] = []
+
+    /// The number of rectangles from which the closest are merged in any case.
+    static let capacity = 12
+
+    /// Creates a region without pixels.
+    public init() {}
+
+    /// Whether there are no pixels.
+    public var isEmpty: Bool { rects.isEmpty }
+
+    /// The smallest rectangle that contains the region.
+    public var bounds: PixelRect {
+        rects.reduce(.empty) { $0.union($1) }
+    }
+
+    /// Adds the pixels of `rect`.
+    public mutating func add(_ rect: PixelRect) {
+        // Most of many small changes are inside the region already.
+        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+        var added = rect
+        // Each union can make another one worthwhile.
+        while let index = rects.firstIndex(where: { Self.shouldMerge($0, added) }) {
+            added = added.union(rects.remove(at: index))
+        }
+        rects.append(added)
+        if rects.count > Self.capacity { mergeClosest() }
+    }
+
+    /// Removes the pixels outside `rect`.
+    public mutating func formIntersection(_ rect: PixelRect) {
+        if rects.allSatisfy({ rect.contains($0) }) { return }
+        rects = rects.compactMap { old in
+            let shared = old.intersection(rect)
+            return shared.isEmpty ? nil : shared
+        }
+    }
+
+    /// Removes all pixels.
+    public mutating func removeAll() {
+        rects.removeAll(keepingCapacity: true)
+    }
+
+    /// Returns whether drawing the union is hardly more expensive than drawing both: a rectangle costs as much as 500
+    /// pixels.
+    private static func shouldMerge(_ first: PixelRect, _ second: PixelRect) -> Bool {
+        let more = growth(first, second)
+        return more <= 500 && more + first.intersection(second).area <= 500
+    }
+
+    /// Returns the number of pixels that the union has in addition to both, neither of which is empty.
+    ///
+    /// It is called up to 66 times per change, so it does without `union` and `area`, which check for empty rectangles.
+    private static func growth(_ first: PixelRect, _ second: PixelRect) -> Int {
+        let width = max(first.maxX, second.maxX) - min(first.minX, second.minX)
+        let height = max(first.maxY, second.maxY) - min(first.minY, second.minY)
+        return width * height - first.width * first.height - second.width * second.height
+    }
+
+    /// Merges the two rectangles whose union adds the fewest pixels, or all if they nearly fill their bounds.
+    private mutating func mergeClosest() {
+        var best = (cost: Int.max, first: 0, second: 0)
+        for first in rects.indices {
+            for second in first + 1..<rects.count {
+                let cost = Self.growth(rects[first], rects[second])
+                if cost < best.cost { best = (cost, first, second) }
+            }
+        }
+        let merged = rects.remove(at: best.second).union(rects.remove(at: best.first))
+        add(merged)
+        let bounds = bounds
+        if rects.reduce(0, { $0 + $1.area }) * 4 > bounds.area * 3 { rects = [bounds] }
+    }
+}

@@ -1,0 +1,50 @@
+import KnobGraphics
+
+/// What follows from a change of a property: damage or layout, and possibly an implicit animation.
+extension Layer {
+    /// Updates the tree after a change of an animatable property.
+    func change<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
+        guard old != new, let tree else { return }
+        if frameState.hasBeenDrawn, !Transaction.disableActions(),
+            delegate?.layer(self, animatesChangeOf: keyPath) ?? true
+        {
+            animate(keyPath, from: runningValue(forKeyPath: keyPath, of: old) as? Value ?? old, to: new)
+        }
+        tree.invalidate(self, keyPath.change)
+    }
+
+    /// Updates the tree after a change of a property that is never animated.
+    func change(_ hasChanged: Bool, _ change: LayerChange) {
+        if hasChanged { tree?.invalidate(self, change) }
+    }
+
+    private func animate(_ keyPath: AnimationKeyPath, from old: some Animatable, to new: some Animatable) {
+        let animation = BasicAnimation(keyPath: keyPath)
+        animation.fromValue = old
+        animation.toValue = new
+        animation.timingFunction =
+            Transaction.animationTimingFunction() ?? MediaTimingFunction(name: .default)
+        add(animation, forKey: keyPath.description)
+    }
+
+    /// Draws the layer again in the next frame.
+    public func setNeedsDisplay() {
+        tree?.invalidate(self, .content)
+    }
+
+    /// Calls `layoutSublayers()` before the next frame is drawn.
+    public func setNeedsLayout() {
+        guard !frameState.needsLayout else { return }
+        frameState.needsLayout = true
+        tree?.addToLayout(self)
+    }
+
+    /// Lays out this layer and its sublayers now, if they need layout.
+    public func layoutIfNeeded() {
+        if frameState.needsLayout {
+            frameState.needsLayout = false
+            layoutSublayers()
+        }
+        for sublayer in sublayers { sublayer.layoutIfNeeded() }
+    }
+}

@@ -1,0 +1,215 @@
+import KnobGraphics
+
+/// A rectangle in a tree of layers that is drawn again when it changes.
+///
+/// The properties are the model values: they have their final value at once. While animations run, `presentation()` has
+/// the values that the current frame shows. A change is drawn in the next frame. Changes of a layer without a view are
+/// animated, unless the current `Transaction` or the layer's delegate prevents that.
+///
+/// Lengths are in points, angles in radians. Names and defaults are those of Core Animation, but y points downward.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let card = Layer()
+/// card.frame = Rect(x: 20, y: 20, width: 120, height: 80)
+/// card.backgroundColor = .systemBackground
+/// card.cornerRadius = 8
+/// card.shadowOpacity = 0.3
+///
+/// let badge = Layer()
+/// badge.bounds = Rect(x: 0, y: 0, width: 16, height: 16)
+/// badge.position = Point(x: 120, y: 0)
+/// badge.backgroundColor = .red
+/// badge.cornerRadius = 8
+/// card.addSublayer(badge)
+/// ```
+@MainActor
+open class Layer {
+    // The passes of a frame read these properties without checks for exclusive access, which took a tenth of a frame.
+    // This is safe because no property is passed `inout` to code that can reach the layer.
+
+    // MARK: Geometry
+
+    /// The layer's rectangle in its own coordinates; `zero` by default. Animatable.
+    @exclusivity(unchecked) public var bounds = Rect.zero {
+        didSet {
+            change(.bounds, from: oldValue, to: bounds)
+            if bounds.size != oldValue.size { setNeedsLayout() }
+        }
+    }
+    /// The position of the anchor point in the superlayer's coordinates; `zero` by default. Animatable.
+    @exclusivity(unchecked) public var position = Point.zero {
+        didSet { change(.position, from: oldValue, to: position) }
+    }
+    /// The point of the bounds that lies at `position` and about which `transform` rotates: from (0, 0), top left, to
+    /// (1, 1); the center by default. Animatable.
+    @exclusivity(unchecked) public var anchorPoint = Point(x: 0.5, y: 0.5) {
+        didSet { change(.anchorPoint, from: oldValue, to: anchorPoint) }
+    }
+    /// The transform about the anchor point; the identity by default. Animatable.
+    @exclusivity(unchecked) public var transform = AffineTransform.identity {
+        didSet { change(.transform, from: oldValue, to: transform) }
+    }
+    /// Whether sublayers are clipped to the bounds with their round corners; `false` by default.
+    @exclusivity(unchecked) public var masksToBounds = false {
+        didSet { change(oldValue != masksToBounds, .geometry) }
+    }
+    /// Whether the layer and its sublayers are hidden; `false` by default.
+    @exclusivity(unchecked) public var isHidden = false { didSet { change(oldValue != isHidden, .geometry) } }
+    /// The opacity of the layer with its sublayers, from 0 to 1; 1 by default. Animatable.
+    @exclusivity(unchecked) public var opacity = 1.0 {
+        didSet { change(.opacity, from: oldValue, to: opacity) }
+    }
+
+    // MARK: Content
+
+    /// The color that fills the bounds; `nil`, the default, for none. Animatable.
+    @exclusivity(unchecked) public var backgroundColor: Color? {
+        didSet { change(.backgroundColor, from: oldValue ?? .clear, to: backgroundColor ?? .clear) }
+    }
+    /// The radius of the corners of the bounds, in points; 0 by default. Animatable.
+    @exclusivity(unchecked) public var cornerRadius = 0.0 {
+        didSet { change(.cornerRadius, from: oldValue, to: cornerRadius) }
+    }
+    /// The width of the border inside the bounds, in points; 0 by default. Animatable.
+    @exclusivity(unchecked) public var borderWidth = 0.0 {
+        didSet { change(.borderWidth, from: oldValue, to: borderWidth) }
+    }
+    /// The color of the border; black by default. Animatable.
+    public var borderColor = Color.black {
+        didSet { change(.borderColor, from: oldValue, to: borderColor) }
+    }
+    /// The opacity of the shadow of the bounds, from 0 to 1; 0 by default. Animatable.
+    @exclusivity(unchecked) public var shadowOpacity = 0.0 {
+        didSet { change(.shadowOpacity, from: oldValue, to: shadowOpacity) }
+    }
+    /// The color of the shadow; black by default.
+    public var shadowColor = Color.black { didSet { change(oldValue != shadowColor, .content) } }
+    /// The blur radius of the shadow, twice the standard deviation of its blur, in points; 3 by default.
+    public var shadowRadius = 3.0 { didSet { change(oldValue != shadowRadius, .content) } }
+    /// The offset of the shadow from the layer, in points; 3 upward by default, as in Core Animation.
+    public var shadowOffset = Size(width: 0, height: -3) {
+        didSet { change(oldValue != shadowOffset, .content) }
+    }
+    /// Whether the layer and its sublayers are drawn once into a bitmap, which is copied until one of them changes;
+    /// `false` by default.
+    ///
+    /// Useful for a layer that is expensive to draw and moves without being rotated. It then moves by whole pixels.
+    @exclusivity(unchecked) public var shouldRasterize = false {
+        didSet { change(oldValue != shouldRasterize, .geometry) }
+    }
+
+    // MARK: Hierarchy
+
+    /// A name for the program's own use; `nil` by default.
+    public var name: String?
+    /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the view.
+    @exclusivity(unchecked) public weak var delegate: (any LayerDelegate)?
+    /// The layer that contains this one; `nil` for the root.
+    public var superlayer: Layer? { parent }
+    /// The layers in this one, from back to front.
+    @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
+        didSet { frameState.sublayerIndex = nil }
+    }
+    /// The superlayer, which clears this reference when it is released. A weak reference would slow down every use of
+    /// the superlayer.
+    @exclusivity(unchecked) unowned(unsafe) var parent: Layer?
+    /// The tree that contains the layer. It clears this reference when it is released.
+    @exclusivity(unchecked) package internal(set) unowned(unsafe) var tree: LayerTree?
+
+    // MARK: State of the frames
+
+    @exclusivity(unchecked) var animations: [RunningAnimation] = []
+    /// A copy of this layer with the values that running animations show; `nil` without animations.
+    @exclusivity(unchecked) var animatedCopy: Layer?
+    @exclusivity(unchecked) var frameState = FrameState()
+
+    /// Creates a layer with empty bounds.
+    public required init() {}
+
+    isolated deinit {
+        for sublayer in sublayers { sublayer.parent = nil }
+    }
+
+    /// Creates a copy that looks like `layer`, without a superlayer and without sublayers.
+    ///
+    /// A subclass overrides this initializer to copy the properties that it draws.
+    public required init(layer: Layer) {
+        bounds = layer.bounds
+        position = layer.position
+        anchorPoint = layer.anchorPoint
+        transform = layer.transform
+        masksToBounds = layer.masksToBounds
+        isHidden = layer.isHidden
+        opacity = layer.opacity
+        backgroundColor = layer.backgroundColor
+        cornerRadius = layer.cornerRadius
+        borderWidth = layer.borderWidth
+        borderColor = layer.borderColor
+        shadowOpacity = layer.shadowOpacity
+        shadowColor = layer.shadowColor
+        shadowRadius = layer.shadowRadius
+        shadowOffset = layer.shadowOffset
+        shouldRasterize = layer.shouldRasterize
+        name = layer.name
+        frameState.shadowMask = layer.frameState.shadowMask
+    }
+
+    /// The properties that can be animated. A subclass adds its own to those of its superclass.
+    open class var animatableProperties: [AnimatableProperty] { baseProperties }
+
+    /// A value that is equal for two layers that draw the same pixels; `nil` if that is unknown.
+    var rasterContent: AnyHashable? { nil }
+
+    // MARK: Drawing
+
+    /// The rectangle that `draw(in:)` draws in, in the layer's coordinates.
+    ///
+    /// A subclass that overrides `draw(in:)` returns the union with what it draws itself.
+    open var drawnBounds: Rect {
+        var drawn = Rect.zero
+        if backgroundColor?.isClear == false || borderWidth > 0 { drawn = bounds }
+        if shadowOpacity > 0 { drawn = drawn.union(shadowBounds) }
+        return drawn
+    }
+
+    /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part. Otherwise the
+    /// parts are composited first. A subclass that draws more takes that into account.
+    open var drawsWithoutOverlap: Bool {
+        let (fills, borders) = (backgroundColor?.isClear == false, borderWidth > 0)
+        return shadowOpacity > 0 ? !fills && !borders : !(fills && borders)
+    }
+
+    /// Draws the layer without its sublayers, in its own coordinates.
+    ///
+    /// The default implementation draws shadow, background and border. A subclass calls it first.
+    open func draw(in context: Context) {
+        if shadowOpacity > 0 { drawShadow(in: context) }
+        // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
+        let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
+        if let backgroundColor { fill(box, with: backgroundColor, in: context) }
+        if borderWidth > 0 {
+            // At most half a side, as a wider border fills the layer.
+            let width = context.alignedToPixels(lineWidth: borderWidth)
+            let inset = min(width, box.width / 2, box.height / 2) / 2
+            let path = BezierPath(
+                roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: max(0, cornerRadius - inset))
+            context.stroke(path, with: borderColor, lineWidth: inset * 2)
+        }
+    }
+
+    /// Lays out the sublayers. Called before a frame after `setNeedsLayout()`. The default implementation calls the
+    /// delegate.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+    }
+
+    private func fill(_ box: Rect, with color: Color, in context: Context) {
+        if cornerRadius > 0 {
+            context.fill(BezierPath(roundedRect: box, cornerRadius: cornerRadius), with: color)
+        } else {
+            context.fill(box, with: color)
+        }
+    }
+}

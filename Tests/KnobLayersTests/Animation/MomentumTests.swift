@@ -1,0 +1,140 @@
+import KnobLayers
+import KnobTestTools
+import Testing
+
+/// Momentum, compared with a sum over milliseconds.
+struct MomentumTests {
+    @Test(arguments: [0.998, 0.99, 0.9], [1.0, -40, 3000])
+    func `the position is the sum of the velocities of each millisecond`(
+        rate: Double, velocity: Double
+    ) {
+        let momentum = Momentum(from: 7, velocity: velocity, decelerationRate: rate)
+        var glide = Glide(velocity: velocity, rate: rate)
+        for millisecond in 0...3000 {
+            let time = Double(millisecond) / 1000
+            #expect(isNear(momentum.position(at: time), 7 + glide.distance))
+            #expect(isNear(momentum.velocity(at: time), glide.velocity))
+            glide.goOn()
+        }
+        #expect(isNear(momentum.end, 7 + Glide.wholeWay(velocity: velocity, rate: rate)))
+    }
+
+    @Test func `after a millisecond the velocity is multiplied by 0.998 by default`() {
+        let momentum = Momentum(from: 0, velocity: 1000)
+        #expect(isNear(momentum.velocity(at: 0), 1000))
+        #expect(isNear(momentum.velocity(at: 0.001), 998))
+        #expect(isNear(momentum.velocity(at: 0.002), 996.004))
+        #expect(momentum.decelerationRate == 0.998)
+        #expect(momentum.start == 0 && momentum.position(at: 0) == 0)
+        // At half the distance, half the velocity remains.
+        #expect(isNear(momentum.position(at: 0.3462269010), momentum.end / 2, 1e-7))
+    }
+
+    @Test func `a movement to an end follows the same curve as one with a velocity`() {
+        let momentum = Momentum(from: -3, to: 9)
+        let whole = Glide.wholeWay(velocity: 1, rate: 0.998)
+        var glide = Glide(velocity: 12 / whole, rate: 0.998)
+        for millisecond in 0..<2000 {
+            #expect(isNear(momentum.position(at: Double(millisecond) / 1000), -3 + glide.distance))
+            glide.goOn()
+        }
+        #expect(momentum.position(at: 1e3) == 9 && momentum.end == 9)
+    }
+
+    @Test func `before time 0 it is at its start, and always between its ends`() {
+        var random = SeededGenerator(seed: 502)
+        for _ in 0..<1000 {
+            let momentum = Momentum(from: random.double(-9...9), velocity: random.double(-900...900))
+            #expect(momentum.position(at: -random.double(0...9)) == momentum.position(at: 0))
+            let times = (0..<20).map { _ in random.double(0...20) }.sorted()
+            let places = times.map { abs(momentum.position(at: $0) - momentum.end) }
+            #expect(places == places.sorted(by: >))
+            #expect(isNear(momentum.position(at: 0), momentum.start))
+        }
+    }
+
+    // Projected ends: a velocity of 2.002 covers a distance of 1.
+    @Test(arguments: [
+        // The nearest multiple, beyond the end and before it.
+        (0.0, 2.4, 1.0, 2.0), (0, 2.6, 1, 3), (0, -2.4, 1, -2), (0, -2.6, 1, -3),
+        // An end halfway between two: forward.
+        (0, 2.5, 1, 3), (0, -2.5, 1, -3),
+        // The nearest is behind the start: the next one in the direction of the movement.
+        (0.4, 0.45, 1, 1), (-0.4, -0.45, 1, -1), (5.1, 5.2, 1, 6), (-5.1, -5.2, 1, -6), (5.9, 5.7, 1, 5),
+        // A short movement from a multiple returns to it.
+        (2, 2.4, 1, 2), (2, 1.6, 1, 2),
+        // Without a movement, the nearest.
+        (2.4, 2.4, 1, 2), (2.6, 2.6, 1, 3),
+        (0, 10, 7, 7), (0, 11, 7, 14), (1, -10, 7, -7), (0.1, 0.9, 0.25, 1),
+    ])
+    func `it rests on the multiple nearest to its end that is not behind the start`(
+        start: Double, stop: Double, step: Double, end: Double
+    ) {
+        let snapped = Momentum(from: start, to: stop).resting(onMultiplesOf: step)
+        #expect(isNear(snapped.end, end))
+        #expect(snapped.start == start && snapped.decelerationRate == 0.998)
+        #expect(isNear(snapped.position(at: 60), end))
+    }
+
+    @Test func `thousands of ends agree with a search through the multiples`() {
+        var random = SeededGenerator(seed: 503)
+        for _ in 0..<5000 {
+            let (start, step) = (random.double(-20...20), random.double(0.05...7))
+            let velocity = random.double(-60...60)
+            let stop = start + Glide.wholeWay(velocity: velocity, rate: 0.998)
+            // The multiples from the start, in the direction of the movement.
+            var ahead = (start / step).rounded(velocity > 0 ? .up : .down) * step
+            let stride = velocity > 0 ? step : -step
+            while abs(ahead + stride - stop) < abs(ahead - stop) { ahead += stride }
+            let momentum = Momentum(from: start, velocity: velocity).resting(onMultiplesOf: step)
+            #expect(isNear(momentum.end, ahead, 1e-7))
+            let mirrored = Momentum(from: -start, velocity: -velocity).resting(onMultiplesOf: step)
+            #expect(mirrored.end == -momentum.end)
+            #expect(mirrored.position(at: 0.123) == -momentum.position(at: 0.123))
+        }
+    }
+
+    @Test(arguments: [0, -1, Double.nan, .infinity])
+    func `an invalid step changes nothing`(step: Double) {
+        let momentum = Momentum(from: 1, velocity: 5)
+        #expect(momentum.resting(onMultiplesOf: step) == momentum)
+    }
+
+    @Test(arguments: [0.5, 3, 1000], [0.001, 0.1, 2])
+    func `after its duration, less than the tolerance remains`(way: Double, tolerance: Double) {
+        for momentum in [Momentum(from: 4, to: 4 + way), Momentum(from: 4, to: 4 - way)] {
+            let duration = momentum.duration(tolerance: tolerance)
+            guard way > tolerance else {
+                #expect(duration == 0)
+                continue
+            }
+            let left = abs(momentum.end - momentum.position(at: duration))
+            #expect(isNear(left / tolerance, 1, 1e-6))
+        }
+        #expect(Momentum(from: 4, to: 4).duration(tolerance: tolerance) == 0)
+        #expect(Momentum(from: 4, to: 9).duration(tolerance: 0) == 0)
+    }
+
+    @Test func `with a number that is not finite nothing moves, and an invalid rate is the normal one`() {
+        for number in [Double.nan, .infinity, -.infinity] {
+            #expect(Momentum(from: 5, velocity: number).position(at: 1) == 5)
+            #expect(Momentum(from: 5, to: number).position(at: 1) == 5)
+            let nowhere = Momentum(from: number, velocity: 3)
+            #expect(nowhere.position(at: 1) == nowhere.position(at: 0) && nowhere.start.isFinite)
+        }
+        for rate in [0, 1, 2, -0.5, Double.nan] {
+            let momentum = Momentum(from: 0, velocity: 9, decelerationRate: rate)
+            #expect(momentum == Momentum(from: 0, velocity: 9))
+        }
+    }
+
+    @Test func `it is as exact after a million revolutions`() {
+        let turn = 2 * Double.pi
+        let (near, far) = (Momentum(from: 0.3, velocity: 8), Momentum(from: 0.3 + 1e6 * turn, velocity: 8))
+        for time in [0, 0.1, 0.5, 2] {
+            #expect(abs(far.position(at: time) - 1e6 * turn - near.position(at: time)) < 1e-8)
+        }
+        let rest = far.resting(onMultiplesOf: turn / 12)
+        #expect(abs(rest.end - 1e6 * turn - near.resting(onMultiplesOf: turn / 12).end) < 1e-8)
+    }
+}

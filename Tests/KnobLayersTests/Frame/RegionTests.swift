@@ -1,0 +1,126 @@
+@testable import KnobLayers
+import KnobTestTools
+import Testing
+
+@MainActor
+struct RegionTests {
+    private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
+        PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
+
+    @Test("a new region is empty, and an empty rectangle adds nothing")
+    func empty() {
+        var region = Region()
+        #expect(region.isEmpty)
+        #expect(region.bounds == .empty)
+        region.add(.empty)
+        region.add(pixels(5, 5, 5, 9))
+        region.add(pixels(9, 9, 3, 3))
+        #expect(region == Region())
+    }
+
+    @Test("distant rectangles stay separate, and one inside another is dropped")
+    func apartAndInside() {
+        var region = Region()
+        region.add(pixels(0, 0, 20, 20))
+        region.add(pixels(200, 200, 220, 220))
+        #expect(Set(region.rects) == [pixels(0, 0, 20, 20), pixels(200, 200, 220, 220)])
+        #expect(region.bounds == pixels(0, 0, 220, 220))
+        region.add(pixels(5, 5, 10, 10))
+        #expect(Set(region.rects) == [pixels(0, 0, 20, 20), pixels(200, 200, 220, 220)])
+        region.add(pixels(-10, -10, 300, 300))
+        #expect(region.rects == [pixels(-10, -10, 300, 300)])
+    }
+
+    @Test("neighbors are merged")
+    func neighbors() {
+        var region = Region()
+        region.add(pixels(0, 0, 30, 30))
+        region.add(pixels(30, 0, 60, 30))
+        #expect(region.rects == [pixels(0, 0, 60, 30)])
+    }
+
+    @Test("an intersection removes the pixels outside a rectangle")
+    func intersection() {
+        var region = Region()
+        region.add(pixels(0, 0, 40, 40))
+        region.add(pixels(200, 0, 240, 40))
+        region.add(pixels(0, 200, 40, 240))
+        region.formIntersection(pixels(20, -5, 220, 300))
+        #expect(
+            Set(region.rects) == [pixels(20, 0, 40, 40), pixels(200, 0, 220, 40), pixels(20, 200, 40, 240)])
+        region.formIntersection(pixels(1000, 1000, 1001, 1001))
+        #expect(region.isEmpty)
+    }
+
+    @Test("removing all pixels makes a region empty")
+    func removeAll() {
+        var region = Region()
+        region.add(pixels(0, 0, 1, 1))
+        region.removeAll()
+        #expect(region == Region())
+    }
+
+    @Test("thousands of regions contain every pixel that was added, in a few rectangles")
+    func coversWhatWasAdded() {
+        var numbers = SeededGenerator(seed: 21)
+        for round in 0..<1500 {
+            var region = Region()
+            var added: [PixelRect] = []
+            let size = numbers.pick([4, 60, 400])
+            for _ in 0..<numbers.int(1...40) {
+                let (x, y) = (numbers.int(-500...1500), numbers.int(-500...1500))
+                let rect = pixels(x, y, x + numbers.int(0...size), y + numbers.int(0...size))
+                region.add(rect)
+                if !rect.isEmpty { added.append(rect) }
+            }
+            #expect(region.rects.count <= 16, "round \(round)")
+            #expect(region.rects.allSatisfy { !$0.isEmpty })
+            for rect in added {
+                // Merging never splits a rectangle, so each is contained in one.
+                #expect(region.rects.contains { $0.contains(rect) }, "round \(round): \(rect)")
+            }
+            let smallest = added.reduce(PixelRect.empty) { $0.union($1) }
+            #expect(region.bounds == smallest, "round \(round)")
+        }
+    }
+
+    @Test("a few small, distant changes are not merged")
+    func staysSmall() {
+        var numbers = SeededGenerator(seed: 22)
+        for _ in 0..<500 {
+            var region = Region()
+            var sum = 0
+            for place in 0..<8 {
+                let (x, y) = (place * 300 + numbers.int(0...50), numbers.int(0...1000))
+                let rect = pixels(x, y, x + numbers.int(1...60), y + numbers.int(1...60))
+                region.add(rect)
+                sum += rect.area
+            }
+            #expect(region.rects.reduce(0) { $0 + $1.area } <= sum + 8 * 500)
+        }
+    }
+
+    @Test("an intersection is exact to the pixel")
+    func intersectionPixelByPixel() {
+        var numbers = SeededGenerator(seed: 23)
+        func holds(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
+            rects.contains { $0.minX <= x && x < $0.maxX && $0.minY <= y && y < $0.maxY }
+        }
+        for _ in 0..<200 {
+            var region = Region()
+            for _ in 0..<6 {
+                let (x, y) = (numbers.int(0...70), numbers.int(0...70))
+                region.add(pixels(x, y, x + numbers.int(1...6), y + numbers.int(1...6)))
+            }
+            let before = region.rects
+            let window = pixels(numbers.int(0...30), numbers.int(0...30), numbers.int(31...80), 60)
+            region.formIntersection(window)
+            for y in stride(from: 0, to: 80, by: 1) {
+                for x in stride(from: y % 2, to: 80, by: 2) {
+                    #expect(holds(region.rects, x, y) == (holds(before, x, y) && holds([window], x, y)))
+                }
+            }
+        }
+    }
+}
