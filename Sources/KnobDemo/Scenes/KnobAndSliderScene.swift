@@ -1,7 +1,8 @@
 import Glibc
 import KnobKit
 
-/// A scene with a knob and a slider that have the same value: the base class of the tutorial's and the rotary scene.
+/// A scene with a knob and a slider that have the same value: the base class of the tutorial's and the rotary
+/// scene.
 class KnobAndSliderScene: ViewController, Scene {
     let knob: Knob
     let valueSlider = Slider()
@@ -10,10 +11,11 @@ class KnobAndSliderScene: ViewController, Scene {
     var observations: [KeyValueObservation] = []
 
     private var pair: [ValueControl] { [knob, valueSlider] }
-    /// A Boolean value that indicates whether a control that is not continuous is being edited: the other follows at
-    /// the end of the edit.
+    /// A Boolean value that indicates whether a control that is not continuous is being edited: the other
+    /// follows at the end of the edit.
     private var isApart: Bool { pair.contains { !$0.isContinuous && $0.isEditing } }
-    /// The value of `isApart` when the last animation of both controls began. They start at different values then.
+    /// The value of `isApart` when the last animation of both controls began. They start at different values
+    /// then.
     private var startedApart = false
 
     init(knob: Knob, _ options: SceneOptions) {
@@ -68,8 +70,8 @@ class KnobAndSliderScene: ViewController, Scene {
             tolerance: 1e-9)
     }
 
-    /// Returns the condition that pointer and thumb are at the same fraction of their range on the screen; none while
-    /// they animate from different values.
+    /// Returns the condition that pointer and thumb are at the same fraction of their range on the screen;
+    /// none while they animate from different values.
     func presentationInvariants(from start: Double, to end: Double) -> [Invariant] {
         if isApart || startedApart && pair.contains(where: \.isAnimating) { return [] }
         let fields = traceFields

@@ -32,7 +32,8 @@ enum Resources {
         }
     }
 
-    /// The folders to search: `share/KnobDemo` beside the program's `bin`, then `Resources` in each folder above.
+    /// The folders to search: `share/KnobDemo` beside the program's `bin`, then `Resources` in each folder
+    /// above.
     private static let folders: [String] = {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)

@@ -7,7 +7,8 @@ extension SceneDescription {
     ) { RotaryScene($0) }
 }
 
-/// The demo of MHRotaryKnob: a knob made of images, a slider, a button for the drag style, and buttons for the limits.
+/// The demo of MHRotaryKnob: a knob made of images, a slider, a button for the drag style, and buttons for
+/// the limits.
 final class RotaryScene: KnobAndSliderScene {
     let label = Label(frame: Rect(x: 40, y: 66, width: 240, height: 21))
     let styleButton = Button(frame: Rect(x: 20, y: 270, width: 280, height: 30))

@@ -2,8 +2,9 @@ import KnobKit
 
 /// A scene before it exists: its name, its texts, its sizes, and how to create it.
 ///
-/// To add a scene, write a file with its class and its description, and add the description to `all`. The command
-/// line, the keys, the `.desktop` file, the metainfo, the manual page, and the tests follow that list.
+/// To add a scene, write a file with its class and its description, and add the description to `all`. The
+/// command line, the keys, the `.desktop` file, the metainfo, the manual page, and the tests follow that
+/// list.
 struct SceneDescription: Sendable {
     /// The name on the command line.
     let name: String

@@ -8,7 +8,8 @@ extension SceneDescription {
     ) { TutorialScene($0) }
 }
 
-/// The tutorial's view controller: a knob, a slider, a label with their value, a random button, and an animate switch.
+/// The tutorial's view controller: a knob, a slider, a label with their value, a random button, and an
+/// animate switch.
 final class TutorialScene: KnobAndSliderScene {
     let valueLabel = Label()
     let animateSwitch = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))

@@ -37,7 +37,8 @@ final class Session {
         window.rootViewController = scene
     }
 
-    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as presented.
+    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as
+    /// presented.
     func presentFrame(
         at time: Double = currentMediaTime(), to destination: (Surface) throws -> Void
     ) throws {

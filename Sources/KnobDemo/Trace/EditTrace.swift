@@ -2,8 +2,9 @@ import KnobKit
 
 /// An observer that reports the user's edits of some controls.
 ///
-/// A control that is not continuous sends `.editingChanged` during an edit and `.valueChanged` at its end; others send
-/// both for each change. `report` is called for each event, also if nothing has changed since the last one.
+/// A control that is not continuous sends `.editingChanged` during an edit and `.valueChanged` at its end;
+/// others send both for each change. `report` is called for each event, also if nothing has changed since the
+/// last one.
 @MainActor
 final class EditTrace {
     private let report: @MainActor (TraceCause, TracePhase) -> Void
@@ -25,7 +26,8 @@ final class EditTrace {
 }
 
 extension TraceCause {
-    /// Creates the cause of the edit of `control` that is in progress. The pointer counts as the control itself.
+    /// Creates the cause of the edit of `control` that is in progress. The pointer counts as the control
+    /// itself.
     @MainActor
     fileprivate init(of control: EditableControl) {
         self =

@@ -6,8 +6,9 @@ final class SceneMonitor {
     private let output: TraceOutput
     private let trace: TraceWriter?
     private let verifies: Bool
-    private var verification = Verification()
     private let start = currentMediaTime()
+    private var (changes, frames, violations) = (0, 0, 0)
+    private var firstViolation: String?
 
     private weak var window: Window?
     private var scene: (any Scene)?
@@ -40,22 +41,26 @@ final class SceneMonitor {
 
     /// Writes the verdict of `--verify` and returns whether all invariants held.
     func finish() -> Bool {
-        guard verifies, verification.frames > 0 else { return true }
-        output.write(verification.verdict)
-        return verification.hasSucceeded
+        guard verifies, frames > 0 else { return true }
+        output.write("verified: \(changes) changes, \(frames) frames, \(violations) out of sync\n")
+        if let firstViolation { output.write("first: \(firstViolation)\n") }
+        return violations == 0
     }
 
     /// The reason why standard output could not be written, or `nil`.
     var outputError: String? { output.error }
 
-    private var time: Double { currentMediaTime() - start }
+    /// The time since the start, in milliseconds.
+    private var time: String { ((currentMediaTime() - start) * 1000).text(decimals: 3) }
 
     private func report(_ cause: TraceCause, _ phase: TracePhase) {
         guard let scene else { return }
         let fields = scene.traceFields
-        if phase == .changed, let reported, reported.hasSameModel(as: fields) { return }
+        if phase == .changed {
+            if let reported, reported.hasSameModel(as: fields) { return }
+            changes += 1
+        }
         reported = fields
-        verification.count(phase)
         check(scene, "\(cause) \(phase)")
         trace?.write(cause, phase, fields, presented: presented, at: time)
     }
@@ -64,12 +69,11 @@ final class SceneMonitor {
     func framePresented() {
         guard let scene, let window else { return }
         let fields = scene.traceFields
-        let wasAnimating = presented?.isAnimating ?? false
-        let isFirst = presented == nil
+        let before = presented
         presented = fields
-        verification.count(.frame)
-        check(scene, "frame \(verification.frames)")
-        if isFirst {
+        frames += 1
+        check(scene, "frame \(frames)")
+        if before == nil {
             reported = fields
             trace?.writeLaunch(scene, fields, scale: window.layerTree.scale, at: time)
         }
@@ -77,13 +81,14 @@ final class SceneMonitor {
             size = window.bounds.size
             trace?.write(.resize, .changed, fields, presented: fields, at: time)
         }
-        if fields.isAnimating || wasAnimating {
+        if fields.isAnimating || before?.isAnimating == true {
             trace?.write(.animation, .frame, fields, presented: fields, at: time)
         }
     }
 
     private func check(_ scene: any Scene, _ moment: @autoclosure () -> String) {
         guard verifies, let violation = scene.invariants.lazy.compactMap(\.violation).first else { return }
-        verification.add(violation: "\(violation) (\(moment()), \((time * 1000).text(decimals: 3)) ms)")
+        violations += 1
+        if firstViolation == nil { firstViolation = "\(violation) (\(moment()), \(time) ms)" }
     }
 }

@@ -1,5 +1,7 @@
 /// The values of a scene that a trace line contains.
-struct TraceFields: Equatable {
+///
+/// All trace lines have the same keys. A scene without a slider or a label writes the knob's value there.
+struct TraceFields {
     /// The model values of the knob and of the slider.
     let knob, slider: Double
     /// The text of the value label.
@@ -8,18 +10,6 @@ struct TraceFields: Equatable {
     let angle: Double
     /// The angle and the slider's value that are on the screen, also in an animation.
     let presentationAngle, presentationSlider: Double
-
-    /// Creates the fields of a scene.
-    ///
-    /// All trace lines have the same keys: a scene without a slider or a label writes the knob's value there.
-    init(
-        knob: Double, slider: Double? = nil, label: String, angle: Double, presentationAngle: Double,
-        presentationSlider: Double? = nil
-    ) {
-        (self.knob, self.slider, self.label) = (knob, slider ?? knob, label)
-        (self.angle, self.presentationAngle) = (angle, presentationAngle)
-        self.presentationSlider = presentationSlider ?? self.slider
-    }
 
     /// A Boolean value that indicates whether the presentation differs from the model.
     var isAnimating: Bool { presentationAngle != angle || presentationSlider != slider }

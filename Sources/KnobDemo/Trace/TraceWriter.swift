@@ -10,7 +10,7 @@ final class TraceWriter {
     init(to output: TraceOutput) { self.output = output }
 
     /// Writes the first line of a scene, then the pending lines.
-    func writeLaunch(_ scene: any Scene, _ fields: TraceFields, scale: Double, at time: Double) {
+    func writeLaunch(_ scene: any Scene, _ fields: TraceFields, scale: Double, at time: String) {
         let frames = scene.controls.map { name, view in
             let frame = view.frame
             let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortText)
@@ -22,11 +22,11 @@ final class TraceWriter {
         pending = []
     }
 
-    /// Writes a line. Before the first frame, when `presented` is `nil`, the line waits for the launch line, which
-    /// already contains all changes.
+    /// Writes a line. Before the first frame, when `presented` is `nil`, the line waits for the launch line,
+    /// which already contains all changes.
     func write(
         _ cause: TraceCause, _ phase: TracePhase, _ fields: TraceFields, presented: TraceFields?,
-        at time: Double
+        at time: String
     ) {
         let line = Self.line(cause, phase, fields, presented: presented ?? fields, at: time)
         if presented != nil {
@@ -38,10 +38,10 @@ final class TraceWriter {
 
     private static func line(
         _ cause: TraceCause, _ phase: TracePhase, _ fields: TraceFields, presented: TraceFields,
-        at time: Double, details: String = ""
+        at time: String, details: String = ""
     ) -> String {
         func number(_ value: Double) -> String { value.text(decimals: 4) }
-        return "{\"ms\":\((time * 1000).text(decimals: 3)),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
+        return "{\"ms\":\(time),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
             + "\"knob\":\(number(fields.knob)),\"slider\":\(number(fields.slider)),"
             + "\"label\":\"\(fields.label)\",\"angle\":\(number(fields.angle)),"
             + "\"shownAngle\":\(number(presented.presentationAngle)),"

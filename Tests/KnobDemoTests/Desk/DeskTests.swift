@@ -3,7 +3,7 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// 800 knobs in one window: each is turned alone.
+    /// 800 knobs in one window: each can be dragged on its own.
     @Suite("The desk")
     struct DeskTests {
         @Test("at launch there are 800 knobs, 32 in a row")
@@ -19,12 +19,12 @@ extension WindowTests {
                 }
                 #expect(wrong.isEmpty)
                 try stage.settle()
-                #expect(stage.demo.lines() == [line], "nothing moves by itself")
+                #expect(stage.demo.lines() == [line], "nothing moves without input")
                 try stage.expectPicture(of: ["--scene", "desk"])
             }
         }
 
-        @Test("a drag of one changes its value and its pixels only", arguments: [0, 31, 400, 768, 799])
+        @Test("a drag changes only that knob's value and pixels", arguments: [0, 31, 400, 768, 799])
         func drag(number: Int) throws {
             try Stage.run(["--scene", "desk"]) { stage in
                 let mark = stage.demo.mark
@@ -50,7 +50,7 @@ extension WindowTests {
             }
         }
 
-        @Test("two knobs, one after the other, keep each its value")
+        @Test("two knobs that are dragged one after the other keep their values")
         func two() throws {
             try Stage.run(["--scene", "desk", "--value", "0.25"]) { stage in
                 for (number, down) in [(5, -12.0), (700, 12)] {
@@ -59,7 +59,7 @@ extension WindowTests {
                     stage.press(at: DeskExpected.place(number, 10, 0))
                     try stage.move(to: place, expecting: DeskExpected.value(of: number, at: place))
                     try stage.finish(.knob, since: mark)
-                    // The wheel at once takes up the value where the hand left it.
+                    // The wheel continues from the value at the end of the drag.
                     let turned = stage.demo.mark
                     let value = DeskExpected.value(of: number, at: place)
                     let end = value > 0.99 ? -0.01 : 0.01
@@ -78,7 +78,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the wheel turns the knob under the pointer and no other")
+        @Test("the wheel changes only the knob under the pointer")
         func wheel() throws {
             try Stage.run(["--scene", "desk"]) { stage in
                 let number = 37
@@ -99,7 +99,7 @@ extension WindowTests {
             }
         }
 
-        @Test("played, all 800 move in each frame, and all stay in step")
+        @Test("with --play, all 800 knobs move in each frame and stay in sync")
         func play() throws {
             try Stage.run(["--scene", "desk", "--play", "--verify"]) { stage in
                 let (first, mark) = (try stage.pixels(), stage.demo.mark)
@@ -109,7 +109,7 @@ extension WindowTests {
                 let wrong = lines.first { $0.cause != .animation || !$0.isInStep }
                 #expect(wrong == nil)
                 #expect(lines.filter { $0.phase == .changed }.count > 200)
-                // Every knob's pointer has moved at least by a pixel.
+                // Every knob's pointer has moved by at least a pixel.
                 let still = (0..<DeskExpected.count).count {
                     !first.differs(from: second, in: DeskExpected.cell(of: $0))
                 }
@@ -118,7 +118,7 @@ extension WindowTests {
             }
         }
 
-        /// Checks that two pictures of the desk differ in the cell of that knob, and nowhere else.
+        /// Checks that two images of the desk differ only in the cell of that knob.
         private func expectOnly(
             _ number: Int, differs before: PixelBuffer, _ after: PixelBuffer,
             sourceLocation: SourceLocation = #_sourceLocation
@@ -134,7 +134,7 @@ extension WindowTests {
 }
 
 extension PixelBuffer {
-    /// Whether a pixel in the box is another.
+    /// Returns whether a pixel in the box differs.
     fileprivate func differs(
         from other: PixelBuffer, in box: (columns: Range<Int>, rows: Range<Int>)
     ) -> Bool {

@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What the window tells the desktop about itself, and when it takes the keyboard.
+    /// The properties of the window, and when it takes the keyboard focus.
     @Suite("The window on its desktop")
     struct CitizenTests {
         @Test(
-            "every property has the type and the format of its convention",
+            "every property has the type and the format that ICCCM and EWMH require",
             arguments: [
                 ("WM_PROTOCOLS", "ATOM/32"), ("WM_CLASS", "STRING/8"), ("WM_NAME", "STRING/8"),
                 ("WM_CLIENT_MACHINE", "STRING/8"), ("WM_NORMAL_HINTS", "WM_SIZE_HINTS/32"),
@@ -22,7 +22,7 @@ extension WindowTests {
             }
         }
 
-        @Test("and says what is so")
+        @Test("every property has the right value")
         func values() throws {
             try Stage.runScripted { stage, _ in
                 let (desktop, window) = (stage.desktop, stage.window)
@@ -35,16 +35,16 @@ extension WindowTests {
                 #expect(
                     desktop.atomNames("_NET_WM_WINDOW_TYPE", of: window) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
                 #expect(desktop.text("_NET_WM_NAME", of: window) == desktop.text("WM_NAME", of: window))
-                // A smallest size is all that is said of sizes: no steps, no largest, no shape.
+                // Only the minimum size is set: no increments, no maximum, no aspect ratio.
                 let hints = desktop.property("WM_NORMAL_HINTS", of: window)
                 #expect(hints.first == 1 << 4)
                 #expect(hints[5] > 0 && hints[6] > 0)
-                // Input and initial state: it takes the keyboard, and opens as a window.
+                // Input and initial state: the window takes input, and opens in the normal state.
                 #expect(desktop.property("WM_HINTS", of: window).prefix(3) == [3, 1, 1])
             }
         }
 
-        @Test("presses of buttons and keys tell when the person was here; moves and others' events do not")
+        @Test("presses of buttons and keys update the user time; moves and events of other clients do not")
         func userTime() throws {
             try Stage.runScripted { stage, manager in
                 func time() -> Int? {
@@ -73,7 +73,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the keyboard is taken when it is offered, as of the offer's time")
+        @Test("the window takes the focus when it is offered, with the time of the offer")
         func focus() throws {
             try Stage.runScripted { stage, manager in
                 let other = stage.desktop.openWindow(x: 900, y: 900, width: 50, height: 50)
@@ -81,7 +81,7 @@ extension WindowTests {
                 let before = try manager.serverTime()
                 manager.offerFocus(to: stage.window, time: before)
                 try manager.wait("the keyboard") { _ in manager.focus == stage.window }
-                // Another window has got it since: an old offer takes nothing away.
+                // Another window has the focus since then: an old offer does not take it away.
                 try manager.setFocus(to: other, time: manager.serverTime())
                 manager.offerFocus(to: stage.window, time: before)
                 manager.offerFocus(to: stage.window, time: 0)
@@ -91,7 +91,7 @@ extension WindowTests {
             }
         }
 
-        @Test("an offer to a window that has just gone is no error")
+        @Test("an offer of the focus to a window that was just withdrawn is no error")
         func focusOfWithdrawn() throws {
             try Stage.runScripted { stage, manager in
                 for time in 1...50 {
@@ -106,7 +106,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag goes on when the window that has the keyboard is offered it again")
+        @Test("a drag continues when the focused window is offered the focus again")
         func focusInDrag() throws {
             try Stage.runScripted { stage, manager in
                 stage.desktop.focus(stage.window)
@@ -118,7 +118,7 @@ extension WindowTests {
             }
         }
 
-        @Test("asked to close it closes, and ends well")
+        @Test("a request to close ends the program with status 0")
         func delete() throws {
             try Stage.runScripted { stage, manager in
                 manager.send("WM_DELETE_WINDOW", to: stage.window, 1, format: 8)

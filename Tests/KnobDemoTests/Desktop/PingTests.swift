@@ -2,36 +2,36 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A window manager asks whether the program is alive, and closes it if not.
+    /// The window manager's check whether the program responds (_NET_WM_PING).
     @Suite("The window manager's ping")
     struct PingTests {
-        @Test("it is answered at rest, with its own time")
+        @Test("the reply at rest has the time of the ping")
         func atRest() throws {
             try Stage.runScripted { stage, manager in
                 for time in [1, 77, 0x7FFF_FFFF] { try expectAnswer(stage, manager, time: time) }
             }
         }
 
-        @Test("and in mid-drag")
+        @Test("the program replies during a drag")
         func inDrag() throws {
             try Stage.runScripted { stage, manager in
                 stage.press(at: Expected.ring(200))
                 try stage.turn(to: 230)
                 try expectAnswer(stage, manager, time: 5)
-                // The drag goes on.
+                // The drag continues.
                 try stage.turn(to: 260)
                 stage.release()
             }
         }
 
-        @Test("and while something moves without an end")
+        @Test("the program replies during an endless animation")
         func inAnimation() throws {
             try Stage.runScripted(["--play"]) { stage, manager in
                 for time in 1...20 { try expectAnswer(stage, manager, time: time) }
             }
         }
 
-        @Test("and while it is withdrawn, moving or not", arguments: [[], ["--play"]])
+        @Test("the program replies while the window is withdrawn", arguments: [[], ["--play"]])
         func withdrawn(arguments: [String]) throws {
             try Stage.runScripted(arguments) { stage, manager in
                 manager.withdraw(stage.window)
@@ -39,12 +39,13 @@ extension WindowTests {
             }
         }
 
-        @Test("and in a flood of messages and motions, while that goes on")
+        @Test("the program replies during a flood of messages and motions")
         func inFlood() throws {
             try Stage.runScripted { stage, manager in
                 var sent = 0
                 var answered = 0
-                // A hundred thousand events, and as many more as it takes: the answer must not wait for the end.
+                // A hundred thousand events, and more until the reply comes: it must not wait for the last
+                // event.
                 while sent < 100_000 || answered < 5 && sent < 3_000_000 {
                     manager.flood(stage.window, count: 500)
                     sent += 1000
@@ -53,7 +54,7 @@ extension WindowTests {
                     answered = manager.notes.count { if case .pong = $0 { true } else { false } }
                 }
                 #expect(answered >= 5, "of \(sent / 1000) pings, after \(sent) events")
-                // Afterwards each has had its answer, in the order in which they were asked.
+                // At the end each ping has its reply, in the order of the pings.
                 let count = sent / 1000
                 try manager.wait("all answers", timeout: 30) { _ in pongs(manager).count == count }
                 #expect(pongs(manager) == (1...count).map { $0 * 1000 })
@@ -63,7 +64,7 @@ extension WindowTests {
             }
         }
 
-        @Test("what is no ping, or about another window, is not answered")
+        @Test("other messages, and pings for other windows, get no reply")
         func forged() throws {
             try Stage.runScripted { stage, manager in
                 let window = Int(stage.window)

@@ -4,11 +4,11 @@ import KnobTestTools
 import Testing
 
 extension WindowTests {
-    /// What the desktop's portal says of dark and light, by a session's bus of the test's own; and buses that say
-    /// nothing, which must keep nobody waiting.
+    /// The appearance setting of the desktop portal, on a session bus of the test's own, and buses that never
+    /// reply, which must not block the program.
     @Suite("The desktop's portal")
     struct PortalTests {
-        @Test("a portal that wants the dark is followed, and when it changes its mind as well")
+        @Test("the portal's appearance is followed at launch and later")
         func followed() throws {
             try run(["color-scheme": 1]) { stage, portal, _ in
                 try expectAppearance(stage, "dark")
@@ -22,7 +22,7 @@ extension WindowTests {
             }
         }
 
-        @Test("it goes before the theme's name, unless it has no preference")
+        @Test("the portal overrides the theme's name, unless it has no preference")
         func beforeTheme() throws {
             try run(["color-scheme": 2]) { stage, portal, _ in
                 try wait(for: portal)
@@ -36,7 +36,7 @@ extension WindowTests {
             }
         }
 
-        @Test("--appearance goes before it")
+        @Test("--appearance overrides the portal")
         func overridden() throws {
             try run(["color-scheme": 1], ["--appearance", "light"]) { stage, portal, _ in
                 try wait(for: portal)
@@ -44,7 +44,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a thousand changes at once are a few questions")
+        @Test("a thousand changes at once cause only a few calls")
         func flood() throws {
             try run(["color-scheme": 1]) { stage, portal, _ in
                 try expectAppearance(stage, "dark")
@@ -55,7 +55,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a change while the answer is on its way is not lost")
+        @Test("a change during a call is not lost")
         func changeBetween() throws {
             try run(["color-scheme": 2]) { stage, portal, _ in
                 try wait(for: portal)
@@ -65,7 +65,7 @@ extension WindowTests {
             }
         }
 
-        @Test("where it wants less motion, nothing is animated")
+        @Test("with the portal's reduced motion, nothing is animated")
         func reducedMotion() throws {
             try run(["reduced-motion": 1], ["--animate", "--seed", "62"]) { stage, portal, _ in
                 try wait(for: portal)
@@ -75,7 +75,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a portal that starts later is heard when it tells of a change")
+        @Test("a portal that starts later is followed from its first change on")
         func late() throws {
             let bus = try SessionBus()
             defer { bus.stop() }
@@ -89,7 +89,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a bus that goes away takes nothing along")
+        @Test("the program continues when the bus ends")
         func busDies() throws {
             try run(["color-scheme": 1]) { stage, portal, bus in
                 try expectAppearance(stage, "dark")
@@ -100,7 +100,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a bus that freezes keeps nobody waiting")
+        @Test("a bus that stops does not block the program")
         func busFreezes() throws {
             try run(["color-scheme": 1]) { stage, _, bus in
                 try expectAppearance(stage, "dark")
@@ -111,12 +111,12 @@ extension WindowTests {
         }
 
         @Test(
-            "a bus that never answers delays nothing, whether it takes the connection or not",
+            "a bus that never replies delays nothing, whether it accepts the connection or not",
             arguments: [8, 0])
         func silentBus(backlog: Int32) throws {
             let socket = try SilentSocket(backlog: backlog)
             defer { socket.stop() }
-            // With no room left in the queue, whoever connects waits.
+            // With a full queue, a connecting client waits.
             if backlog == 0 { try socket.fill() }
             try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket.path)"]) { stage in
                 try expectSilence(stage)
@@ -126,7 +126,7 @@ extension WindowTests {
         }
 
         @Test(
-            "an address that leads nowhere is no fault",
+            "an invalid bus address is no error",
             arguments: ["unix:path=/nonexistent", "nonsense", "unix:", "tcp:host=,port=x", ";;"])
         func noBus(address: String) throws {
             try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": address]) { stage in
@@ -139,7 +139,7 @@ extension WindowTests {
 
         private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
 
-        /// Runs the demo on a bus with a portal that has these values.
+        /// Runs the demo on a bus with a portal that has these settings.
         private func run(
             _ values: [String: UInt32], _ arguments: [String] = [],
             _ body: (Stage, SettingsPortal, SessionBus) throws -> Void
@@ -153,7 +153,7 @@ extension WindowTests {
             }
         }
 
-        /// Waits until the demo has asked the portal and has dealt with the answer.
+        /// Waits until the demo has called the portal and has handled the reply.
         private func wait(for portal: SettingsPortal) throws {
             let deadline = Date(timeIntervalSinceNow: 10)
             while portal.questionCount == 0 {
@@ -163,7 +163,7 @@ extension WindowTests {
             usleep(50_000)
         }
 
-        /// Waits until the window has this appearance, and checks all of it.
+        /// Waits until the window has this appearance, and checks all its pixels.
         private func expectAppearance(
             _ stage: Stage, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
@@ -172,7 +172,7 @@ extension WindowTests {
             try stage.expectPicture(of: ["--appearance", name], sourceLocation: sourceLocation)
         }
 
-        /// Checks that the demo works, sleeps when there is nothing to do, and complains of nothing.
+        /// Checks that the demo works, sleeps when idle, and reports no message.
         private func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
             try stage.expectNothingIsStuck(sourceLocation: sourceLocation)
             try stage.settle()

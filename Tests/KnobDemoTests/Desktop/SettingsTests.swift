@@ -4,11 +4,11 @@ import KnobTestTools
 import Testing
 
 extension WindowTests {
-    /// What the desktop says of scale, theme and motion by its resources and its manager, at the start and while the
-    /// program runs.
+    /// The settings for scale, theme, and motion, from the X resources and the settings manager, at launch
+    /// and later.
     @Suite("The desktop's settings")
     struct SettingsTests {
-        @Test("resources that are there at the start give the scale of the first frame")
+        @Test("the X resources at launch set the scale of the first frame")
         func resourcesAtLaunch() throws {
             try Stage.run(preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
                 #expect(stage.launch.scale == 1.5)
@@ -17,7 +17,7 @@ extension WindowTests {
             }
         }
 
-        @Test("GDK_SCALE does where the desktop says nothing, and no more")
+        @Test("GDK_SCALE sets the scale only if the desktop does not")
         func environment() throws {
             try Stage.run(environment: ["GDK_SCALE": "2"]) { #expect($0.launch.scale == 2) }
             try Stage.run(
@@ -25,14 +25,14 @@ extension WindowTests {
                 { #expect($0.launch.scale == 1.25) })
         }
 
-        @Test("new resources make the window larger in pixels, not in points, and back")
+        @Test("new resources change the window's size in pixels, not in points")
         func resourcesWhileRunning() throws {
             try Stage.run(["--value", "0.3"]) { stage in
                 let mark = stage.demo.mark
                 stage.desktop.setResources("Xcursor.size: 48\nXft.dpi: 192\n")
                 try expectSize(stage, 640, 960)
                 try stage.expectPicture(of: ["--value", "0.3", "--scale", "2"])
-                // A side of 479.5 pixels or so is rounded; back at 1 it must be what it was.
+                // A side of 479.5 pixels is rounded. At scale 1 it must have its old size again.
                 for dots in [101, 137, 77, 192] {
                     stage.desktop.setResources("Xft.dpi: \(dots)")
                     let scale = Double(dots) / 96
@@ -46,7 +46,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a hundred changes at once end with the last")
+        @Test("after a hundred changes at once the last one applies")
         func quickChanges() throws {
             try Stage.run { stage in
                 for step in 0..<100 { stage.desktop.setResources("Xft.dpi: \(step % 2 == 0 ? 192 : 96)") }
@@ -57,7 +57,7 @@ extension WindowTests {
             }
         }
 
-        @Test("in the middle of a drag the hand keeps the knob")
+        @Test("a change of scale does not end a drag")
         func midDrag() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(200))
@@ -72,7 +72,7 @@ extension WindowTests {
             }
         }
 
-        @Test("--scale and --appearance go before the desktop, at the start and later")
+        @Test("--scale and --appearance override the desktop at launch and later")
         func overridden() throws {
             let prepare: (Desktop) -> Void = { $0.setResources("Xft.dpi: 192") }
             try Stage.run(["--scale", "1", "--appearance", "light"], preparing: prepare) { stage in
@@ -84,7 +84,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a manager that is there at the start gives scale and theme of the first frame")
+        @Test("a settings manager at launch sets the scale and the theme of the first frame")
         func managerAtLaunch() throws {
             var manager: SettingsManager?
             defer { manager?.stop() }
@@ -100,7 +100,7 @@ extension WindowTests {
                 })
         }
 
-        @Test("a manager that comes, changes its mind, dies and comes back is followed")
+        @Test("the settings of a manager that starts, changes them, ends, and starts again are followed")
         func managerWhileRunning() throws {
             try Stage.run { stage in
                 try stage.expectPicture(of: [])
@@ -111,7 +111,7 @@ extension WindowTests {
                 try stage.expectPicture(of: [])
                 first.write(Self.dark)
                 try stage.expectPicture(of: ["--appearance", "dark"])
-                // Its settings outlive it, until there is another.
+                // Its settings stay until there is another manager.
                 first.stop()
                 try stage.expectPicture(of: ["--appearance", "dark"])
                 let second = try SettingsManager(
@@ -123,7 +123,7 @@ extension WindowTests {
             }
         }
 
-        @Test("managers that are gone as soon as they have come are no error")
+        @Test("managers that end as soon as they have started are no error")
         func fleetingManagers() throws {
             try Stage.run { stage in
                 for _ in 0..<50 { try SettingsManager(on: stage.server.display, Self.dark).stop() }
@@ -135,7 +135,7 @@ extension WindowTests {
             }
         }
 
-        @Test("what can't be read leaves the settings as they were, with one message")
+        @Test("invalid settings change nothing and are reported once")
         func garbage() throws {
             try Stage.run { stage in
                 stage.desktop.setResources("Xft.dpi: 120")
@@ -159,13 +159,13 @@ extension WindowTests {
                 for (place, write) in wrongs.enumerated() {
                     write()
                     try expectMessages(stage, place + 1)
-                    // The same fault again is no news.
+                    // The same error is not reported again.
                     write()
                     try stage.settle()
                     try expectMessages(stage, place + 1)
                 }
                 try stage.expectPicture(of: ["--scale", "1.25", "--appearance", "dark"])
-                // And what can be read counts again.
+                // Valid settings apply again.
                 manager.write(SettingsBytes.make(texts: ["Net/ThemeName": "Arc"]))
                 stage.desktop.setResources("")
                 try expectSize(stage, 320, 480)
@@ -173,7 +173,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a stranger who calls himself the manager is none")
+        @Test("a client without the manager selection is ignored")
         func forged() throws {
             try Stage.run { stage in
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
@@ -189,7 +189,7 @@ extension WindowTests {
             }
         }
 
-        @Test("where the desktop wants no motion, what would be animated is there at once")
+        @Test("with reduced motion, changes are not animated")
         func reducedMotion() throws {
             let still = SettingsBytes.make(numbers: ["Gtk/EnableAnimations": 0])
             try Stage.run(["--animate", "--seed", "61"]) { stage in

@@ -2,10 +2,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A window manager waits until what it has resized is drawn (_NET_WM_SYNC_REQUEST).
-    @Suite("The window manager waits for frames")
+    /// The frame synchronization with a window manager that resizes the window (_NET_WM_SYNC_REQUEST).
+    @Suite("Frame synchronization")
     struct SyncTests {
-        @Test("a counter is there for each way, both at an even value")
+        @Test("the window has a basic and an extended counter, both with an even value")
         func counters() throws {
             try Stage.runScripted { stage, manager in
                 #expect(
@@ -19,7 +19,7 @@ extension WindowTests {
         }
 
         @Test(
-            "the counter has the value when the new size is on the window, and not before",
+            "the counter has the requested value when the new size is drawn, not before",
             .enabled(if: DrawingWatch.isPossible, "libXdamage.so.1 not found"), arguments: [false, true])
         func drawnFirst(isExtended: Bool) throws {
             try Stage.runScripted { stage, manager in
@@ -60,20 +60,21 @@ extension WindowTests {
             try stage.expectPicture(of: ["--size", "\(side)x\(side)"])
         }
 
-        @Test("a size that the window has already is answered as well", arguments: [false, true])
+        @Test("a request for the current size updates the counter too", arguments: [false, true])
         func sameSize(isExtended: Bool) throws {
             try Stage.runScripted { stage, manager in
                 let counters = try counters(of: stage)
                 let counter = isExtended ? counters.extended : counters.basic
                 manager.requestSync(stage.window, value: 240, isExtended: isExtended)
-                // The server tells of a change of any kind: here of the border.
+                // The server reports every change, here one of the border.
                 manager.setBorder(of: stage.window, width: 1)
                 try manager.wait("the counter") { _ in manager.value(of: counter) == 240 }
             }
         }
 
         @Test(
-            "so it is when the window goes at once, before or after the new size", arguments: [false, true])
+            "the counter is updated when the window is withdrawn before or after the new size",
+            arguments: [false, true])
         func withdrawn(isResized: Bool) throws {
             try Stage.runScripted(["--play"]) { stage, manager in
                 let counters = try counters(of: stage)
@@ -88,14 +89,14 @@ extension WindowTests {
                         manager.value(of: counters.basic) == value
                             && manager.value(of: counters.extended) >= value
                     }
-                    // A frame of the animation may still have come before it went.
+                    // A frame of the animation may have been drawn before the withdrawal.
                     #expect(manager.value(of: counters.extended) % 2 == 0)
                     stage.desktop.map(stage.window)
                 }
             }
         }
 
-        @Test("so it is amid an animation, whose every frame is odd first and then even")
+        @Test("during an animation, the counter is odd while a frame is drawn, and even afterwards")
         func inAnimation() throws {
             try Stage.runScripted(["--play"]) { stage, manager in
                 let counters = try counters(of: stage)
@@ -118,7 +119,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a window that is covered leaves nobody waiting")
+        @Test("a covered window updates the counter")
         func covered() throws {
             try Stage.runScripted { stage, manager in
                 let counters = try counters(of: stage)
@@ -130,7 +131,7 @@ extension WindowTests {
             }
         }
 
-        @Test("no value that a stranger asks for stops the picture")
+        @Test("no counter value that another client requests stops drawing")
         func hostile() throws {
             try Stage.runScripted { stage, manager in
                 let counters = try counters(of: stage)
@@ -142,19 +143,19 @@ extension WindowTests {
                     #expect(manager.value(of: counters.extended) % 2 == 0)
                 }
                 try stage.settle()
-                // Frames are counted on from the largest that was taken.
+                // The counter continues from the largest accepted value.
                 #expect((1 << 61...1 << 61 + 100).contains(manager.value(of: counters.extended)))
                 try stage.expectPicture(of: ["--size", "404x400"])
             }
         }
 
-        @Test("openbox resizes the window by its border in step with the content")
+        @Test("openbox resizes the window by its border, and the content follows")
         func openbox() throws {
             try Stage.run(managed: true) { stage in
                 let counters = try counters(of: stage)
                 let before = stage.desktop.size(of: stage.window)
                 let origin = stage.desktop.origin(of: stage.window)
-                // Below the content is the part of the frame to take hold of.
+                // The border to drag is below the content.
                 let (x, y) = (origin.x + 160, origin.y + before.height + 2)
                 stage.desktop.movePointer(x: x, y: y)
                 stage.desktop.press()
@@ -169,7 +170,7 @@ extension WindowTests {
             }
         }
 
-        /// Moves the pointer until the window has followed: the first motions only make a drag of it.
+        /// Moves the pointer until the window has the height. The first motions only begin the drag.
         private func drag(to x: Int, _ y: Int, height: Int, _ stage: Stage) throws {
             var shift = 0
             try stage.desktop.wait("a height of \(height)") {

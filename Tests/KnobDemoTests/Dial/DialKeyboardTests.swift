@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The dial's wheel and keys: whole numbers, whatever the hand does.
+    /// The dial's wheel and keys, which change the value by whole numbers.
     @Suite("The dial's wheel and keys")
     struct DialKeyboardTests {
-        @Test("the wheel goes one number a notch, up to the next, and round at both ends")
+        @Test("the wheel changes the value by one per notch and wraps at both ends")
         func wheel() throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
@@ -26,7 +26,7 @@ extension WindowTests {
             }
         }
 
-        /// Turns the wheel by a notch.
+        /// Scrolls by a notch.
         private func turnWheel(_ stage: Stage, from last: Int, to next: Int) throws {
             let mark = stage.demo.mark
             stage.desktop.turnWheel(up: next == (last + 1) % 12)
@@ -35,7 +35,7 @@ extension WindowTests {
             }
         }
 
-        @Test("with the button down the wheel does nothing, nor do the arrows")
+        @Test("while the button is down, the wheel and the arrow keys do nothing")
         func inHand() throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
@@ -51,7 +51,9 @@ extension WindowTests {
             }
         }
 
-        @Test("after a click the arrows go one number, Home to the first and End to the last")
+        @Test(
+            "after a click the arrow keys change the value by one, and Home and End set the first and the last"
+        )
         func keys() throws {
             try Stage.dial { stage in
                 stage.click(at: DialExpected.middle)
@@ -72,7 +74,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a key that repeats in the middle of a movement loses no number")
+        @Test("a repeating key loses no number during an animation")
         func fastKeys() throws {
             try Stage.dial { stage in
                 stage.click(at: DialExpected.middle)
@@ -84,7 +86,7 @@ extension WindowTests {
             }
         }
 
-        @Test("without the focus the keys do nothing")
+        @Test("without the focus, keys do nothing")
         func noFocus() throws {
             try Stage.dial { stage in
                 try stage.expectSilence("keys without the focus") {
@@ -93,7 +95,7 @@ extension WindowTests {
             }
         }
 
-        @Test("it starts with the value it is told and shows it", arguments: [0, 3, 11])
+        @Test("--value sets the number at launch", arguments: [0, 3, 11])
         func value(_ value: Int) throws {
             let arguments = ["--scene", "dial", "--value", "\(value)"]
             try Stage.run(arguments) { stage in
@@ -103,7 +105,7 @@ extension WindowTests {
         }
 
         @Test(
-            "the window shows what --snapshot draws, light and dark, at any scale",
+            "the window matches --snapshot in both appearances at any scale",
             arguments: ["light", "dark"],
             [1, 1.5])
         func likeSnapshot(appearance: String, scale: Double) throws {
@@ -113,7 +115,7 @@ extension WindowTests {
             }
         }
 
-        @Test("at whatever number a hand has brought it to, it looks like another that was told it")
+        @Test("after a drag it looks like a dial that was launched with the same number")
         func sameWhicheverWay() throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark

@@ -4,16 +4,17 @@ import Testing
 
 @testable import KnobDemo
 
-/// The scenes of the dial and of the desk as they were looked at and found good, by the same measure as the others.
+/// The scenes of the dial and of the desk against reference images, with the same tolerance as the other
+/// scenes.
 @MainActor
-@Suite("Reference pictures of the dial and the desk")
+@Suite("Reference images of the dial and the desk")
 struct DialReferencePictureTests {
-    /// What a person has done before the picture is taken.
+    /// The state of the scene in the image.
     enum Moment: String, CaseIterable, Sendable {
         case rest, focused, disabled, spinning
     }
 
-    @Test("the dial's scene looks as it did", arguments: Moment.allCases)
+    @Test("the dial's scene matches its reference images", arguments: Moment.allCases)
     func dial(moment: Moment) throws {
         for appearance in Appearance.allCases {
             for scale in [1.0, 2] {
@@ -23,7 +24,7 @@ struct DialReferencePictureTests {
         }
     }
 
-    @Test("the desk looks as it did")
+    @Test("the desk matches its reference image")
     func desk() throws {
         let (window, size) = (Window(contentSize: Size(width: 1280, height: 1000)), (1280, 1000))
         window.rootViewController = DeskScene(SceneOptions())
@@ -32,7 +33,7 @@ struct DialReferencePictureTests {
         try ReferencePicture.compare(PixelBuffer(surface), named: "desk-rest-light-1")
     }
 
-    /// The dial's window after `moment`, on a clock set by hand.
+    /// Returns the dial's window at `moment`, on a clock that the test sets.
     private func draw(_ moment: Moment, _ appearance: Appearance, _ scale: Double) throws -> PixelBuffer {
         let scene = DialScene(SceneOptions(value: 2))
         let window = Window(contentSize: Size(width: 375, height: 667))
@@ -57,7 +58,8 @@ struct DialReferencePictureTests {
             for move in 1...10 { point(.moved, 187 + 6 * Double(move), at: 100 + 0.01 * Double(move)) }
             point(.released(button: 1), 247, at: 100.1)
             try frame(at: 101)
-            // 600 points a second at the rim: three radians to go, of which .998 to the power of 300 are left.
+            // At 600 points per second at the rim, the spin is three radians; a fraction of .998 to the power
+            // of 300 remains.
             try frame(at: 101.3)
         }
         if moment != .spinning {

@@ -3,11 +3,12 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A dial that was let go in a movement goes on by itself.
+    /// The momentum of a dial that is released during a movement.
     @Suite("A dial that spins")
     struct DialSpinTests {
         @Test(
-            "it goes on the way it was let go, never back, and rests on a number", arguments: [true, false])
+            "it continues in the direction of the drag, never back, and rests on a number",
+            arguments: [true, false])
         func flick(clockwise: Bool) throws {
             try Stage.dial { stage in
                 let (end, mark) = try stage.flick(clockwise: clockwise)
@@ -38,7 +39,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a press stops it, and let go without a movement it rests on the nearest number")
+        @Test("a press stops it, and after a release without a movement it rests on the nearest number")
         func press() throws {
             try Stage.dial { stage in
                 for clockwise in [true, false] {
@@ -64,7 +65,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a second flick in mid-spin goes on from where it is seen")
+        @Test("a second flick during a spin continues from the presentation angle")
         func again() throws {
             try Stage.dial { stage in
                 let (end, mark) = try stage.flick(clockwise: true)
@@ -82,7 +83,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a resize in mid-spin leaves it turning to where it was going")
+        @Test("a resize during a spin does not change its target")
         func resize() throws {
             try Stage.dial { stage in
                 let (end, mark) = try stage.flick(clockwise: true)
@@ -99,7 +100,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the wheel in mid-spin goes one number further than the spin would have")
+        @Test("the wheel during a spin moves the target by one number")
         func wheel() throws {
             try Stage.dial { stage in
                 let (end, mark) = try stage.flick(clockwise: true)

@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hand turns the dial and holds it still before it lets go.
-    @Suite("Turning the dial")
+    /// Drags of the dial that end without momentum.
+    @Suite("Dragging the dial")
     struct DialTurnTests {
-        /// Where a drag begins, by how much it goes on four times, and how far that turns the disc.
+        /// A drag: its start, its step, which is repeated four times, and the rotation of the disc.
         struct Drag: CustomTestStringConvertible, Sendable {
             let name: String
             let start: Place
@@ -30,7 +30,7 @@ extension WindowTests {
             Drag(name: "rather right than down", start: DialExpected.left, right: 12, down: 9, turn: 0.6),
         ]
 
-        @Test("at launch everything is at zero and in its place")
+        @Test("at launch the value is 0 and the controls have their frames")
         func launch() throws {
             try Stage.dial { stage in
                 let line = stage.launch
@@ -39,7 +39,7 @@ extension WindowTests {
                 #expect(stage.desktop.size(of: stage.window) == (375, 667))
                 #expect(line.controls?["dial"] == DialExpected.frame)
                 let label = try #require(line.controls?["label"])
-                // In the middle of the window, above the dial.
+                // The label is in the middle of the space above the dial.
                 #expect(label[0] + label[2] / 2 == 375 / 2.0)
                 #expect(label[1] > 0 && label[1] + label[3] < DialExpected.frame[1])
                 try stage.settle()
@@ -47,7 +47,9 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag turns it by its length, and let go it rests on the number", arguments: drags)
+        @Test(
+            "a drag rotates the dial by its length, and after the release it rests on a number",
+            arguments: drags)
         func directions(drag: Drag) throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
@@ -70,7 +72,7 @@ extension WindowTests {
             }
         }
 
-        @Test("100 points are one radian")
+        @Test("a drag of 100 points is a rotation by one radian")
         func radian() throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
@@ -82,7 +84,7 @@ extension WindowTests {
         }
 
         @Test(
-            "it rests on the nearest number: the way there and back divides at half a step",
+            "it rests on the nearest number, forward or back from half a step",
             arguments: [(26.0, 0), (27, 11), (-26, 0), (-27, 1), (78, 11), (79, 10)])
         func nearest(points: Double, value: Int) throws {
             try Stage.dial { stage in
@@ -94,10 +96,11 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag that leaves the window goes on, more than half of the way round")
+        @Test("a drag that leaves the window continues, over more than half a revolution")
         func round() throws {
             try Stage.dial { stage in
-                // Four radians are 7.64 numbers: to the eighth, and from there back over the same way and to the first.
+                // Four radians are 7.64 numbers: it rests on the eighth. The same distance back rests on the
+                // first.
                 for (direction, value) in [(1.0, 4), (-1, 0)] {
                     let mark = stage.demo.mark
                     let before = try #require(stage.demo.lines().last).angle
@@ -109,7 +112,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a press alone changes nothing, and beside the disc there is nothing to turn")
+        @Test("a press alone changes nothing, and neither does a drag beside the disc")
         func pressOnly() throws {
             try Stage.dial { stage in
                 try stage.expectSilence("a click") {
@@ -124,7 +127,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Escape brings the number back, and the hand has lost the dial")
+        @Test("Escape restores the number and ends the drag")
         func escape() throws {
             try Stage.dial(["--value", "5"]) { stage in
                 let mark = stage.demo.mark
@@ -145,7 +148,7 @@ extension WindowTests {
         }
 
         @Test(
-            "when another window takes the keyboard, the drag is cancelled and it rests on the nearest number"
+            "when another window takes the focus, the drag is cancelled and the dial rests on the nearest number"
         )
         func focusLost() throws {
             try Stage.dial(["--value", "5"]) { stage in

@@ -3,23 +3,24 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Every kind of screen that the X server of the tests can have: the picture is right as far as its colours go.
+    /// Every depth and visual class of Xvfb: the window is right as far as the colors of the screen allow.
     @Suite("Depths")
     struct DepthTests {
-        /// How far a channel may be from that of 24 bits: half a step of the coarsest channel and cairo's rounding.
-        @Test("true colours", arguments: [(15, 10), (16, 10), (24, 2), (30, 2)])
+        /// The second argument is the tolerance of a channel against 24 bits: half a step of the coarsest
+        /// channel, and cairo's rounding.
+        @Test("TrueColor visuals", arguments: [(15, 10), (16, 10), (24, 2), (30, 2)])
         func trueColor(depth: Int, tolerance: Int) throws {
             try expectPicture(on: XServer(depth: depth), tolerance: tolerance)
         }
 
         /// 4 is TrueColor and 5 DirectColor with 3 bits of red and green and 2 of blue.
-        @Test("8 bits of colours", arguments: [4, 5])
+        @Test("visuals with 8 bits", arguments: [4, 5])
         func eightBits(visualClass: Int) throws {
             try expectPicture(on: XServer(depth: 8, options: ["-cc", "\(visualClass)"]), tolerance: 50)
         }
 
         /// 2 is StaticColor, 3 PseudoColor, 0 StaticGray, 1 GrayScale.
-        @Test("8 bits with a table of colours or grays", arguments: [2, 3, 0, 1])
+        @Test("visuals with 8 bits and a colormap, or grays", arguments: [2, 3, 0, 1])
         func table(visualClass: Int) throws {
             let isGray = visualClass < 2
             try expectPicture(
@@ -30,7 +31,7 @@ extension WindowTests {
             on server: @autoclosure () throws -> XServer, tolerance: Int, isGray: Bool = false
         ) throws {
             try Stage.run(["--value", "0.3", "--verify", "--position", "100,100"], on: server()) { stage in
-                // A part of the picture is drawn again.
+                // This draws a part of the window again.
                 stage.press(at: Expected.ring(180))
                 try stage.turn(to: 225)
                 stage.release()
@@ -48,7 +49,7 @@ extension WindowTests {
 }
 
 extension PixelBuffer {
-    /// The same without colours.
+    /// Returns the image in grays.
     fileprivate var gray: PixelBuffer {
         var picture = self
         for y in 0..<height {

@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hundred thousand made-up events a second.
-    @Suite("A flood")
+    /// A hundred thousand sent events per second.
+    @Suite("A flood of events")
     struct FloodTests {
-        @Test("an animation keeps half of its frames at least", arguments: ["tutorial", "desk"])
+        @Test("an animation keeps at least half of its frames", arguments: ["tutorial", "desk"])
         func animation(scene: String) throws {
             try Stage.run(["--scene", scene, "--play", "--verify"]) { stage in
                 let calm = try frames(stage, in: 2)
@@ -19,7 +19,7 @@ extension WindowTests {
             }
         }
 
-        @Test("it does not pile up: a wish that comes last is heard", arguments: ["tutorial", "desk"])
+        @Test("the last event is handled, a request to close", arguments: ["tutorial", "desk"])
         func close(scene: String) throws {
             try Stage.run(["--scene", scene, "--play", "--verify"]) { stage in
                 let flood = try flood(stage)
@@ -30,7 +30,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a real drag of the knob goes on through it, and nothing else changes the value")
+        @Test("a real drag of the knob continues, and nothing else changes the value")
         func drag() throws {
             try Stage.run(["--verify"]) { stage in
                 let flood = try flood(stage)
@@ -47,7 +47,7 @@ extension WindowTests {
             }
         }
 
-        /// Everything that can be forged, and messages as well.
+        /// All events and messages that a client can send.
         private func flood(_ stage: Stage) throws -> Flood {
             let ping = stage.desktop.number(of: "WM_PROTOCOLS")
             let messages = (0..<100).map { number in
@@ -58,7 +58,7 @@ extension WindowTests {
                 perSecond: 100_000)
         }
 
-        /// How many frames of its animation the demo draws in so many seconds.
+        /// Returns the number of frames that the demo draws in so many seconds.
         private func frames(_ stage: Stage, in seconds: Double) throws -> Int {
             let mark = stage.demo.mark
             usleep(UInt32(seconds * 1e6))

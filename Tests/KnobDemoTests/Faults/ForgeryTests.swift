@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What other programs make up: it changes nothing, however much of it there is.
-    @Suite("Forgery")
+    /// Events that other programs send: they change nothing.
+    @Suite("Sent events")
     struct ForgeryTests {
-        @Test("a hand, keys and a focus that another program plays change nothing")
+        @Test("sent presses, keys, and focus changes change nothing")
         func input() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 stage.desktop.focus(stage.window)
@@ -20,7 +20,7 @@ extension WindowTests {
             }
         }
 
-        @Test("nor do they end a real drag, or a number that is being typed")
+        @Test("sent events end neither a real drag nor a number that is being typed")
         func inDrag() throws {
             try Stage.run { stage in
                 stage.desktop.focus(stage.window)
@@ -40,7 +40,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the window is as large as the server says, whatever others say", arguments: [1, 3000, 65535])
+        @Test("sent sizes don't change the size of the window", arguments: [1, 3000, 65535])
         func size(side: Int) throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try stage.settle()
@@ -51,7 +51,7 @@ extension WindowTests {
             }
         }
 
-        @Test("messages of any type and format change nothing, but for the one that asks to close")
+        @Test("messages of any type and format change nothing, except for the request to close")
         func messages() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try stage.settle()
@@ -66,7 +66,7 @@ extension WindowTests {
                     }
                     let other = UInt32(format == 32 ? protocols : close)
                     messages.append(.message(protocols, format: format, about: stage.window, [other]))
-                    // One that is about another window.
+                    // A request for another window.
                     messages.append(
                         .message(protocols, format: 32, about: stage.desktop.root, [UInt32(close)]))
                 }
@@ -85,8 +85,8 @@ extension WindowTests {
             try stage.settle()
         }
 
-        /// Every way in which somebody could play a person: presses, moves and releases of all buttons on the knob, keys,
-        /// and that pointer, keyboard or window have gone.
+        /// Every event of a user: presses, moves, and releases of all buttons on the knob, keys, and the loss
+        /// of the pointer, the focus, or the window.
         static func events(for stage: Stage) -> [WireEvent] {
             let (window, root) = (stage.window, stage.desktop.root)
             var events: [WireEvent] = []

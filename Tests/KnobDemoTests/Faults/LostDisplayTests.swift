@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The X server goes while the program runs: always one line and status 1.
-    @Suite("A display that is lost")
+    /// A connection to the X server that is lost: always one line and status 1.
+    @Suite("A lost display")
     struct LostDisplayTests {
-        @Test("killed at rest")
+        @Test("the server is killed at rest")
         func atRest() throws {
             try Stage.run { stage in
                 try stage.settle()
@@ -15,7 +15,7 @@ extension WindowTests {
             }
         }
 
-        @Test("killed in a drag", arguments: SceneExpected.all)
+        @Test("the server is killed during a drag", arguments: SceneExpected.all)
         func inDrag(scene: SceneExpected) throws {
             try Stage.run(["--scene", scene.name, "--position", "0,0"]) { stage in
                 stage.press(at: scene.dragStart)
@@ -26,7 +26,7 @@ extension WindowTests {
             }
         }
 
-        @Test("killed in an animation", arguments: SceneExpected.all)
+        @Test("the server is killed during an animation", arguments: SceneExpected.all)
         func inAnimation(scene: SceneExpected) throws {
             try Stage.run(["--scene", scene.name, "--play", "--verify"]) { stage in
                 try stage.demo.waitForLine("a change", since: 1) { _ in true }
@@ -34,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("killed while a number is typed")
+        @Test("the server is killed while a number is typed")
         func inTextEntry() throws {
             try Stage.rotary { stage in
                 stage.click(at: RotaryExpected.ring(45))
@@ -44,7 +44,7 @@ extension WindowTests {
             }
         }
 
-        @Test("killed while it ends")
+        @Test("the server is killed while the program exits")
         func atEnd() throws {
             for _ in 0..<5 {
                 try Stage.run { stage in
@@ -60,7 +60,7 @@ extension WindowTests {
             }
         }
 
-        @Test("another program ends the connection")
+        @Test("another program kills the connection")
         func connectionKilled() throws {
             try Stage.run { stage in
                 stage.desktop.killClient(of: stage.window)
@@ -68,8 +68,8 @@ extension WindowTests {
             }
         }
 
-        /// The answers that a start waits for are ended after so many bytes, from the first to the last of them.
-        @Test("gone after any part of the server's answers to a start")
+        /// The server's replies to a launch end after so many bytes, from the first reply to the last.
+        @Test("the connection ends in any part of the server's replies to a launch")
         func duringStart() throws {
             let server = try XServer()
             defer { server.stop() }
@@ -79,7 +79,7 @@ extension WindowTests {
             try demo.waitForLine("the launch") { _ in true }
             let total = whole.answeredBytes
             demo.process.end()
-            // The first is one large answer, then there are many small ones: each is a multiple of 32 bytes.
+            // After one large reply there are many small ones, each a multiple of 32 bytes.
             let greeting = Array(stride(from: 0, to: 9500, by: 950)) + [1, 8, 9]
             for bytes in greeting + Array(stride(from: 9514, through: total, by: 32)) {
                 try expectLoss(onServer: server, afterBytes: bytes)

@@ -3,12 +3,12 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Servers without what most have: the window starts, drags and looks right all the same.
+    /// Servers without common extensions: the window opens, can be dragged in, and looks right.
     @Suite("Missing extensions")
     struct MissingExtensionTests {
-        /// Not without XFIXES: the server ends itself then, as soon as a client leaves.
+        /// XFIXES stays: without it the server ends as soon as a client disconnects.
         @Test(
-            "without one",
+            "the window works without an extension",
             arguments: [
                 "MIT-SHM", "RENDER", "SYNC", "XKEYBOARD", "RANDR", "XINERAMA", "Composite", "DAMAGE",
                 "SHAPE",
@@ -18,7 +18,7 @@ extension WindowTests {
             try expectWork(on: XServer(options: ["-extension", name]))
         }
 
-        @Test("without any that can be left out")
+        @Test("the window works without all optional extensions")
         func bare() throws {
             let names = [
                 "MIT-SHM", "RENDER", "SYNC", "RANDR", "XINERAMA", "Composite", "DAMAGE", "SHAPE",

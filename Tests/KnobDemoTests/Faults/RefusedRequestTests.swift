@@ -4,12 +4,12 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The server refuses something, or another program takes it away.
-    @Suite("Refused requests")
+    /// Requests that the server rejects, and windows that another program destroys.
+    @Suite("Rejected requests")
     struct RefusedRequestTests {
-        /// A window that is there no more is closed, whoever has closed it.
+        /// A destroyed window counts as closed.
         @Test(
-            "a window that another program destroys is closed",
+            "a window that another program destroys counts as closed",
             arguments: SceneExpected.all)
         func windowTaken(scene: SceneExpected) throws {
             for arguments in [[], ["--play"]] {
@@ -21,7 +21,9 @@ extension WindowTests {
             }
         }
 
-        @Test("so it is in a drag, and while a number is typed", arguments: [false, true])
+        @Test(
+            "so does one that is destroyed during a drag or while a number is typed",
+            arguments: [false, true])
         func windowTakenWhileBusy(isTyping: Bool) throws {
             try Stage.rotary(["--verify"]) { stage in
                 stage.press(at: RotaryExpected.ring(45))
@@ -38,16 +40,16 @@ extension WindowTests {
         private func expectClosed(_ stage: Stage, isQuiet: Bool) throws {
             #expect(try stage.demo.waitForExit() == .status(0))
             let lines = stage.demo.process.errors.all
-            // A frame may have been on its way to the window.
+            // A frame may have been sent to the window before.
             #expect(isQuiet ? lines.isEmpty : lines.allSatisfy { $0.contains("refused request") }, "\(lines)")
             #expect(stage.demo.process.output.all.last?.hasSuffix(", 0 out of sync") == true)
         }
 
-        /// A request of a start, one after the other, is made one that the server does not know.
+        /// Replaces one request of a launch after the other by one that the server does not know.
         ///
-        /// Without some things there can be no window; without the others the window works, and if it was a part of the
-        /// picture that got lost, it is drawn again. What cairo keeps for good, such as the shapes of letters, is not.
-        @Test("each request of a start, and every third of those that draw")
+        /// Without some requests there is no window. Without the others the window works, and what was not
+        /// drawn is drawn again, except for what cairo caches, such as glyphs.
+        @Test("each request of a launch may fail, and every third of those that draw")
         func eachOfStart() throws {
             let server = try XServer()
             defer { server.stop() }
@@ -62,7 +64,7 @@ extension WindowTests {
             let wanted = try snapshot(["--value", "0.3"])
             #expect(operations.count > 20)
             for index in operations.indices {
-                // The first of an extension asks which version it is, and Xlib itself ends the program if that is refused.
+                // The first request of an extension queries its version; Xlib ends the program if that fails.
                 let operation = operations[index]
                 if operation >= 128, operations.firstIndex(of: operation) == index || index % 3 != 0 {
                     continue
@@ -80,7 +82,7 @@ extension WindowTests {
             let demo = try DemoProcess(["--trace", "--value", "0.3", "--verify"], display: proxy.display)
             defer { demo.process.end() }
             let comment: Comment = "request \(index), operation \(operation)"
-            // Without a window on the screen there is no launch.
+            // Without a window on the screen there is no launch line.
             let hasStarted = try demo.findLine(since: 0, timeout: 1) { _ in true } != nil
             if hasStarted, operation < 128, let window = desktop.window(of: demo.process.pid) {
                 try ProcessActivity.waitUntilQuiet(demo.process.pid)

@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Servers that begin anew, or end, when their last client leaves.
+    /// Servers that reset or end when their last client disconnects.
     @Suite("A display that resets")
     struct ResettingDisplayTests {
-        @Test("the program is there again and again, with its server begun anew each time")
+        @Test("the program starts again after each reset of the server")
         func again() throws {
             let server = try XServer(resets: true)
             defer { server.stop() }
@@ -22,7 +22,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a server that ends with its last client is not there any more")
+        @Test("a server that ends with its last client is an unreachable display")
         func ended() throws {
             let server = try XServer(options: ["-terminate"], resets: true)
             defer { server.stop() }

@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Displays that can't be opened: one line that says why, and status 1.
-    @Suite("A display that can't be reached")
+    /// Displays that cannot be opened: one line with the reason, and status 1.
+    @Suite("An unreachable display")
     struct UnreachableDisplayTests {
         @Test(
-            "a name that leads nowhere is told as it is, in one line",
+            "the message names a display that does not exist, in one line",
             arguments: [
                 ":4711", ":4711.0", "nonsense", "host.invalid:0", ":", "::", ":-1", ":99999999999", " ",
                 "/tmp",
@@ -16,20 +16,20 @@ extension WindowTests {
             try expectOneLine(of: name) { $0.contains("\"\(name)\"") }
         }
 
-        @Test("a name is told without what would spoil the line")
+        @Test("the message shows the name without control characters")
         func spoilingName() throws {
             try expectOneLine(of: "a\nb\u{1B}[31mc\rd\te\u{2028}f:0") { $0.contains("\"a?b?[31mc?d?e?f:0\"") }
         }
 
-        @Test("a long name is told in part")
+        @Test("the message shows a part of a long name")
         func longName() throws {
             let name = String(repeating: "x", count: 30_000) + ":0"
             try expectOneLine(of: name) { $0.contains("\"xxxxx") && $0.utf8.count < 400 }
         }
 
-        @Test("a name that is no text is told as far as it is")
+        @Test("the message shows the valid part of a name that is not UTF-8")
         func nameWithoutText() throws {
-            // Only a shell can pass on bytes that are no UTF-8.
+            // Only a shell can pass bytes that are not UTF-8.
             let demo = try ChildProcess(
                 "/bin/sh", ["-c", "DISPLAY=$(printf 'a\\377b:0') exec \"$0\"", DemoProcess.path()],
                 environment: DemoProcess.environment(display: nil))
@@ -39,7 +39,7 @@ extension WindowTests {
                 "\(demo.errors.all)")
         }
 
-        @Test("a server that refuses the key, or wants one, is quoted", arguments: [true, false])
+        @Test("the message quotes a server that rejects the key or requires one", arguments: [true, false])
         func refused(hasKey: Bool) throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "knob-\(UUID().uuidString)")
@@ -75,7 +75,8 @@ extension WindowTests {
             #expect(demo.process.output.all.isEmpty)
         }
 
-        /// A file of one key, for any display: numbers and texts with their lengths, the large byte first.
+        /// Returns the contents of an Xauthority file with one key for any display: big-endian numbers, and
+        /// texts with their lengths.
         private static func authority(key: UInt8) -> Data {
             let name = Array("MIT-MAGIC-COOKIE-1".utf8)
             let anyone: [UInt8] = [0xFF, 0xFF, 0, 0, 0, 0]

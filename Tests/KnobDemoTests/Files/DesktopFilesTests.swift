@@ -4,12 +4,12 @@ import Testing
 
 @testable import KnobDemo
 
-/// What the desktop is told about the program is so.
-@Suite("The files for the desktop", .timeLimit(.minutes(2)))
+/// The desktop entry, the metainfo, the manual page, and the images.
+@Suite("The files in Resources", .timeLimit(.minutes(2)))
 struct DesktopFilesTests {
     private static let id = "io.github.knobkit.KnobDemo"
 
-    /// The groups of the .desktop file, each with its keys.
+    /// Returns the groups of the .desktop file with their keys.
     private static func desktopEntry() throws -> [String: [String: String]] {
         var groups: [String: [String: String]] = [:]
         var group = ""
@@ -36,14 +36,14 @@ struct DesktopFilesTests {
         }
     }
 
-    @Test("the name by which the desktop knows its windows is the one that they have")
+    @Test("the desktop entry has the class of the windows")
     func windowClass() throws {
         let name = try Self.desktopEntry()["Desktop Entry"]?["StartupWMClass"]
         #expect(name == "KnobDemo")
         #expect(KnobDemo.configuration.commandName == name)
     }
 
-    @Test("the manual explains the options of --help, and no others")
+    @Test("the manual describes the options of --help, and no others")
     func options() throws {
         let page = try Checkout.text("Resources/KnobDemo.1")
         let help = Set(KnobDemo.helpMessage().matches(of: /--[a-z]+/).map { String($0.output) })
@@ -65,7 +65,7 @@ struct DesktopFilesTests {
         for description in descriptions { #expect(page.contains(description), "\(description)") }
     }
 
-    @Test("the manual names each word that an option takes, as a word to be typed")
+    @Test("the manual marks each value of an option as a command modifier")
     func words() throws {
         let page = try Checkout.text("Resources/KnobDemo.1")
         for word in SceneDescription.allValueStrings + AppearanceChoice.allCases.map(\.rawValue) {
@@ -73,7 +73,7 @@ struct DesktopFilesTests {
         }
     }
 
-    @Test("manual and metadata are those of this version")
+    @Test("the manual and the metainfo have this version")
     func version() throws {
         let version = KnobDemo.configuration.version
         #expect(try Checkout.text("Resources/KnobDemo.1").contains(".Os KnobKit \(version)\n"))
@@ -85,7 +85,7 @@ struct DesktopFilesTests {
         #expect(try Self.desktopEntry()["Desktop Entry"]?["Icon"] == Self.id)
     }
 
-    @Test("the pictures are those that KnobArt draws")
+    @Test("the images are those that KnobArt draws")
     func pictures() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("knob-\(UUID().uuidString)")
@@ -107,9 +107,9 @@ struct DesktopFilesTests {
         }
     }
 
-    /// On white: `ring` is the column where the red arc begins, in a row `below` the middle.
+    /// On white. `ring` is the column where the red arc begins, in a row `below` the middle.
     @Test(
-        "the icon is as large as its name says, and its edges are those of pixels",
+        "the icon has the size in its name, and its edges are on pixel boundaries",
         arguments: [(side: 48, ring: 7, below: 1), (side: 256, ring: 37, below: 6)])
     func icon(side: Int, ring: Int, below: Int) throws {
         let icon = try pixels(
@@ -117,7 +117,7 @@ struct DesktopFilesTests {
         #expect(icon.width == side && icon.height == side)
         let row = (0..<side).map { icon[$0, side / 2 + below] }
         let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
-        // A sixteenth of the side is free, then comes the ground's rim, which is dark even on its first pixel.
+        // After a free sixteenth of the side comes the background's edge, whose first pixel is dark.
         let free = side / 16
         #expect(row[free - 1] == white && row[side - free] == white)
         #expect(row[free].red < 120 && row[side - free - 1] == row[free])

@@ -1,14 +1,14 @@
 import Foundation
 import KnobTestSupport
 
-/// The program as `make install` puts it below a folder of its own, whose name has a space in it.
+/// An installation by `make install` in a temporary folder, whose name contains a space.
 struct Installation {
-    /// What would be `/`.
+    /// The folder that stands for `/`.
     let folder: URL
     var usr: URL { folder.appendingPathComponent("usr") }
     var program: URL { usr.appendingPathComponent("bin/KnobDemo") }
 
-    /// What `make` takes from whoever calls it, which may be a `make` as well.
+    /// The variables that an outer `make` would pass on.
     private static let makeVariables = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "DESTDIR", "PREFIX", "PROGRAM"]
 
     init() throws {
@@ -22,7 +22,7 @@ struct Installation {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs `make` for one who keeps files to himself: what is installed is for everybody all the same.
+    /// Runs `make` with a strict umask, which must not change the modes of the installed files.
     func make(_ target: String) throws {
         let environment = ProcessInfo.processInfo.environment.filter { !Self.makeVariables.contains($0.key) }
         let make = try ChildProcess(
@@ -36,7 +36,7 @@ struct Installation {
         guard exit == .status(0) else { throw UITestFailure("make \(target): \(exit)\n\(make.tail)") }
     }
 
-    /// Everything of a type below the folder, by its path from there, with who may do what to it.
+    /// Returns the paths and modes of all files of a type below the folder.
     func modes(of type: FileAttributeType) throws -> [String: Int] {
         var modes: [String: Int] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -48,8 +48,9 @@ struct Installation {
         return modes
     }
 
-    /// Draws a scene with `program` from the folder `/`: the picture, and what is said meanwhile. A checkout that is
-    /// hidden has an empty file system upon it that only `program` sees.
+    /// Draws a scene with `program`, run in the folder `/`, and returns the image and the messages.
+    ///
+    /// With `hidingCheckout`, an empty file system, which only `program` sees, is mounted over the checkout.
     static func snapshot(
         of program: URL, _ arguments: [String], hidingCheckout: Bool = false
     ) throws -> (picture: PixelBuffer, errors: [String]) {
@@ -67,10 +68,10 @@ struct Installation {
         return (try pixels(ofPNG: file.path), process.errors.all)
     }
 
-    /// What gives a command a view of the files of its own.
+    /// A command prefix that gives a command its own mount namespace.
     private static let apart = ["unshare", "--user", "--map-root-user", "--mount"]
 
-    /// Whether this machine allows that.
+    /// A Boolean value that indicates whether this machine allows that.
     static let canHideCheckout: Bool = {
         let trial = try? ChildProcess(
             "/usr/bin/env", apart + ["mount", "-t", "tmpfs", "none", Checkout.root.path],

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// `make install` and `make uninstall`, and what is installed, wherever it lies.
+/// `make install`, `make uninstall`, and the installed program.
 @Suite(
     "The installation", .enabled(if: Requirements.path(of: "make") != nil, "make not found"),
     .timeLimit(.minutes(2)))
@@ -10,7 +10,7 @@ struct InstallationTests {
     private static let id = "io.github.knobkit.KnobDemo"
     private static let rotary = ["--scene", "rotary", "--value", "17"]
 
-    @Test("all of it is there, for everybody to read and nobody to change")
+    @Test("all files are installed, readable by all and writable only by their owner")
     func files() throws {
         let installation = try Installation()
         defer { installation.remove() }
@@ -33,7 +33,7 @@ struct InstallationTests {
         #expect(try Set(installation.modes(of: .typeDirectory).values) == [0o755])
     }
 
-    @Test("uninstalling takes away what was installed, and nothing beside it")
+    @Test("uninstalling removes all installed files and no others")
     func uninstall() throws {
         let installation = try Installation()
         defer { installation.remove() }
@@ -48,11 +48,11 @@ struct InstallationTests {
         #expect(own.count == 15 && Set(left) == Set(foreign))
         let pictures = installation.usr.appendingPathComponent("share/KnobDemo").path
         #expect(!FileManager.default.fileExists(atPath: pictures))
-        // What is not there any more is no error.
+        // Missing files are no error.
         try installation.make("uninstall")
     }
 
-    /// From where a person starts it.
+    /// How the program is started.
     enum Way: CaseIterable {
         case installed, moved, linked
 
@@ -73,13 +73,13 @@ struct InstallationTests {
         }
     }
 
-    @Test("it finds its pictures from anywhere", arguments: Way.allCases)
+    @Test("the program finds its images from anywhere", arguments: Way.allCases)
     func pictures(way: Way) throws {
         try expectPictures(way, hidingCheckout: false)
     }
 
     @Test(
-        "also when the checkout is gone",
+        "the program finds its images without the checkout",
         .enabled(if: Installation.canHideCheckout, "unshare may not hide the checkout here"),
         arguments: Way.allCases)
     func picturesWithoutCheckout(way: Way) throws {
@@ -95,7 +95,9 @@ struct InstallationTests {
         #expect(seen.errors.isEmpty, "\(seen.errors)")
     }
 
-    @Test("without its pictures it says where it looked, and does not look into the checkout")
+    @Test(
+        "without its images the program reports the folders that it searched, and does not search the checkout"
+    )
     func withoutPictures() throws {
         let installation = try Installation()
         defer { installation.remove() }

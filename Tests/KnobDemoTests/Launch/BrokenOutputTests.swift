@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What the program writes can't be written.
+    /// Standard output that cannot be written.
     @Suite("Broken output")
     struct BrokenOutputTests {
         @Test(
-            "a full disk under the trace or the verdict is told in one line",
+            "a full disk for the trace or the verdict is reported in one line",
             arguments: ["--trace", "--verify"])
         func full(option: String) throws {
             try run("exec \"$0\" \"$@\" >/dev/full", [option, "--play"]) { demo in
@@ -19,9 +19,11 @@ extension WindowTests {
             }
         }
 
-        @Test("nobody reads the trace any more: the program ends quietly", arguments: [false, true])
+        @Test(
+            "the program exits without a message when the reader of the trace is gone",
+            arguments: [false, true])
         func readerGone(ignoresSignal: Bool) throws {
-            // The first line is read, the others are not.
+            // Only the first line is read.
             let script = "\(ignoresSignal ? "trap '' PIPE; " : "")\"$0\" \"$@\" | head -n 1; echo ended >&2"
             try run(script, ["--trace", "--play"]) { shell in
                 let exit = try shell.waitForExit()
@@ -31,7 +33,7 @@ extension WindowTests {
             }
         }
 
-        @Test("with standard output closed from the start it works, and what it prints goes nowhere")
+        @Test("with a closed standard output the program works and prints nothing")
         func closed() throws {
             try run("exec \"$0\" \"$@\" >&- 2>&- <&-", ["--trace", "--verify"]) { demo in
                 usleep(500_000)
@@ -42,7 +44,7 @@ extension WindowTests {
             }
         }
 
-        /// Runs a line of the shell in which `$0` and `$@` are the demo with `arguments`.
+        /// Runs a shell command in which `$0` and `$@` are the demo with `arguments`.
         private func run(
             _ line: String, _ arguments: [String], _ body: (ChildProcess) throws -> Void
         ) throws {

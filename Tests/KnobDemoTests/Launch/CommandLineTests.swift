@@ -2,10 +2,10 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// The command line, as far as no X server is needed.
+/// The options that need no X server.
 @Suite("The command line", .timeLimit(.minutes(2)))
 struct CommandLineTests {
-    @Test("--help explains each option")
+    @Test("--help lists each option")
     func help() throws {
         let demo = try DemoProcess(["--help"], display: nil)
         #expect(try demo.waitForExit() == .status(0))
@@ -18,7 +18,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("--version says one")
+    @Test("--version prints a version")
     func version() throws {
         let demo = try DemoProcess(["--version"], display: nil)
         #expect(try demo.waitForExit() == .status(0))
@@ -26,7 +26,7 @@ struct CommandLineTests {
         #expect(lines.count == 1 && lines[0].contains { $0.isNumber }, "\(lines)")
     }
 
-    @Test("a display that is not there is an error in one line that names it and says what to do")
+    @Test("a missing display is an error in one line that names the display and what to do")
     func noSuchDisplay() throws {
         let demo = try DemoProcess([], display: ":9999")
         #expect(try demo.waitForExit() == .status(1))
@@ -37,7 +37,7 @@ struct CommandLineTests {
         #expect(demo.process.output.all.isEmpty)
     }
 
-    @Test("so is no display at all", arguments: [nil, ""])
+    @Test("an unset display is an error in one line", arguments: [nil, ""])
     func displayUnset(display: String?) throws {
         let demo = try DemoProcess([], display: display)
         #expect(try demo.waitForExit() == .status(1))
@@ -47,7 +47,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "wrong usage has a status of its own and a message that names what is wrong",
+        "invalid arguments exit with status 64 and a message that names the argument",
         arguments: [
             ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
             ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
@@ -57,7 +57,7 @@ struct CommandLineTests {
             ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
         ])
     func wrongUsage(arguments: [String]) throws {
-        // With a display that is not there: were the usage right, the status would be 1.
+        // On a missing display: with valid arguments, the status would be 1.
         let demo = try DemoProcess(arguments, display: ":9999")
         #expect(try demo.waitForExit() == .status(64))
         let message = demo.process.errors.all.joined(separator: "\n")
@@ -65,19 +65,19 @@ struct CommandLineTests {
         #expect(demo.process.output.all.isEmpty)
     }
 
-    @Test("a picture needs no display", arguments: [(1.0, "light"), (2, "dark"), (1.5, "light")])
+    @Test("--snapshot needs no display", arguments: [(1.0, "light"), (2, "dark"), (1.5, "light")])
     func snapshotSize(scale: Double, appearance: String) throws {
         let picture = try snapshot(["--scale", "\(scale)", "--appearance", appearance, "--value", "0.4"])
         #expect(picture.width == Int(320 * scale) && picture.height == Int(480 * scale))
         let corner = picture[0, 0]
         let brightness = Int(corner.red) + Int(corner.green) + Int(corner.blue)
         #expect(appearance == "light" ? corner == .init(red: 255, green: 255, blue: 255) : brightness < 200)
-        // The root tint is red: there is a track, a pointer and a button's title to be seen.
+        // The root tint is red, so the track, the pointer, and the button's title are red.
         let red = PixelBuffer.Pixel(red: 255, green: 0, blue: 0)
         #expect(picture.count(of: red, tolerance: 100) > Int(300 * scale * scale))
     }
 
-    @Test("the same arguments draw the same picture, another value another")
+    @Test("the same arguments draw the same image, and another value another image")
     func snapshotIsStable() throws {
         let picture = try snapshot(["--value", "0.4"])
         #expect(try snapshot(["--value", "0.4"]) == picture)
@@ -85,7 +85,7 @@ struct CommandLineTests {
         #expect(try snapshot(["--value", "0.4", "--animate"]).difference(from: picture) > 0)
     }
 
-    @Test("a picture that cannot be written is an error in one line that names the file")
+    @Test("a snapshot that cannot be written is an error in one line that names the file")
     func snapshotFails() throws {
         let file = "/nonexistent/dir/x.png"
         let demo = try DemoProcess(["--snapshot", file], display: nil)

@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// How the program ends, and with which status.
-    @Suite("The end")
+    /// The ways in which the program exits, and its exit status.
+    @Suite("Exit")
     struct EndingTests {
-        @Test("closing the window by its window manager is a success")
+        @Test("closing the window exits with status 0")
         func closed() throws {
             try Stage.run(managed: true) { stage in
                 stage.desktop.close(stage.window)
@@ -14,7 +14,7 @@ extension WindowTests {
             }
         }
 
-        @Test("so is closing it in mid-drag and in mid-animation")
+        @Test("so does closing it during a drag and during an animation")
         func closedWhileBusy() throws {
             try Stage.run(["--animate", "--seed", "41"], managed: true) { stage in
                 stage.press(at: Expected.ring(200))
@@ -29,7 +29,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a signal that asks it to end is a success", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("SIGTERM, SIGINT, and SIGHUP exit with status 0", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: Int32) throws {
             try Stage.run(["--verify"]) { stage in
                 stage.demo.process.send(signal: number)
@@ -51,7 +51,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a display that goes away is an error, said in one line that names it")
+        @Test("a lost display is an error in one line that names the display")
         func displayLost() throws {
             try Stage.run { stage in
                 stage.loseDisplay()
@@ -63,7 +63,7 @@ extension WindowTests {
             }
         }
 
-        @Test("asked twice it ends once", arguments: [SIGTERM, SIGINT, SIGHUP])
+        @Test("two signals are handled like one", arguments: [SIGTERM, SIGINT, SIGHUP])
         func twice(number: Int32) throws {
             try Stage.run(["--verify", "--play"]) { stage in
                 stage.demo.process.send(signal: number)

@@ -3,17 +3,17 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Where nothing changes, nothing is done.
+    /// The program at rest, which uses no processor time.
     @Suite("Idle")
     struct IdleTests {
-        @Test("without input nothing is written and the processor is left alone")
+        @Test("without input the program writes nothing and sleeps")
         func untouched() throws {
             try Stage.run { stage in
                 try expectIdle(stage)
             }
         }
 
-        @Test("so it is after a drag")
+        @Test("the program sleeps after a drag")
         func afterDrag() throws {
             try Stage.run { stage in
                 try stage.expectNothingIsStuck()
@@ -21,7 +21,7 @@ extension WindowTests {
             }
         }
 
-        @Test("so it is when an animation has arrived")
+        @Test("the program sleeps after an animation")
         func afterAnimation() throws {
             try Stage.run(["--animate", "--seed", "51"]) { stage in
                 _ = try stage.pressRandom(movingBy: 0.2)
@@ -29,7 +29,7 @@ extension WindowTests {
             }
         }
 
-        @Test("so it is with the button held down, in mid-drag")
+        @Test("the program sleeps during a drag without motion")
         func whileHeld() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(200))
@@ -39,7 +39,7 @@ extension WindowTests {
             }
         }
 
-        /// Looks at a second: a timer of any kind would take the processor more often than this allows.
+        /// Watches the program for a second. Any timer would wake it more often than this allows.
         private func expectIdle(
             _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {

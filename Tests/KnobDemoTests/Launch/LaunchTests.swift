@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What is there when the window opens, and what the command line makes of it.
+    /// The window when it opens, with the options of the command line.
     @Suite("At launch")
     struct LaunchTests {
-        @Test("everything is at zero and in its place")
+        @Test("the value is 0 and the controls have their frames")
         func defaults() throws {
             try Stage.run { stage in
                 let line = stage.launch
@@ -24,7 +24,7 @@ extension WindowTests {
             }
         }
 
-        @Test("it starts with the value it is told", arguments: [0.25, 0.5, 0.777, 1])
+        @Test("--value sets the value of all controls", arguments: [0.25, 0.5, 0.777, 1])
         func value(_ value: Double) throws {
             try Stage.run(["--value", "\(value)"]) { stage in
                 #expect(stage.launch.shows(value))
@@ -35,7 +35,7 @@ extension WindowTests {
         }
 
         @Test(
-            "the window has the size it is told, and the right edges follow",
+            "--size sets the size, and the right edges follow",
             arguments: [(400, 600), (640, 480)])
         func size(width: Int, height: Int) throws {
             try Stage.run(["--size", "\(width)x\(height)"]) { stage in
@@ -45,14 +45,14 @@ extension WindowTests {
             }
         }
 
-        @Test("the window opens where it is told", arguments: [(0, 0), (137, 91), (700, 400)])
+        @Test("--position sets the position", arguments: [(0, 0), (137, 91), (700, 400)])
         func position(x: Int, y: Int) throws {
             try Stage.run(["--position", "\(x),\(y)"]) { stage in
                 #expect(stage.desktop.origin(of: stage.window) == (x, y))
             }
         }
 
-        @Test("at another scale all is as many times larger in pixels", arguments: [0.5, 1.5, 2])
+        @Test("--scale multiplies all sizes in pixels", arguments: [0.5, 1.5, 2])
         func scale(_ scale: Double) throws {
             try Stage.run(["--scale", "\(scale)"]) { stage in
                 #expect(stage.launch.scale == scale)
@@ -62,7 +62,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the desktop learns who it is and how to close it")
+        @Test("the window has the properties that the desktop needs to identify and to close it")
         func properties() throws {
             try Stage.run(managed: true) { stage in
                 let desktop = stage.desktop
@@ -71,14 +71,15 @@ extension WindowTests {
                 #expect(name == ["knobdemo", "KnobDemo"])
                 #expect(desktop.text("_NET_WM_NAME", of: stage.window).first?.isEmpty == false)
                 #expect(desktop.atomNames("WM_PROTOCOLS", of: stage.window).contains("WM_DELETE_WINDOW"))
-                // The words of WM_NORMAL_HINTS are: flags (16: minimum size), four old ones, the minimum.
+                // WM_NORMAL_HINTS contains the flags (16: minimum size), four obsolete fields, and the
+                // minimum.
                 let hints = desktop.property("WM_NORMAL_HINTS", of: stage.window)
                 #expect(hints.count >= 7 && hints[0] & 16 != 0)
                 #expect(hints.count >= 7 && hints[5] > 0 && hints[6] > 0)
             }
         }
 
-        /// Checks the controls' frames in a window of this width, by the description's table.
+        /// Checks the frames of the controls in a window of this width against BEHAVIOUR.md.
         private func expectFrames(
             in line: TraceLine, width: Double, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {

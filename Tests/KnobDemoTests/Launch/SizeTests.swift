@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The smallest and the largest window that there can be, and a server without the memory for it.
+    /// The smallest and the largest window, and a server without memory for it.
     @Suite("Sizes")
     struct SizeTests {
         @Test(
-            "there and back, and the picture is that of a fresh window",
+            "after a resize there and back the window looks like a new one",
             arguments: [(1, 1), (32767, 1), (1, 32767), (9000, 8000), (32767, 32767)])
         func thereAndBack(width: Int, height: Int) throws {
             try Stage.run(["--value", "0.3", "--verify", "--position", "0,0"]) { stage in
@@ -20,7 +20,7 @@ extension WindowTests {
         }
 
         @Test(
-            "the largest from the start: what of it is on the screen is right, also after another window lay on it"
+            "a window that opens in the largest size is right on the screen, also where another window covered it"
         )
         func largest() throws {
             try Stage.run(["--size", "32767x32767", "--value", "0.3", "--verify", "--position", "0,0"]) {
@@ -41,7 +41,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a server without memory for the picture is told of in one line, and the window works on")
+        @Test("a server without memory for the window is reported in one line, and the window works")
         func withoutMemory() throws {
             try Stage.run(["--value", "0.3", "--verify", "--position", "0,0"]) { stage in
                 try stage.settle()
@@ -64,7 +64,7 @@ extension WindowTests {
             try stage.settle()
         }
 
-        /// The knob, and what else does not depend on the window's size.
+        /// Checks the part of the window that does not depend on its size.
         private func expectCorner(_ stage: Stage) throws {
             let wanted = try snapshot(["--value", "0.3", "--size", "1000x600"])
             let seen = try stage.desktop.screen(width: 160, height: 180)

@@ -2,8 +2,8 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// Places that no picture can be written to: one line that names the place, and nothing is lost.
-@Suite("Pictures that can't be written", .timeLimit(.minutes(2)))
+/// Files that --snapshot cannot write: one line that names the file, and no file is damaged.
+@Suite("Snapshots that cannot be written", .timeLimit(.minutes(2)))
 struct SnapshotFaultTests {
     private let folder: URL
 
@@ -12,7 +12,7 @@ struct SnapshotFaultTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    @Test("a full disk, by a link to a device that is one")
+    @Test("a link to a full device is reported and stays")
     func fullDevice() throws {
         let link = folder.appendingPathComponent("link.png").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
@@ -22,7 +22,7 @@ struct SnapshotFaultTests {
     }
 
     @Test(
-        "a folder, no folder, a file for a folder, a file system that takes no files, a name that is too long"
+        "a folder, a missing folder, a file as a folder, a read-only file system, and a long name are reported"
     )
     func noFile() throws {
         let file = folder.appendingPathComponent("file").path
@@ -35,7 +35,7 @@ struct SnapshotFaultTests {
         try leave(["file"])
     }
 
-    @Test("a pipe that nobody reads")
+    @Test("a pipe without a reader is reported")
     func pipeWithoutReader() throws {
         let pipe = folder.appendingPathComponent("pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -43,14 +43,14 @@ struct SnapshotFaultTests {
         try leave(["pipe"])
     }
 
-    @Test("a line end in the name does not make two lines")
+    @Test("a line break in the name is replaced in the message")
     func nameWithLineEnd() throws {
         try expectOneLine(folder.path + "/none\n/x.png", "none?/x.png")
         try leave()
     }
 
-    /// The limit on the size of files stands for a disk that fills up in the middle of a picture.
-    @Test("a disk that fills up in the middle leaves the old picture as it was")
+    /// A limit on the size of files stands for a disk that becomes full during the write.
+    @Test("a disk that becomes full during the write leaves the old file unchanged")
     func fullInTheMiddle() throws {
         let file = folder.appendingPathComponent("old.png").path
         #expect(FileManager.default.createFile(atPath: file, contents: Data("kept".utf8)))
@@ -74,7 +74,7 @@ struct SnapshotFaultTests {
         #expect(lines.first?.contains(reason) == true, "\(lines)")
     }
 
-    /// Checks that nothing but `names` has been left (a link counts as nothing), and takes it away.
+    /// Checks that the folder contains only `names`, and perhaps the link, and removes it.
     private func leave(_ names: [String] = []) throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(found.filter { $0 != "link.png" } == names)

@@ -4,11 +4,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// How a launcher hears that the program is there, and the pictures that stand for it.
-    @Suite("Started from a desktop")
+    /// The startup notification and the icon.
+    @Suite("Launch from a desktop")
     struct StartupTests {
         @Test(
-            "the start is told to be over, by the id that the launcher gave",
+            "the startup notification ends with the launcher's identifier",
             arguments: [
                 "test/a_TIME4242", "with \"quotes\" and \\, and longer than two messages can hold_TIME77",
             ])
@@ -24,7 +24,7 @@ extension WindowTests {
                     .replacingOccurrences(of: "\"", with: "\\\"")
                 #expect(
                     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) == "remove: ID=\"\(escaped)\"")
-                // It is over once, and told by one window.
+                // There is one notification, from one window.
                 stage.desktop.unmap(stage.window)
                 stage.desktop.map(stage.window)
                 try stage.settle()
@@ -42,7 +42,8 @@ extension WindowTests {
         }
 
         @Test(
-            "what is no id is told of and ignored", arguments: ["a\nb", String(repeating: "x", count: 5000)])
+            "an invalid identifier is reported and ignored",
+            arguments: ["a\nb", String(repeating: "x", count: 5000)])
         func noID(id: String) throws {
             try Stage.runScripted(variables: ["DESKTOP_STARTUP_ID": id]) { stage, manager in
                 #expect(stage.desktop.kind(of: "_NET_STARTUP_ID", of: stage.window) == nil)
@@ -51,12 +52,12 @@ extension WindowTests {
             }
         }
 
-        @Test("the window's icon is the program's, to the pixel")
+        @Test("the window has the program's icon, pixel by pixel")
         func icon() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("knob-icon-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
-            // As it is installed: bin beside share.
+            // The layout of an installation: bin beside share.
             for name in ["bin", "share/KnobDemo"] {
                 try FileManager.default.createDirectory(
                     at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
@@ -70,12 +71,12 @@ extension WindowTests {
                 try expected += words(of: Image(contentsOfFile: path))
             }
             try Stage.runScripted(path: program) { stage, manager in
-                // It comes in pieces.
+                // The property is set in pieces.
                 try manager.wait("the icon") { _ in
                     stage.desktop.property("_NET_WM_ICON", of: stage.window).count == expected.count
                 }
                 #expect(stage.desktop.kind(of: "_NET_WM_ICON", of: stage.window) == "CARDINAL/32")
-                // Compared as a whole: a line for each of 67,844 numbers helps nobody.
+                // Compared as a whole, because a failure would print 67,844 numbers.
                 let isEqual = stage.desktop.property("_NET_WM_ICON", of: stage.window) == expected
                 #expect(isEqual)
                 #expect(stage.demo.process.errors.all == [])

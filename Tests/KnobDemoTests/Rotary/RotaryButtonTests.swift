@@ -4,10 +4,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The rotary scene's other buttons, its double click and its slider.
+    /// The rotary scene's buttons for the limits and the switches, its double click, and its slider.
     @Suite("The rotary scene's buttons and slider")
     struct RotaryButtonTests {
-        @Test("all is where it belongs, and nothing moves by itself", arguments: [20, 10, 27, 23.456])
+        @Test("at launch all controls have their frames, and nothing moves", arguments: [20, 10, 27, 23.456])
         func launch(value: Double) throws {
             try Stage.rotary(["--value", "\(value)"]) { stage in
                 let line = stage.launch
@@ -21,7 +21,7 @@ extension WindowTests {
         }
 
         @Test(
-            "Go to Minimum and Maximum travel there, and the label says where",
+            "Go to Minimum and Maximum animate to the limits, and the label shows them",
             arguments: [("minimum", 10.0, "10.000"), ("maximum", 30.0, "30.000")])
         func goTo(button: String, value: Double, label: String) throws {
             try Stage.rotary { stage in
@@ -34,12 +34,12 @@ extension WindowTests {
                 #expect(change.showsRotary(value) && change.label == label)
                 #expect(change.shownAngle == stage.launch.angle, "nothing is drawn yet")
                 try expectTravel(lines, from: stage.launch)
-                // A second click has nowhere to go.
+                // A second click changes nothing.
                 try stage.expectSilence("it is there already") { try stage.clickRotary(button) }
             }
         }
 
-        @Test("a double click brings 20 back, as one change with a movement")
+        @Test("a double click resets the value to 20, as one animated edit")
         func doubleClick() throws {
             try Stage.rotary(["--value", "27"]) { stage in
                 let place = RotaryExpected.ring(90, radius: 40)
@@ -59,7 +59,7 @@ extension WindowTests {
             }
         }
 
-        @Test("two clicks far apart are no double click")
+        @Test("two clicks at distant points are no double click")
         func twoClicks() throws {
             try Stage.rotary(["--value", "27"]) { stage in
                 stage.click(at: RotaryExpected.ring(90))
@@ -69,7 +69,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the slider takes knob and label with it, each line in step")
+        @Test("knob and label follow the slider, in sync in each line")
         func slider() throws {
             try Stage.rotary { stage in
                 let mark = stage.demo.mark
@@ -89,7 +89,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a disabled knob can't be turned, wheeled or typed at, but the slider still moves it")
+        @Test("a disabled knob ignores drags, wheel, and keys, but follows the slider")
         func disabled() throws {
             try Stage.rotary { stage in
                 stage.click(at: RotaryExpected.ring(45))
@@ -115,7 +115,7 @@ extension WindowTests {
             }
         }
 
-        @Test("not continuous, the slider follows the knob at its release, and continuous again at once")
+        @Test("the slider follows a knob that is not continuous at its release, and a continuous one at once")
         func discreteKnob() throws {
             try Stage.rotary { stage in
                 try stage.clickRotary("continuous")
@@ -146,7 +146,7 @@ extension WindowTests {
             }
         }
 
-        @Test("not continuous, knob and label follow the slider at its release")
+        @Test("knob and label follow a slider that is not continuous at its release")
         func discreteSlider() throws {
             try Stage.rotary { stage in
                 try stage.clickRotary("continuous")
@@ -168,7 +168,7 @@ extension WindowTests {
             }
         }
 
-        /// Checks that a release has told the other control once, and that the end came after that.
+        /// Checks that the other control followed once at the release, before the end of the edit.
         private func expectOneChange(
             by stage: Stage, since released: Int, to value: Double,
             sourceLocation: SourceLocation = #_sourceLocation
@@ -178,7 +178,7 @@ extension WindowTests {
             #expect(lines.allSatisfy { $0.showsRotary(value) }, sourceLocation: sourceLocation)
         }
 
-        /// Checks that pointer and thumb go from where they were to where they belong, without turning back.
+        /// Checks that pointer and thumb move from their old to their new positions in one direction.
         private func expectTravel(
             _ lines: [TraceLine], from before: TraceLine, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {

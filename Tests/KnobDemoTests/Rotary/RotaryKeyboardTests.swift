@@ -4,7 +4,7 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Wheel, keys and typed numbers in the rotary scene, where a hundredth of the range is 0.2.
+    /// Wheel, keys, and typed numbers in the rotary scene, in which 1 % of the range is 0.2.
     @Suite("Keyboard and wheel in the rotary scene")
     struct RotaryKeyboardTests {
         /// A click, which changes nothing, gives the knob the focus.
@@ -16,10 +16,10 @@ extension WindowTests {
             }
         }
 
-        @Test("a notch of the wheel is 0.2, with Shift 0.02, and a pause ends the change")
+        @Test("a notch of the wheel is 0.2, with Shift 0.02, and a pause ends the edit")
         func wheel() throws {
             try Stage.rotary { stage in
-                stage.move(to: RotaryExpected.knobCentre)
+                stage.move(to: RotaryExpected.knobCenter)
                 let mark = stage.demo.mark
                 for (up, value) in [(true, 20.2), (true, 20.4), (false, 20.2), (false, 20), (false, 19.8)] {
                     try stage.expectRotary(value, cause: .wheel) { stage.desktop.turnWheel(up: up) }
@@ -32,14 +32,14 @@ extension WindowTests {
                 try stage.demo.waitForLine("the end", since: mark) {
                     $0.cause == .wheel && $0.phase == .ended
                 }
-                // A machine that is too busy to play on within half a second ends it and begins anew.
+                // On a busy machine the notches may be more than half a second apart, and make several edits.
                 let gestures = stage.gestures(since: mark)
                 #expect(gestures.first == .began && gestures.last == .ended)
                 #expect(stage.demo.lines(since: mark).allSatisfy { $0.cause == .wheel && $0.isInRotaryStep })
             }
         }
 
-        @Test("the wheel moves the slider as well, and nothing where there is no control")
+        @Test("the wheel changes the slider too, and nothing outside the controls")
         func wheelElsewhere() throws {
             try Stage.rotary { stage in
                 stage.move(to: RotaryExpected.thumb(at: 12))
@@ -54,17 +54,17 @@ extension WindowTests {
             }
         }
 
-        @Test("at the ends the wheel stays")
+        @Test("the wheel stops at the limits")
         func wheelAtTheEnd() throws {
             try Stage.rotary(["--value", "29.9"]) { stage in
-                stage.move(to: RotaryExpected.knobCentre)
+                stage.move(to: RotaryExpected.knobCenter)
                 try stage.expectRotary(30, cause: .wheel) { stage.desktop.turnWheel(up: true) }
                 stage.desktop.turnWheel(up: true)
                 try stage.expectRotary(29.8, cause: .wheel) { stage.desktop.turnWheel(up: false) }
             }
         }
 
-        @Test("arrows are 0.2, Page 2, Home and End the ends, Delete 20")
+        @Test("arrows are 0.2, Page Up and Down 2, Home and End the limits, Delete 20")
         func keys() throws {
             try focused { stage in
                 for (symbol, value) in [
@@ -74,7 +74,7 @@ extension WindowTests {
                 ] {
                     try stage.typeRotary(symbol, expecting: value)
                 }
-                // Delete travels.
+                // Delete is animated.
                 let line = try stage.settledLine()
                 #expect(line.phase == .frame && line.showsRotary(20) && line.shownAngle == line.angle)
             }
@@ -93,7 +93,7 @@ extension WindowTests {
         }
 
         @Test(
-            "Shift and Tab go from the knob back to the slider, which has the same keys, and Tab to the knob")
+            "Shift with Tab focuses the slider, which has the same keys, and Tab the knob")
         func tab() throws {
             try focused { stage in
                 stage.desktop.hold(UInt(XK_Shift_L))
@@ -101,13 +101,13 @@ extension WindowTests {
                 stage.desktop.letGo(of: UInt(XK_Shift_L))
                 try stage.typeRotary(XK_Prior, expecting: 22)
                 stage.desktop.type(UInt(XK_Tab))
-                // Only the knob has a value of its own to go back to.
+                // Only the knob has a default value.
                 try stage.typeRotary(XK_Delete, expecting: 20)
             }
         }
 
         @Test(
-            "a typed number is set by Return, clamped to the limits",
+            "Return sets a typed number, clamped to the limits",
             arguments: [
                 ([XK_1, XK_2, XK_period, XK_5], 12.5), ([XK_2, XK_7, XK_comma, XK_2, XK_5], 27.25),
                 ([XK_9, XK_9], 30.0), ([XK_minus, XK_3], 10.0),
@@ -126,7 +126,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Return opens the number, Escape leaves it as it was")
+        @Test("Return begins text entry, and Escape keeps the old value")
         func textEscaped() throws {
             try focused(["--value", "13"]) { stage in
                 let mark = stage.demo.mark

@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The rotary scene's pixels against the picture that `--snapshot` draws without a server.
-    @Suite("The rotary scene's picture")
+    /// The rotary scene's window against the image that `--snapshot` draws without a server.
+    @Suite("The rotary scene's pixels")
     struct RotaryPictureTests {
         @Test(
-            "the window shows what --snapshot draws, light and dark, at any scale",
+            "the window matches --snapshot in both appearances at any scale",
             arguments: ["light", "dark"], [1, 2, 1.5])
         func likeSnapshot(appearance: String, scale: Double) throws {
             let arguments = [
@@ -18,7 +18,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a knob that was turned, disabled and enabled again looks like another at the same value")
+        @Test("a knob that was dragged, disabled, and enabled again looks like a new one at the same value")
         func sameWhicheverWay() throws {
             try Stage.rotary { stage in
                 try stage.clickRotary("maximum")
@@ -34,7 +34,7 @@ extension WindowTests {
 
                 var hand = try Turn(stage, at: 225, value: 10)
                 for degrees in stride(from: 255.0, through: 495, by: 30) { try hand.turn(to: degrees) }
-                // What the rounding to whole pixels has left of the way.
+                // The rest that was lost by rounding to whole pixels.
                 stage.move(to: RotaryExpected.ring(505))
                 try stage.finish(.knob, since: hand.mark)
                 stage.move(to: RotaryExpected.nowhere)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobDemo
 
-/// MHRotaryKnob's scene, without a display: its numbers, its buttons, its ways to turn the knob.
+/// The rotary scene without a display: its numbers, its buttons, its drag styles.
 @MainActor
 @Suite("The rotary scene")
 struct RotarySceneTests {
@@ -24,19 +24,19 @@ struct RotarySceneTests {
         try hand.frame(at: 2)
     }
 
-    @Test("frames, limits and the value at launch")
+    @Test("frames, limits, and value at launch are those of MHRotaryKnob's demo")
     func launch() {
         #expect(scene.valueSlider.frame == Rect(x: 18, y: 28, width: 284, height: 31))
         #expect(scene.knob.frame == Rect(x: 80, y: 93, width: 160, height: 160))
         #expect(scene.knob.limits == 10...30 && scene.valueSlider.limits == 10...30)
         #expect(scene.knob.value == 20 && scene.valueSlider.value == 20)
         #expect(scene.label.text == "Drag the slider or turn the knob")
-        // Halfway is straight up.
+        // Half of the range points straight up.
         #expect(abs(scene.knob.angle + .pi / 2) < 1e-12)
         #expect(scene.invariants.compactMap(\.violation) == [])
     }
 
-    @Test("19 degrees turn 10 to 30 by 1.407, slider and label follow")
+    @Test("a drag by 19 degrees changes the value by 1.407, and slider and label follow")
     func turning() {
         let center = Point(x: 160, y: 173)
         func place(_ degrees: Double) -> Point {
@@ -53,7 +53,9 @@ struct RotarySceneTests {
         #expect(!scene.knob.isHighlighted)
     }
 
-    @Test("the style goes round: 1.5 degrees a point across, then upwards, then turning again")
+    @Test(
+        "the style button selects horizontal, vertical, and rotating drags, the linear ones with 1.5 degrees per point"
+    )
     func styles() throws {
         #expect(scene.styleButton.currentTitle == "Style: Rotating")
         try click(scene.styleButton)
@@ -73,7 +75,7 @@ struct RotarySceneTests {
         #expect(scene.styleButton.currentTitle == "Style: Rotating")
     }
 
-    @Test("the buttons go to the limits, animated, and the label says so")
+    @Test("the buttons animate to the limits, and the label shows them")
     func limits() throws {
         try click(scene.minimumButton)
         #expect(scene.knob.value == 10 && scene.valueSlider.value == 10)
@@ -87,7 +89,7 @@ struct RotarySceneTests {
         #expect(scene.invariants.compactMap(\.violation) == [])
     }
 
-    @Test("the toggles")
+    @Test("the buttons toggle isContinuous and isEnabled")
     func toggles() throws {
         try click(scene.continuousButton)
         #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous)
@@ -101,7 +103,7 @@ struct RotarySceneTests {
         #expect(scene.knob.isEnabled)
     }
 
-    @Test("a double click brings 20 back with one action, on the second release")
+    @Test("a double click resets the value to 20 with one action, on the second release")
     func doubleClick() {
         let counter = Counter()
         scene.set(27, animated: false)
@@ -116,7 +118,7 @@ struct RotarySceneTests {
         #expect(scene.valueSlider.value == 20 && scene.label.text == "20.000")
     }
 
-    @Test("all pictures are there and have the sizes of the scene")
+    @Test("all images exist and have the sizes of the scene")
     func pictures() {
         let sizes = [
             "rotary-background": 160.0, "rotary-knob": 124, "rotary-knob-highlighted": 124,
@@ -134,7 +136,7 @@ private final class Counter {
     func count(_ sender: Knob) { count += 1 }
 }
 
-/// Of an angle in degrees, by the series, which needs no library.
+/// Returns the cosine of an angle in degrees, by its series, so that no library is needed.
 private func cosine(_ degrees: Double) -> Double {
     let x = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
     var (term, sum) = (1.0, 1.0)

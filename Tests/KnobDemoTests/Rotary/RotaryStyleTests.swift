@@ -3,23 +3,24 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The button that goes through the ways to turn the rotary knob: 1.5 degrees a point along a line.
+    /// The button that selects the drag style of the rotary knob. Linear drags have 1.5 degrees per point.
     @Suite("The rotary knob's styles")
     struct RotaryStyleTests {
-        /// Along a line, and which way is more.
+        /// A linear style, with the direction that increases the value.
         enum Style: CaseIterable {
             case horizontal, vertical
 
-            /// How many clicks lead here.
+            /// The number of clicks that select the style.
             var clicks: Int { self == .horizontal ? 1 : 2 }
-            /// The place so many points towards more from the knob's centre, and so many beside it.
+            /// Returns the point so many points from the knob's center in the increasing direction, and so
+            /// many beside it.
             func place(_ along: Double, beside: Double = 0) -> Place {
                 self == .horizontal
                     ? RotaryExpected.place(along, beside) : RotaryExpected.place(beside, -along)
             }
         }
 
-        /// 18 points are 27 degrees, a tenth of all.
+        /// 18 points are 27 degrees, a tenth of the range.
         private let perPoint = 20 * 1.5 / 270
 
         private func run(_ style: Style, _ body: (Stage) throws -> Void) throws {
@@ -30,7 +31,8 @@ extension WindowTests {
         }
 
         @Test(
-            "18 points along the line are a tenth of the range, across it nothing", arguments: Style.allCases)
+            "18 points along the line are a tenth of the range, and points across it change nothing",
+            arguments: Style.allCases)
         func eighteen(style: Style) throws {
             try run(style) { stage in
                 let mark = stage.demo.mark
@@ -47,7 +49,7 @@ extension WindowTests {
             }
         }
 
-        @Test("far beyond an end the hand slips, and turning back answers at once", arguments: Style.allCases)
+        @Test("a drag back from far beyond a limit takes effect at once", arguments: Style.allCases)
         func slips(style: Style) throws {
             try run(style) { stage in
                 let mark = stage.demo.mark
@@ -64,7 +66,7 @@ extension WindowTests {
             }
         }
 
-        @Test("after three clicks it is turned again")
+        @Test("after three clicks the style is rotation again")
         func roundAgain() throws {
             try Stage.rotary { stage in
                 for _ in 0..<3 { try stage.clickRotary("style") }

@@ -4,14 +4,15 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hand turns the rotary knob: the value changes by as much as the hand turns, wherever it began.
-    @Suite("Turning the rotary knob")
+    /// Relative rotation of the rotary knob: the value changes by the angle of the drag, wherever the drag
+    /// began.
+    @Suite("Rotating the rotary knob")
     struct RotaryTurnTests {
-        @Test("19 degrees make 1.407, slider, label and angle follow")
+        @Test("19 degrees change the value by 1.407, and slider, label, and angle follow")
         func nineteen() throws {
             try Stage.rotary { stage in
                 let mark = stage.demo.mark
-                // Between these two pixels are 19 degrees, to a ten thousandth.
+                // The angle between these two pixels is 19 degrees, to a ten thousandth.
                 let (start, end) = (RotaryExpected.place(-19, -70), RotaryExpected.place(4, -60))
                 stage.press(at: start)
                 let line = try stage.expectRotary(20 + 20 * 19 / 270, cause: .knob) { stage.move(to: end) }
@@ -22,7 +23,7 @@ extension WindowTests {
             }
         }
 
-        @Test("all the way from the middle to both ends and back, from wherever the hand begins")
+        @Test("a drag goes from the middle to both limits and back, wherever it begins")
         func allTheWay() throws {
             try Stage.rotary { stage in
                 for start in [0.0, 200] {
@@ -41,7 +42,7 @@ extension WindowTests {
             }
         }
 
-        @Test("past an end it stays there, and turning back answers at once")
+        @Test("a drag past a limit stays there, and a drag back takes effect at once")
         func ends() throws {
             try Stage.rotary(["--value", "28"]) { stage in
                 var hand = try Turn(stage, value: 28)
@@ -69,7 +70,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the first pixel of a turn counts already")
+        @Test("the first pixel of a rotation counts")
         func noThreshold() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
@@ -79,12 +80,12 @@ extension WindowTests {
         }
 
         @Test(
-            "a press closer to the centre than four points is refused",
+            "a press less than four points from the center is rejected",
             arguments: [(3.0, 0.0), (2, -2), (0, 0), (2.5, 3)])
         func refused(right: Double, down: Double) throws {
             // At this scale there is a pixel at 3.9 points.
             try Stage.rotary(["--scale", "2"]) { stage in
-                try stage.expectSilence("so close to the centre the knob is not to be had") {
+                try stage.expectSilence("so close to the center the knob is not to be had") {
                     stage.press(at: RotaryExpected.place(right, down))
                     for degrees in [90.0, 110, 130] { stage.move(to: RotaryExpected.ring(degrees)) }
                     stage.release()
@@ -92,12 +93,12 @@ extension WindowTests {
             }
         }
 
-        @Test("one of four points is taken", arguments: [(4.0, 0.0), (0, -4), (-3, 3)])
+        @Test("a press four points from the center is accepted", arguments: [(4.0, 0.0), (0, -4), (-3, 3)])
         func accepted(right: Double, down: Double) throws {
             try Stage.rotary { stage in
                 let mark = stage.demo.mark
                 let start = RotaryExpected.place(right, down)
-                // On a line with the centre nothing turns yet.
+                // Motion along the radius rotates nothing.
                 stage.press(at: start)
                 stage.move(to: RotaryExpected.place(10 * right, 10 * down))
                 let end = RotaryExpected.place(10 * right - 5 * down, 10 * down + 5 * right)
@@ -107,8 +108,8 @@ extension WindowTests {
             }
         }
 
-        @Test("moves close to the centre are ignored, and the turn counts from the place before")
-        func throughTheCentre() throws {
+        @Test("moves close to the center are ignored, and the rotation counts from the position before")
+        func throughTheCenter() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
                 let start = hand.place
@@ -122,11 +123,11 @@ extension WindowTests {
             }
         }
 
-        @Test("45 degrees in one move count, 46 are dropped and the turn goes on from there")
+        @Test("45 degrees in one move count; 46 are dropped, and the rotation continues from there")
         func largeMoves() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
-                // To the pixel in the diagonal direction, and back.
+                // To the pixel on the diagonal, and back.
                 try hand.move(to: RotaryExpected.place(60, -60))
                 #expect(abs(hand.value - (20 + 20 * 45 / 270.0)) < 1e-9)
                 try hand.move(to: RotaryExpected.place(0, -60))
@@ -134,7 +135,7 @@ extension WindowTests {
                 // 46 degrees further, to a ten thousandth.
                 try hand.moveInVain(to: RotaryExpected.place(69, -32))
                 try hand.turn(to: 80)
-                // To the other side, and back, far beyond.
+                // To the opposite side and back, far more than 45 degrees.
                 try hand.moveInVain(to: RotaryExpected.ring(-100))
                 try hand.turn(to: -110)
                 try hand.moveInVain(to: RotaryExpected.ring(70))
@@ -143,7 +144,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Shift in mid-drag does not jump; then a tenth of each movement counts")
+        @Test("Shift during a drag does not jump; then a tenth of each movement counts")
         func shift() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
@@ -156,7 +157,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the wheel in mid-drag is ignored")
+        @Test("the wheel is ignored during a drag")
         func wheel() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
@@ -169,7 +170,7 @@ extension WindowTests {
             }
         }
 
-        @Test("an arrow key in mid-drag is part of the same change")
+        @Test("an arrow key during a drag is part of the same edit")
         func arrow() throws {
             try Stage.rotary { stage in
                 var hand = try Turn(stage)
@@ -181,7 +182,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Escape in mid-drag brings the value back, and the hand has lost the knob")
+        @Test("Escape during a drag restores the value and ends the drag")
         func escape() throws {
             try Stage.rotary(["--value", "23"]) { stage in
                 var hand = try Turn(stage, value: 23)
@@ -202,7 +203,7 @@ extension WindowTests {
         }
 
         @Test(
-            "when another window takes the keyboard in mid-drag, the change is cancelled and all is in step",
+            "when another window takes the focus during a drag, the edit is cancelled and all is in sync",
             arguments: [[], ["--discrete"]])
         func focusLost(arguments: [String]) throws {
             try Stage.rotary(arguments) { stage in

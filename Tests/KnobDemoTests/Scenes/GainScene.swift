@@ -27,7 +27,7 @@ final class GainScene: ViewController, Scene {
 
     static func text(for value: Double) -> String { value.text(decimals: 1) + " dB" }
 
-    /// Moves up by 6 dB per second, again and again.
+    /// Raises the gain by 6 dB per second, from the minimum again after the maximum.
     func play(at time: Double) {
         knob.value = -60 + (time * 6).truncatingRemainder(dividingBy: 72)
         valuesDidChange?(.animation)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobDemo
 
-/// A scene that the program does not know, in all that the program does with a scene.
+/// A scene of the test's own, in everything that the program does with a scene.
 @MainActor
 @Suite("A scene in one file")
 struct GainSceneTests {

@@ -4,11 +4,11 @@ import KnobTestTools
 import Testing
 
 extension WindowTests {
-    /// Scenes come and go, and leave nothing behind.
+    /// Repeated changes of the scene, which must not leak.
     @Suite("Changing the scene again and again")
     struct SceneMemoryTests {
         @Test(
-            "30 times in any order, with a hand on the controls, then all of it works",
+            "after 30 changes in random order, during drags, everything works",
             arguments: [false, true])
         func thirtyTimes(managed: Bool) throws {
             try Stage.scenes(["--verify"], managed: managed) { stage in
@@ -17,7 +17,7 @@ extension WindowTests {
                     let scene = random.pick(SceneExpected.all)
                     let line = try stage.show(scene)
                     #expect(Set((line.controls ?? [:]).keys) == scene.controls)
-                    // Something is going on when the next one comes.
+                    // A drag may be in progress when the next scene replaces this one.
                     stage.press(at: scene.dragStart)
                     let offset = random.double(-30...30)
                     stage.move(to: Place(scene.dragStart.x + offset, scene.dragStart.y - 10))
@@ -34,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("after 30 rounds through all scenes the program takes no more memory than after 10")
+        @Test("after 30 rounds through all scenes the program uses no more memory than after 10")
         func memory() throws {
             try Stage.scenes { stage in
                 var random = SeededGenerator(seed: 9)
@@ -47,12 +47,12 @@ extension WindowTests {
                     kibibytes.append(try residentMemory(of: stage.demo.process.pid))
                 }
                 let growth = kibibytes[29] - kibibytes[9]
-                // A desk that stayed would be many times as much.
+                // A leaked desk would be many times as large.
                 #expect(growth <= 512, "\(growth) KiB more: \(kibibytes)")
             }
         }
 
-        /// How much of a program is in memory, in KiB.
+        /// Returns the resident memory of a process, in KiB.
         private func residentMemory(of pid: Int32) throws -> Int {
             let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
             let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })

@@ -7,11 +7,11 @@ import Testing
 @testable import KnobDemo
 
 extension WindowTests {
-    /// Control with a digit shows another scene in the same window, whatever was going on in the one before.
+    /// Control with a digit shows another scene in the same window, also during edits and animations.
     @Suite("Changing the scene")
     struct SceneSwitchTests {
         @Test(
-            "each scene says its name, has its size and begins as if it had been started",
+            "each scene has its title and its size, and begins like a launched one",
             arguments: [false, true])
         func each(managed: Bool) throws {
             try Stage.scenes(managed: managed) { stage in
@@ -25,7 +25,7 @@ extension WindowTests {
             }
         }
 
-        @Test("where the window manager gives it another size, the scene fills that")
+        @Test("the scene fills the size that a window manager sets")
         func refused() throws {
             try Stage.scenes(managed: true) { stage in
                 stage.desktop.maximize(stage.window)
@@ -45,7 +45,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the scene that is shown already begins anew")
+        @Test("the digit of the current scene restarts it")
         func same() throws {
             try Stage.scenes(["--value", "0.4"]) { stage in
                 let mark = stage.demo.mark
@@ -58,7 +58,7 @@ extension WindowTests {
             }
         }
 
-        @Test("other keys with Control, and digits without it, change no scene")
+        @Test("other keys with Control, and digits without Control, don't change the scene")
         func otherKeys() throws {
             try Stage.scenes { stage in
                 let mark = stage.demo.mark
@@ -71,7 +71,7 @@ extension WindowTests {
         }
 
         @Test(
-            "in the middle of a drag: it is cancelled, and the hand holds nothing", arguments: [false, true])
+            "a change of the scene cancels a drag", arguments: [false, true])
         func inDrag(managed: Bool) throws {
             try Stage.scenes(managed: managed) { stage in
                 for (scene, next) in SceneExpected.pairs {
@@ -99,7 +99,7 @@ extension WindowTests {
             }
         }
 
-        @Test("while a number is being typed: that ends once")
+        @Test("a change of the scene ends text entry once")
         func inText() throws {
             for scene in SceneExpected.all where scene.takesText {
                 try Stage.scenes { stage in
@@ -122,7 +122,7 @@ extension WindowTests {
             }
         }
 
-        @Test("while something moves by itself: nothing of it is left in the next scene")
+        @Test("a change of the scene ends all animations")
         func inAnimation() throws {
             try Stage.scenes(["--animate", "--seed", "51"]) { stage in
                 _ = try stage.pressRandom(movingBy: 0.2)
@@ -138,14 +138,14 @@ extension WindowTests {
             }
         }
 
-        /// Shows a scene in which nothing moves by itself from its first frame on.
+        /// Shows a scene and checks that it has a launch line and no other.
         private func expectOnlyLaunch(_ stage: Stage, _ scene: SceneExpected) throws {
             let line = try stage.show(scene)
             try stage.settle()
             #expect(stage.demo.lines().last == line, "\(scene)")
         }
 
-        @Test("played, the scene that is shown plays")
+        @Test("with --play, each scene that is shown plays")
         func play() throws {
             try Stage.scenes(["--play", "--verify"]) { stage in
                 for scene in SceneExpected.all.reversed() {

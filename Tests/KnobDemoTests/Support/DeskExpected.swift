@@ -1,13 +1,13 @@
 import Foundation
 import KnobTestSupport
 
-/// The desk's numbers, worked out here from its description and not from the code under test.
+/// The desk's numbers, computed from BEHAVIOUR.md and not from the code under test.
 enum DeskExpected {
     static let columns = 32
     static let count = 32 * 25
     static let side = 40
 
-    /// The cell of a knob, in points from the top left of the content.
+    /// Returns the cell of a knob, in points from the top left of the content.
     static func cell(of number: Int) -> (columns: Range<Int>, rows: Range<Int>) {
         let (x, y) = (number % columns * side, number / columns * side)
         return (x..<x + side, y..<y + side)
@@ -18,20 +18,20 @@ enum DeskExpected {
         return [Double(cell.columns.lowerBound), Double(cell.rows.lowerBound), Double(side), Double(side)]
     }
 
-    /// The place so many points to the right of a knob's centre and below it.
+    /// Returns the point so many points to the right of a knob's center and below it.
     static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Place {
         let frame = frame(of: number)
         return Place(frame[0] + 20 + right, frame[1] + 20 + down)
     }
 
-    /// What a hand at `place` makes of a knob: each is the tutorial's, only smaller.
+    /// Returns the value of a knob for a pointer at `place`. Each is the tutorial's knob, only smaller.
     static func value(of number: Int, at place: Place) -> Double {
-        let centre = Self.place(number)
-        let (dx, dy) = (place.x - centre.x, place.y - centre.y)
-        return Expected.knobValue(at: Place(Expected.knobCentre.x + dx, Expected.knobCentre.y + dy))
+        let center = Self.place(number)
+        let (dx, dy) = (place.x - center.x, place.y - center.y)
+        return Expected.knobValue(at: Place(Expected.knobCenter.x + dx, Expected.knobCenter.y + dy))
     }
 
-    /// Where a knob is at launch.
+    /// Returns the value of a knob at launch.
     static func value(of number: Int) -> Double { 0.5 + 0.5 * sin(Double(number) * 0.01) }
 }
 

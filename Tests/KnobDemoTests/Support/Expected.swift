@@ -1,46 +1,47 @@
 import Foundation
 import KnobTestSupport
 
-/// The tutorial's numbers, worked out here from its description and not from the code under test.
+/// The tutorial's numbers, computed from BEHAVIOUR.md and not from the code under test.
 enum Expected {
-    /// Half of the last decimal of the trace, and a little for the arithmetic.
+    /// Half of the last decimal of the trace, and a little for rounding errors.
     static let tolerance = 5.1e-5
 
     // MARK: - The scene, in points
 
-    static let knobCentre = Place(90, 110)
-    static let switchCentre = Place(82, 304)
-    /// Inside the button at any text width: its right edge is 42 from the window's.
+    static let knobCenter = Place(90, 110)
+    static let switchCenter = Place(82, 304)
+    /// Returns a point inside the button at any text width: its right edge is 42 points from the window's.
     static func randomButton(width: Double = 320) -> Place { Place(width - 42 - 60, 302) }
-    /// Nothing is here.
+    /// A point outside the controls.
     static let nowhere = Place(160, 440)
 
-    /// The middle of the slider's thumb: 28 points wide in a slider with margins of 20.
+    /// Returns the center of the slider's thumb, which is 28 points wide in a slider with margins of 20.
     static func thumb(at value: Double, width: Double = 320) -> Place {
         Place(20 + 14 + value * travel(width: width), 204)
     }
 
-    /// How far the thumb can go.
+    /// Returns the distance between the thumb's positions at the limits.
     static func travel(width: Double = 320) -> Double { width - 40 - 28 }
 
     // MARK: - The knob
 
-    /// The whole pixel on the knob's ring in the direction of `degrees`, clockwise from the right.
+    /// Returns the whole pixel on the knob's ring in the direction of `degrees`, clockwise from the right.
     static func ring(_ degrees: Double, radius: Double = 65) -> Place {
         Place(
-            (knobCentre.x + radius * cos(degrees * .pi / 180)).rounded(),
-            (knobCentre.y + radius * sin(degrees * .pi / 180)).rounded())
+            (knobCenter.x + radius * cos(degrees * .pi / 180)).rounded(),
+            (knobCenter.y + radius * sin(degrees * .pi / 180)).rounded())
     }
 
-    /// The value for a pointer at `place`: in degrees clockwise from the start of the track at the lower
-    /// left (112.5°) 315 are track, the next 22.5 belong to its end and the last 22.5 to its start.
+    /// Returns the value for a pointer at `place`. In degrees clockwise from the start of the track at the
+    /// lower left (112.5°), 315 are the track, the next 22.5 belong to its end, and the last 22.5 to its
+    /// start.
     static func knobValue(at place: Place) -> Double {
-        let direction = atan2(place.y - knobCentre.y, place.x - knobCentre.x) * 180 / .pi
+        let direction = atan2(place.y - knobCenter.y, place.x - knobCenter.x) * 180 / .pi
         let turned = (direction - 112.5 + 720).truncatingRemainder(dividingBy: 360)
         return turned <= 315 ? turned / 315 : turned <= 337.5 ? 1 : 0
     }
 
-    /// The pointer's angle in radians for a value.
+    /// Returns the pointer's angle for a value, in radians.
     static func angle(of value: Double) -> Double {
         (-247.5 + 315 * value) * .pi / 180
     }
@@ -51,20 +52,20 @@ enum Expected {
 
     // MARK: - Ease-in-ease-out
 
-    /// How long an animation lasts, in milliseconds.
+    /// The duration of an animation, in milliseconds.
     static let duration = 250.0
 
-    /// How far an animation is, 0…1, when `time`, 0…1, of its duration has gone by.
+    /// Returns the progress of an animation, 0…1, at the fraction `time` of its duration.
     static func progress(at time: Double) -> Double {
         rise(bisect(time, in: run))
     }
 
-    /// The time, 0…1, at which an animation is so far.
+    /// Returns the fraction of the duration at which an animation has this progress.
     static func time(ofProgress progress: Double) -> Double {
         run(bisect(progress, in: rise))
     }
 
-    /// The curve from (0, 0) to (1, 1) with the control points (.42, 0) and (.58, 1): across and up.
+    /// The x and the y of the curve from (0, 0) to (1, 1) with the control points (.42, 0) and (.58, 1).
     private static func run(_ s: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s * 0.58 + s * s * s
     }
@@ -73,7 +74,7 @@ enum Expected {
         3 * (1 - s) * s * s + s * s * s
     }
 
-    /// Where a rising function reaches `wanted`.
+    /// Returns the argument at which an increasing function has the value `wanted`.
     private static func bisect(_ wanted: Double, in function: (Double) -> Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -92,16 +93,16 @@ extension SceneExpected {
 }
 
 extension TraceLine {
-    /// What holds at every moment: the slider has the knob's value, the label says it, the angle is its.
+    /// A Boolean value that indicates whether slider, label, and angle match the knob's value.
     var isInStep: Bool {
         abs(slider - knob) <= Expected.tolerance
             && abs((Double(label) ?? .nan) - knob) <= 0.005 + Expected.tolerance
             && abs(angle - Expected.angle(of: knob)) <= 4e-4
     }
 
-    /// Whether everything in the line is as it is for exactly this value.
+    /// Returns whether all fields in the line match this value.
     func shows(_ value: Double) -> Bool {
-        // Just at the border between two hundredths either label is right.
+        // At a rounding limit between two hundredths either label is right.
         let labels = Set([value - 1e-9, value, value + 1e-9].map { Expected.label(of: $0) })
         return isInStep && abs(knob - value) <= Expected.tolerance && labels.contains(label)
             && abs(angle - Expected.angle(of: value)) <= Expected.tolerance

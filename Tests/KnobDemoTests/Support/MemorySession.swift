@@ -31,7 +31,7 @@ final class MemorySession {
     /// The lines so far.
     var lines: [String] { output.lines }
 
-    /// The `key` of each trace line so far.
+    /// Returns the value of `key` in each trace line so far.
     func values(of key: String) -> [String] {
         lines.compactMap { line in
             line.split(separator: "\"\(key)\":").dropFirst().first?

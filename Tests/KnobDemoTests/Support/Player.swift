@@ -3,14 +3,14 @@ import Foundation
 import KnobTestSupport
 import KnobTestTools
 
-/// Where a player plays: the places of a scene where something is.
+/// The points in a scene at which a player acts.
 protocol Playground {
-    /// How many of a hundred acts are turns of the wheel or keys.
+    /// The percentage of acts that are wheel notches or keys.
     var keysPerCent: Int { get }
-    /// The window's content at launch, and what its sides may become.
+    /// The size of the content at launch, and the range of its sizes.
     var size: (width: Double, height: Double) { get }
     var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { get }
-    /// Where to go next, in a window of this size.
+    /// Returns the point for the next act, in a window of this size.
     mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place
 }
 
@@ -19,7 +19,7 @@ extension Playground {
     var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { (300...600, 400...700) }
 }
 
-/// Plays at random on mouse, keyboard and window, the same for the same seed.
+/// A source of random input to pointer, keyboard, and window, reproducible by its seed.
 struct Player {
     private let stage: Stage
     private var playground: any Playground
@@ -28,7 +28,7 @@ struct Player {
     private var holdsShift = false
     private var size: (width: Double, height: Double)
 
-    /// What it types.
+    /// The keys to type.
     private static let keys = [
         XK_Up, XK_Down, XK_Left, XK_Right, XK_Prior, XK_Next, XK_Home, XK_End, XK_Delete, XK_Tab, XK_Escape,
         XK_Return, XK_Return, XK_1, XK_2, XK_5, XK_9, XK_period, XK_minus,
@@ -40,11 +40,11 @@ struct Player {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Acts so many times, lets go of everything and waits until nothing moves, unless something moves all the time.
+    /// Acts so many times, releases everything, and, with `waiting`, waits until the demo is idle.
     mutating func act(times: Int, waiting: Bool = true) throws {
         for step in 1...times {
             act()
-            // Now and then the program may catch up; the moves are played faster than it draws.
+            // The input is faster than the drawing, so the program must catch up from time to time.
             if waiting, step.isMultiple(of: 500) { try stage.settle() }
         }
         letGo()
@@ -96,7 +96,7 @@ struct Player {
     private mutating func place() -> Place { playground.place(in: size, &random) }
 }
 
-/// The tutorial's scene: round the knob, along the slider, on the button and the switch.
+/// The tutorial's scene: around the knob, along the slider, on the button and the switch.
 struct TutorialPlayground: Playground {
     let keysPerCent = 0
 
@@ -105,14 +105,14 @@ struct TutorialPlayground: Playground {
         case 0..<4: Expected.ring(random.double(0...360), radius: random.double(0...75))
         case 4..<7: Expected.thumb(at: random.double(-0.1...1.1), width: size.width)
         case 7: Expected.randomButton(width: size.width)
-        case 8: Expected.switchCentre
+        case 8: Expected.switchCenter
         default: Place.anywhere(&random)
         }
     }
 }
 
-/// The rotary scene: round the knob by steps that mostly are not too large to count, along the slider, on all
-/// of the buttons.
+/// The rotary scene: around the knob, mostly in steps that are not dropped, along the slider, and on all
+/// buttons.
 struct RotaryPlayground: Playground {
     let keysPerCent = 20
     private var direction = 0.0
@@ -133,7 +133,7 @@ struct RotaryPlayground: Playground {
     }
 }
 
-/// The dial's scene: mostly on the dial, which is at the window's lower edge wherever that is.
+/// The dial's scene: mostly on the dial, which follows the window's lower edge.
 struct DialPlayground: Playground {
     let keysPerCent = 15
     let size = (width: 375.0, height: 667.0)
@@ -153,7 +153,7 @@ struct DialPlayground: Playground {
     }
 }
 
-/// The desk: now on this knob, now on that.
+/// The desk: on random knobs.
 struct DeskPlayground: Playground {
     let keysPerCent = 10
     let size = (width: 1280.0, height: 1000.0)
@@ -167,7 +167,7 @@ struct DeskPlayground: Playground {
 }
 
 extension Place {
-    /// In the window or beside it.
+    /// Returns a random point in the window or beside it.
     fileprivate static func anywhere(_ random: inout SeededGenerator) -> Place {
         Place(random.double(-50...700), random.double(-50...700))
     }

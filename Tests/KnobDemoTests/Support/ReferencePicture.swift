@@ -5,7 +5,8 @@ import Testing
 
 /// The reference images in Tests/References, which were checked by eye.
 enum ReferencePicture {
-    /// Compares an image with the reference of that name. With `KNOB_RECORD` set, replaces the reference first.
+    /// Compares an image with the reference of that name. With `KNOB_RECORD` set, replaces the reference
+    /// first.
     static func compare(_ picture: PixelBuffer, named name: String) throws {
         let reference = folder.appendingPathComponent("\(name).png").path
         if ProcessInfo.processInfo.environment["KNOB_RECORD"] != nil {

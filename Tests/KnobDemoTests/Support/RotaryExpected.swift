@@ -1,7 +1,7 @@
 import Foundation
 import KnobTestSupport
 
-/// The rotary scene's numbers, worked out here from its description and not from the code under test.
+/// The rotary scene's numbers, computed from BEHAVIOUR.md and not from the code under test.
 enum RotaryExpected {
     static let greeting = "Drag the slider or turn the knob"
 
@@ -12,19 +12,20 @@ enum RotaryExpected {
         "style": [20, 270, 280, 30], "minimum": [20, 320, 120, 30], "maximum": [20, 370, 120, 30],
         "continuous": [160, 320, 140, 30], "enabled": [160, 370, 140, 30],
     ]
-    /// The middle of a control.
+    /// Returns the center of a control.
     static func middle(of control: String) -> Place {
         guard let frame = frames[control] else { return nowhere }
         return Place((frame[0] + frame[2] / 2).rounded(.down), (frame[1] + frame[3] / 2).rounded(.down))
     }
-    static let knobCentre = Place(80 + 80, 93 + 80)
-    /// Nothing is here.
+    static let knobCenter = Place(80 + 80, 93 + 80)
+    /// A point outside the controls.
     static let nowhere = Place(160, 440)
 
     static let limits = 10.0...30
     static let range = limits.upperBound - limits.lowerBound
 
-    /// The middle of the slider's thumb: 28 points wide in a slider of 284, so that it can go 256.
+    /// Returns the center of the slider's thumb, which is 28 points wide in a slider of 284 and so moves over
+    /// 256.
     static func thumb(at value: Double) -> Place {
         Place(18 + 14 + (value - limits.lowerBound) / valuePerPointOfSlider, 43)
     }
@@ -32,25 +33,25 @@ enum RotaryExpected {
 
     // MARK: - The knob
 
-    /// The place so many points to the right of the knob's centre and below it.
+    /// Returns the point so many points to the right of the knob's center and below it.
     static func place(_ right: Double, _ down: Double) -> Place {
-        Place(knobCentre.x + right, knobCentre.y + down)
+        Place(knobCenter.x + right, knobCenter.y + down)
     }
 
-    /// The whole pixel in the direction of `degrees`, clockwise from the top.
+    /// Returns the whole pixel in the direction of `degrees`, clockwise from the top.
     static func ring(_ degrees: Double, radius: Double = 60) -> Place {
         place(
             (radius * sin(degrees * .pi / 180)).rounded(), (-radius * cos(degrees * .pi / 180)).rounded())
     }
 
-    /// How far a hand turns about the knob's centre on the shorter way, in degrees clockwise.
+    /// Returns the smallest rotation about the knob's center from `start` to `end`, in degrees clockwise.
     static func turn(from start: Place, to end: Place) -> Double {
-        let (x, y) = (start.x - knobCentre.x, start.y - knobCentre.y)
-        let (u, v) = (end.x - knobCentre.x, end.y - knobCentre.y)
+        let (x, y) = (start.x - knobCenter.x, start.y - knobCenter.y)
+        let (u, v) = (end.x - knobCenter.x, end.y - knobCenter.y)
         return atan2(x * v - y * u, x * u + y * v) * 180 / .pi
     }
 
-    /// What a turn by so many degrees makes of a value: 270 are the whole range.
+    /// Returns the value after a rotation by so many degrees, of which 270 are the range.
     static func value(_ value: Double, turnedBy degrees: Double) -> Double {
         clamped(value + range * degrees / 270)
     }
@@ -59,7 +60,7 @@ enum RotaryExpected {
         min(limits.upperBound, max(limits.lowerBound, value))
     }
 
-    /// The knob's angle in radians for a value: 135° to either side of the top, which is -90°.
+    /// Returns the knob's angle for a value in radians, up to 135° to either side of the top, which is -90°.
     static func angle(of value: Double) -> Double {
         (-90 + 135 * (value - 20) / 10) * .pi / 180
     }
@@ -76,25 +77,26 @@ extension SceneExpected {
 }
 
 extension TraceLine {
-    /// Whether label and angle are those of the knob's value; the label says nothing of it before a change.
+    /// A Boolean value that indicates whether angle and label match the knob's value. Before the first change
+    /// the label shows the greeting.
     var isRightForRotary: Bool {
-        // A unit of the trace's last decimal in the value is 24 hundredths of one in the angle.
+        // A unit of the last decimal in the value is 0.24 units in the angle.
         abs(angle - RotaryExpected.angle(of: knob)) <= 7e-5
             && (label == RotaryExpected.greeting
                 || abs((Double(label) ?? .nan) - knob) <= 0.0005 + Expected.tolerance)
     }
 
-    /// The same, and the slider has the knob's value.
+    /// A Boolean value that indicates whether slider, angle, and label match the knob's value.
     var isInRotaryStep: Bool { isRightForRotary && abs(slider - knob) <= Expected.tolerance }
 
-    /// Whether everything in the line is as it is for exactly this value.
+    /// Returns whether all fields in the line match this value.
     func showsRotary(_ value: Double) -> Bool {
         isInRotaryStep && isRotaryKnob(at: value)
     }
 
-    /// Whether knob and label are as they are for exactly this value, wherever the slider is.
+    /// Returns whether knob, angle, and label match this value, whatever the slider's value is.
     func isRotaryKnob(at value: Double) -> Bool {
-        // Just at the border between two thousandths either label is right.
+        // At a rounding limit between two thousandths either label is right.
         let labels = [value - 1e-8, value, value + 1e-8].map { RotaryExpected.label(of: $0) }
         return isRightForRotary && abs(knob - value) <= Expected.tolerance
             && (label == RotaryExpected.greeting || labels.contains(label))

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// What a hand does more than once in the dial's scene.
+/// Actions of the tests of the dial's scene.
 extension Stage {
     /// Starts the dial's scene.
     static func dial(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
@@ -12,7 +12,7 @@ extension Stage {
         }
     }
 
-    /// Presses at a place and moves on from there by so many points, again and again. The button stays down.
+    /// Presses at `start` and moves by so many points, `times` times. The button stays down.
     func drag(from start: Place, by right: Double, _ down: Double, times: Int) {
         press(at: start)
         for move in 1...times {
@@ -20,19 +20,20 @@ extension Stage {
         }
     }
 
-    /// Lets go of the dial that the hand has held still for a while: what follows is no spin.
+    /// Releases the dial after a rest, so that it does not spin.
     @discardableResult
     func releaseStill(since mark: Int) throws -> TraceLine {
         try settle()
-        // The server's own clock says how long the pointer was still.
+        // The rest is measured by the server's clock.
         usleep(200_000)
         return try finish(.knob, since: mark)
     }
 
-    /// Lets go of a dial in mid-movement: eight points every eight milliseconds, by the server's clock. Answers the line
-    /// with the end of the change.
+    /// Drags by eight points every eight milliseconds, by the server's clock, and releases the dial during
+    /// the movement. Returns the line with the end of the edit.
     ///
-    /// It may be that the server does not come round to it in time, and the hand seems to stand still.
+    /// On a busy machine the server may be late, and the pointer seems to rest before the release: then it
+    /// tries again.
     func flick(from start: Place = DialExpected.middle, clockwise: Bool) throws -> (
         end: TraceLine, mark: Int
     ) {
@@ -51,7 +52,7 @@ extension Stage {
         throw UITestFailure("of five flicks none was one")
     }
 
-    /// Waits until the dial is seen to have turned on by `angle` radians, with as much before it at least.
+    /// Waits until the dial has rotated by `angle` radians after the release, with at least as much to go.
     func waitForSpin(by angle: Double = 0.5, after end: TraceLine) throws {
         let mark = demo.lines().lastIndex(of: end) ?? 0
         let first = try demo.waitForLine("a frame of the spin", since: mark) { $0.phase == .frame }
@@ -61,8 +62,8 @@ extension Stage {
         guard abs(seen.angle - seen.shownAngle) > angle else { throw UITestFailure("the spin is over") }
     }
 
-    /// Checks that the dial has come to rest on a number (on `wanted`, if there is one), and that every line was in
-    /// step. Answers where it rested.
+    /// Checks that the dial rests on a number (on `wanted`, if not `nil`), and that every line was in sync.
+    /// Returns the line at rest.
     @discardableResult
     func expectDialAtRest(
         at wanted: Int? = nil, since mark: Int, sourceLocation: SourceLocation = #_sourceLocation
@@ -75,7 +76,7 @@ extension Stage {
         return line
     }
 
-    /// Checks that the pointer alone changes nothing, and that a drag by a number works: nothing is stuck.
+    /// Checks that motion without a button changes nothing, and that a drag by one number works.
     func expectDialWorks(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let before = try #require(try settledLine().dialValue, sourceLocation: sourceLocation)
         try expectSilence(

@@ -2,9 +2,9 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// What a hand does more than once in these tests.
+/// Actions of the tests of the tutorial's scene.
 extension Stage {
-    /// Moves to a place and waits until knob, slider, label and angle have come to `value`.
+    /// Moves the pointer and waits until knob, slider, label, and angle show `value`.
     @discardableResult
     func move(to place: Place, expecting value: Double) throws -> TraceLine {
         let mark = demo.mark
@@ -14,14 +14,14 @@ extension Stage {
         }
     }
 
-    /// Turns the knob, which the button already holds, to a direction in degrees.
+    /// Continues a drag of the knob to a direction in degrees.
     @discardableResult
     func turn(to degrees: Double) throws -> TraceLine {
         let place = Expected.ring(degrees)
         return try move(to: place, expecting: Expected.knobValue(at: place))
     }
 
-    /// Releases the left button and waits until the gesture of `cause` that began since `mark` is over.
+    /// Releases the left button and waits for the end of the edit with `cause` since `mark`.
     @discardableResult
     func finish(_ cause: TraceLine.Cause, since mark: Int) throws -> TraceLine {
         release()
@@ -30,13 +30,13 @@ extension Stage {
         }
     }
 
-    /// The beginnings and ends of gestures since a mark.
+    /// Returns the phases that begin or end edits since a mark.
     func gestures(since mark: Int) -> [TraceLine.Phase] {
         demo.lines(since: mark).map(\.phase).filter { $0 != .changed && $0 != .frame }
     }
 
-    /// Presses "Random Value" until the value moves by `smallest` or more. All is at rest before the press;
-    /// the answer comes with the change. A draw that equals the value, one in 101, changes nothing.
+    /// Waits until nothing moves, and clicks "Random Value" until the value changes by `smallest` or more.
+    /// Returns at the change. One click in 101 draws the same value, which changes nothing.
     func pressRandom(movingBy smallest: Double = 0.005) throws -> (
         before: TraceLine, change: TraceLine, mark: Int
     ) {
@@ -52,7 +52,7 @@ extension Stage {
         throw UITestFailure("20 random values, and none \(smallest) away from the one before")
     }
 
-    /// Checks that the value is what it was at launch, and that it never changed on the way here.
+    /// Checks that the value has never changed since launch.
     func expectUntouched(value: Double, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let last = try settledLine()
         let changes = demo.lines().filter { $0.phase == .changed && $0.cause != .launch }
@@ -60,8 +60,8 @@ extension Stage {
         #expect(changes.isEmpty, sourceLocation: sourceLocation)
     }
 
-    /// Checks that a moving pointer changes nothing while no button is down, and that a drag of the knob and
-    /// one of the slider work from the beginning to the end: nothing is stuck.
+    /// Checks that motion without a button changes nothing, and that drags of the knob and of the slider
+    /// work.
     func expectNothingIsStuck(sourceLocation: SourceLocation = #_sourceLocation) throws {
         move(to: Expected.nowhere)
         let value = try settledLine().knob
@@ -77,7 +77,7 @@ extension Stage {
         for degrees in [235.0, 245, 235, 225, 180] { try turn(to: degrees) }
         try finish(.knob, since: turning)
 
-        // West is .2143: the thumb's middle is at a whole pixel, 54 from the left end.
+        // West is .2143: there the thumb's center is at a whole pixel, 54 from the left end.
         let sliding = demo.mark
         let thumb = Expected.thumb(at: Expected.knobValue(at: Expected.ring(180)))
         press(at: thumb)
@@ -96,7 +96,7 @@ extension Stage {
     }
 }
 
-/// The picture of a scene, drawn without any X server.
+/// Returns the image that `--snapshot` draws without an X server.
 func snapshot(_ arguments: [String] = []) throws -> PixelBuffer {
     let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("knob-\(UUID().uuidString).png")
@@ -108,8 +108,8 @@ func snapshot(_ arguments: [String] = []) throws -> PixelBuffer {
 }
 
 extension Stage {
-    /// Checks that the window comes to look like the picture of a scene that `arguments` describe: at most
-    /// half a per cent of the pixels differ by more than 24 of 255 in a channel.
+    /// Checks that the window matches the image that `--snapshot` draws with `arguments`: at most half a
+    /// percent of the pixels may differ by more than 24 of 255 in a channel.
     func expectPicture(
         of arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-/// What a hand does more than once in the rotary scene.
+/// Actions of the tests of the rotary scene.
 extension Stage {
     /// Starts the rotary scene.
     static func rotary(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
@@ -13,7 +13,7 @@ extension Stage {
         }
     }
 
-    /// Does something and waits until knob, slider, label and angle have come to `value`.
+    /// Calls `action` and waits until knob, slider, label, and angle show `value`.
     @discardableResult
     func expectRotary(
         _ value: Double, cause: TraceLine.Cause, after action: () -> Void
@@ -26,7 +26,7 @@ extension Stage {
         }
     }
 
-    /// Does something that changes nothing: not a line comes of it.
+    /// Calls `action` and checks that the demo writes no line.
     func expectSilence(
         _ comment: Comment, after action: () throws -> Void,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -38,13 +38,13 @@ extension Stage {
         #expect(demo.lines(since: mark) == [], comment, sourceLocation: sourceLocation)
     }
 
-    /// Clicks on a control of the rotary scene by its name in the trace, and waits until that has worked.
+    /// Clicks a control of the rotary scene by its name in the trace, and waits until the demo is idle.
     func clickRotary(_ control: String) throws {
         click(at: RotaryExpected.middle(of: control))
         try settle()
     }
 
-    /// Types a key, which ends at once what it begins.
+    /// Types a key and checks that it makes one edit.
     @discardableResult
     func typeRotary(_ symbol: Int32, expecting value: Double) throws -> TraceLine {
         let mark = demo.mark
@@ -57,17 +57,17 @@ extension Stage {
     }
 }
 
-/// A hand that turns the rotary knob, and what must come of it.
+/// A rotation of the rotary knob, and the value that the knob must have.
 struct Turn {
     let stage: Stage
-    /// Where the hand is.
+    /// The position of the pointer.
     private(set) var place: Place
-    /// What the knob must show by now.
+    /// The value that the knob must have.
     private(set) var value: Double
-    /// Where the trace was before the press.
+    /// The number of trace lines before the press.
     let mark: Int
 
-    /// Presses at so many degrees from the top, where the knob has `value`.
+    /// Presses the knob, which has `value`, at so many degrees from the top.
     init(_ stage: Stage, at degrees: Double = 0, value: Double = 20) throws {
         try stage.settle()
         mark = stage.demo.mark
@@ -76,7 +76,7 @@ struct Turn {
         stage.press(at: place)
     }
 
-    /// Moves to a place; the knob turns by `factor` of the angle.
+    /// Moves the pointer; the knob rotates by `factor` times the angle.
     mutating func move(to next: Place, factor: Double = 1) throws {
         value = RotaryExpected.value(
             value, turnedBy: factor * RotaryExpected.turn(from: place, to: next))
@@ -85,12 +85,12 @@ struct Turn {
         try stage.expectRotary(value, cause: .knob) { stage.move(to: next) }
     }
 
-    /// Moves to a place so many degrees from the top.
+    /// Moves the pointer to so many degrees from the top.
     mutating func turn(to degrees: Double, factor: Double = 1) throws {
         try move(to: RotaryExpected.ring(degrees), factor: factor)
     }
 
-    /// Moves to a place, which changes nothing; from now on the hand's turns count from there.
+    /// Moves the pointer and checks that nothing changes. Later rotations count from there.
     mutating func moveInVain(to next: Place, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let stage = stage
         try stage.expectSilence(
@@ -98,12 +98,12 @@ struct Turn {
         place = next
     }
 
-    /// Something else has moved the value by so much.
+    /// Adds a change of the value that something else has made.
     mutating func shift(by difference: Double) {
         value = RotaryExpected.clamped(value + difference)
     }
 
-    /// Lets go: it was one change from the press to here, and every line of it was in step.
+    /// Releases the knob, and checks that the drag was one edit and that every line of it was in sync.
     func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try stage.finish(.knob, since: mark)
         #expect(try stage.settledLine().showsRotary(value), sourceLocation: sourceLocation)

@@ -5,10 +5,10 @@ import Testing
 @testable import KnobMonkey
 
 extension WindowTests {
-    /// The shortest form of what `make monkey` plays.
-    @Suite("A monkey")
+    /// A short run of the random UI test of `make monkey`.
+    @Suite("The monkey test")
     struct MonkeyTests {
-        @Test("plays 2,000 acts, and all holds that must", arguments: Scene.allCases)
+        @Test("2,000 acts keep all invariants", arguments: Scene.allCases)
         func play(scene: Scene) throws {
             let monkey = try start(["--seed", "1", "--events", "2000", "--scene", scene.rawValue])
             defer { monkey.end() }
@@ -16,7 +16,7 @@ extension WindowTests {
             #expect(monkey.output.all.contains { $0.hasSuffix(", 0 out of sync") }, "\(monkey.tail)")
         }
 
-        @Test("when a play goes wrong it says how to play the same again")
+        @Test("a failed run prints how to repeat it")
         func again() throws {
             let arguments = ["--seed", "5", "--events", "10", "--scene", "dial"]
             let monkey = try start(arguments + ["--program", "/bin/false"])
@@ -33,16 +33,16 @@ extension WindowTests {
     }
 }
 
-/// What a monkey thinks of.
+/// The random acts of the monkey test.
 struct MonkeyActsTests {
-    @Test("the same seed makes the same acts, another makes others")
+    @Test("the same seed gives the same acts, and another seed other acts")
     func reproducible() {
         let acts = Array(Monkey(seed: 7, in: .rotary).prefix(5_000))
         #expect(acts == Array(Monkey(seed: 7, in: .rotary).prefix(5_000)))
         #expect(acts != Array(Monkey(seed: 8, in: .rotary).prefix(5_000)))
     }
 
-    @Test("among 100,000 acts there is every button and every kind of event, and none that closes the window")
+    @Test("100,000 acts contain every button and every type of event, and none that closes the window")
     func variety() {
         var buttons: Set<Int> = []
         var types: Set<UInt8> = []
@@ -52,7 +52,7 @@ struct MonkeyActsTests {
             case .press(let button): buttons.insert(button)
             case .forge(let bytes, _, _): types.insert(bytes[0])
             case .resize(let width, let height): sizes.insert(min(width, height) == 1)
-            // The server gives names to small numbers only.
+            // Only small numbers are atoms.
             case .tell(_, _, let data): #expect(data.allSatisfy { $0 >= 0x8000_0000 })
             default: break
             }

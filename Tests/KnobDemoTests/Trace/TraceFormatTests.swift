@@ -1,7 +1,7 @@
 import KnobTestSupport
 import Testing
 
-/// The judge of the trace's format is itself judged: it takes what the format allows and nothing else.
+/// The checker of the trace's format, which accepts nothing but that format.
 @Suite("The trace's format")
 struct TraceFormatTests {
     static let line =
@@ -13,7 +13,7 @@ struct TraceFormatTests {
         + #""knob":[20,40,140,140],"slider":[20,188,280,31],"label":[168,124,132,56],"#
         + #""switch":[56,288,51,31],"random":[150,287.5,128,30]}}"#
 
-    @Test("a line as it is described is read")
+    @Test("a valid line is read")
     func reads() throws {
         let line = try TraceLine(parsing: Self.line)
         #expect(line.ms == 12.345)
@@ -28,7 +28,7 @@ struct TraceFormatTests {
     }
 
     @Test(
-        "a line that is a little different is refused",
+        "a line with a small difference is rejected",
         arguments: [
             ("12.345", "12.34"), ("12.345", "12.3456"), ("0.7857,\"slider", "0.786,\"slider"),
             ("\"0.79\"", "0.79"), ("\"0.79\"", "\"0.789\""), ("\"cause\":\"knob\",", ""),
@@ -42,7 +42,7 @@ struct TraceFormatTests {
     }
 
     @Test(
-        "a first line without the scale or a control's frame is refused",
+        "a first line without the scale or a control's frame is rejected",
         arguments: [
             ("\"scale\":1.5,", ""), ("\"switch\":[56,288,51,31],", ""), ("[20,40,140,140]", "[20,40,140]"),
             (",\"controls\"", ",\"control\""), ("}}", "}"),
@@ -67,7 +67,7 @@ struct TraceFormatTests {
         #expect(throws: UITestFailure.self) { try TraceLine(parsing: Self.launch, as: .rotary) }
     }
 
-    @Test("the dial's label is a whole number, the desk names 800 knobs")
+    @Test("the dial's label is a whole number, and the desk lists 800 knobs")
     func dialAndDesk() throws {
         let dial = Self.line.replacing("\"0.79\"", with: "\"11\"")
         #expect(try TraceLine(parsing: dial, as: .dial).label == "11")
@@ -83,7 +83,7 @@ struct TraceFormatTests {
     }
 
     @Test(
-        "after a new first line the trace is that scene's, and the first scene is the one that was asked for")
+        "after a new first line the format is that scene's, and the first scene is that of --scene")
     func changingScene() throws {
         let reader = TraceReader(of: ["--trace"])
         #expect(throws: UITestFailure.self) { try reader.read(Self.deskLaunch(knobs: 800)) }
@@ -108,10 +108,10 @@ struct TraceFormatTests {
         firstLine(label: "0.79", controls: (0..<knobs).map { "knob\($0)" })
     }
 
-    @Test("the numbers that the tests expect are those of the description")
+    @Test("the expected numbers of the tutorial are those of BEHAVIOUR.md")
     func table() {
         func value(_ degrees: Double) -> Double {
-            // Far enough out that whole pixels are exact directions.
+            // At this distance, whole pixels are exact directions.
             Expected.knobValue(at: Expected.ring(degrees, radius: 1e7))
         }
         #expect(abs(value(0) - 0.7857) < 5e-5)
@@ -129,7 +129,7 @@ struct TraceFormatTests {
         }
     }
 
-    @Test("and so are those of the rotary scene")
+    @Test("the expected numbers of the rotary scene are those of BEHAVIOUR.md")
     func rotaryTable() {
         #expect(abs(RotaryExpected.value(20, turnedBy: 19) - 21.407) < 5e-4)
         #expect(abs(RotaryExpected.angle(of: 10) + 225 * .pi / 180) < 1e-12)

@@ -4,11 +4,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Thousands of random moves, clicks, keys and resizes, judged by the program itself and by its trace.
+    /// Thousands of random moves, clicks, keys, and resizes, checked by --verify and by the trace.
     @Suite("Verify")
     struct VerifyTests {
         @Test(
-            "after 10,000 random moves, clicks and resizes nothing is out of sync", arguments: [false, true])
+            "after 10,000 random acts the tutorial is in sync", arguments: [false, true])
         func tenThousand(animated: Bool) throws {
             let arguments = ["--verify", "--seed", "5", "--position", "200,150"]
             try Stage.run(arguments + (animated ? ["--animate"] : [])) { stage in
@@ -25,7 +25,8 @@ extension WindowTests {
         }
 
         @Test(
-            "nor is the rotary scene after 6,000 with keys and wheel as well", arguments: [3, 4] as [UInt64])
+            "after 6,000 random acts with keys and wheel the rotary scene is in sync",
+            arguments: [3, 4] as [UInt64])
         func rotary(seed: UInt64) throws {
             try Stage.rotary(["--verify"]) { stage in
                 var player = Player(stage, on: RotaryPlayground(), seed: seed)
@@ -39,7 +40,8 @@ extension WindowTests {
         }
 
         @Test(
-            "nor is it when the knob and the slider send their actions at the end", arguments: [false, true])
+            "after random acts the rotary scene is in sync with controls that are not continuous",
+            arguments: [false, true])
         func rotaryNotContinuous(byButton: Bool) throws {
             try Stage.rotary(["--verify"] + (byButton ? [] : ["--discrete"])) { stage in
                 if byButton { try stage.clickRotary("continuous") }
@@ -48,7 +50,7 @@ extension WindowTests {
                     stage.press(at: RotaryExpected.ring(degrees))
                     for turn in [20.0, 40, 60] {
                         stage.move(to: RotaryExpected.ring(degrees + turn))
-                        // Two moves that are seen as one would be too large to count.
+                        // Two moves that the program handles as one would be dropped as too large.
                         try stage.settle()
                     }
                     try stage.finish(.knob, since: mark)
@@ -59,7 +61,7 @@ extension WindowTests {
         }
 
         @Test(
-            "nor is the dial after 5,000, with a hand that comes in mid-spin", arguments: [5, 6] as [UInt64])
+            "after 5,000 random acts, also during spins, the dial is in sync", arguments: [5, 6] as [UInt64])
         func dial(seed: UInt64) throws {
             try Stage.dial(["--verify"]) { stage in
                 var player = Player(stage, on: DialPlayground(), seed: seed)
@@ -75,13 +77,14 @@ extension WindowTests {
             }
         }
 
-        @Test("nor is the desk after 4,000, played or not", arguments: [false, true])
+        @Test(
+            "after 4,000 random acts the desk is in sync, with --play and without", arguments: [false, true])
         func desk(isPlayed: Bool) throws {
             try Stage.run(["--scene", "desk", "--verify"] + (isPlayed ? ["--play"] : [])) { stage in
                 stage.desktop.focus(stage.window)
                 var player = Player(stage, on: DeskPlayground(), seed: 7)
                 try player.act(times: 4_000, waiting: !isPlayed)
-                // The moves are played faster than so many knobs are drawn.
+                // The input is faster than the drawing of so many knobs.
                 if isPlayed {
                     let mark = stage.demo.mark
                     try stage.desktop.wait("100 frames", timeout: 60) {
@@ -95,7 +98,7 @@ extension WindowTests {
             }
         }
 
-        @Test("without a single input it says so as well, also when the window is closed")
+        @Test("the verdict is printed without any input, also when the window is closed")
         func nothingDone() throws {
             try Stage.run(["--verify"], managed: true) { stage in
                 stage.desktop.close(stage.window)
@@ -106,10 +109,10 @@ extension WindowTests {
             }
         }
 
-        /// Checks that the pointer alone changes nothing in the rotary scene, and that its slider still moves
-        /// knob and label, whatever the buttons have been set to.
+        /// Checks that motion without a button changes nothing in the rotary scene, and that the slider still
+        /// changes knob and label, whatever the buttons have set.
         private func expectNothingIsStuck(_ stage: Stage) throws {
-            // A number that is being typed ends here.
+            // This ends text entry.
             stage.desktop.type(UInt(XK_Escape))
             stage.click(at: RotaryExpected.nowhere)
             try stage.expectSilence("the pointer alone does something") {
@@ -124,7 +127,7 @@ extension WindowTests {
             try stage.finish(.slider, since: mark)
             let expected = value + distance * RotaryExpected.valuePerPointOfSlider
             let line = try stage.settledLine()
-            // The hand took the thumb where the trace's four decimals said that it is.
+            // The press was at the thumb's position by the four decimals of the trace.
             #expect(line.isInRotaryStep && abs(line.knob - expected) <= 2 * Expected.tolerance)
             #expect(stage.gestures(since: mark) == [.began, .ended])
         }
@@ -132,7 +135,8 @@ extension WindowTests {
 }
 
 extension Stage {
-    /// Ends the demo and checks what it says of itself: nothing was out of sync, and the input did something.
+    /// Ends the demo and checks its verdict: nothing was out of sync, and there were enough changes and
+    /// frames.
     func expectVerdict(
         changes least: Int, frames leastFrames: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -147,7 +151,7 @@ extension Stage {
         let changes = try #require(Int(numbers.1), sourceLocation: sourceLocation)
         let frames = try #require(Int(numbers.2), sourceLocation: sourceLocation)
         #expect(numbers.3 == "0", sourceLocation: sourceLocation)
-        // Each change in the trace was checked, and the moves did something at all.
+        // Each change in the trace was checked, and the input had an effect.
         let traced = demo.lines().filter {
             $0.phase == .changed && $0.cause != .resize && $0.cause != .launch
         }

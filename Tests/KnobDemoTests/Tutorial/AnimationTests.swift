@@ -3,11 +3,12 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// "Random Value" with the switch on: knob and slider travel, in step, along the curve.
-    /// Times are the trace's own; the only thing asked of the machine is a few frames in a quarter second.
+    /// "Random Value" with the switch on: knob and slider animate in sync along the curve.
+    ///
+    /// Times are those of the trace. The tests need only a few frames in a quarter of a second.
     @Suite("Random Value, animated")
     struct AnimationTests {
-        @Test("pointer and thumb travel in step along ease-in-ease-out, and arrive exactly")
+        @Test("pointer and thumb animate in sync with ease-in-ease-out, and end at the exact value")
         func curve() throws {
             try Stage.run(["--animate", "--seed", "11"]) { stage in
                 for _ in 0..<3 {
@@ -18,7 +19,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the values are final at once, only the picture travels")
+        @Test("the model values are final at once")
         func modelFirst() throws {
             try Stage.run(["--animate", "--seed", "12"]) { stage in
                 let flight = try Flight(stage)
@@ -30,21 +31,21 @@ extension WindowTests {
             }
         }
 
-        @Test("the switch turns it on, and off again")
+        @Test("the switch turns the animation on and off")
         func theSwitch() throws {
             try Stage.run(["--seed", "13"]) { stage in
-                stage.click(at: Expected.switchCentre)
+                stage.click(at: Expected.switchCenter)
                 let animated = try Flight(stage)
                 animated.expectTravel()
-                stage.click(at: Expected.switchCentre)
+                stage.click(at: Expected.switchCenter)
                 let instant = try Flight(stage)
                 #expect(instant.frames.allSatisfy { $0.shownAngle == instant.change.angle })
-                stage.click(at: Expected.switchCentre)
+                stage.click(at: Expected.switchCenter)
                 try Flight(stage).expectTravel()
             }
         }
 
-        @Test("at the end the window shows the value, as if it had always been there")
+        @Test("after the animation the window looks like one that was launched with the value")
         func picture() throws {
             try Stage.run(["--animate", "--seed", "14"]) { stage in
                 let flight = try Flight(stage)
@@ -53,7 +54,7 @@ extension WindowTests {
             }
         }
 
-        @Test("in mid-flight the window shows something between the two values")
+        @Test("during the animation the window shows a value between the two")
         func midFlight() throws {
             try Stage.run(["--animate", "--seed", "15"]) { stage in
                 let (before, change, mark) = try stage.pressRandom(movingBy: 0.4)
@@ -68,10 +69,10 @@ extension WindowTests {
             }
         }
 
-        @Test("a second press in mid-flight goes on from the angle on the screen")
+        @Test("a second click during the animation continues from the presentation angle")
         func fromInFlight() throws {
             try Stage.run(["--animate", "--seed", "16"]) { stage in
-                // A machine may be too busy to press before the flight is over: then once more.
+                // On a busy machine the click may come after the animation: then it tries again.
                 for _ in 0..<10 {
                     let (before, first, mark) = try stage.pressRandom(movingBy: 0.3)
                     try stage.demo.waitForLine("a frame on the way", since: mark) {
@@ -89,7 +90,7 @@ extension WindowTests {
                         .filter { $0.phase == .frame && $0.ms >= second.ms }
                     guard there > 0.02, there < 0.5, let one = frames.first else { continue }
 
-                    // Begun at the old value or at the old target, the picture would jump by half the way.
+                    // From the old value or from the old target, the pointer would jump by half the distance.
                     let jump = abs(one.shownSlider - second.shownSlider) / abs(first.slider - before.slider)
                     #expect(jump < 0.4, "from \(second.shownSlider) to \(one.shownSlider)")
                     #expect(frames.allSatisfy { $0.shows(second.knob) })
@@ -105,13 +106,13 @@ extension WindowTests {
     }
 }
 
-/// One animated change, from the press to the rest, and what it must look like.
+/// An animated change, from the click to its last frame.
 private struct Flight {
     let before: TraceLine
     let change: TraceLine
     let frames: [TraceLine]
 
-    /// Presses the button until the value moves by a fifth or more, and waits until all is at rest.
+    /// Clicks the button until the value changes by a fifth or more, and waits for the end of the animation.
     init(_ stage: Stage) throws {
         let mark: Int
         (before, change, mark) = try stage.pressRandom(movingBy: 0.2)
@@ -119,24 +120,26 @@ private struct Flight {
         frames = stage.demo.lines(since: mark).filter { $0.phase == .frame }
     }
 
-    /// How far a frame's pointer is, 0…1.
+    /// Returns the progress of the pointer in a frame, 0…1.
     func angleProgress(_ frame: TraceLine) -> Double {
         (frame.shownAngle - before.angle) / (change.angle - before.angle)
     }
 
-    /// How far a frame's thumb is, 0…1.
+    /// Returns the progress of the thumb in a frame, 0…1.
     func sliderProgress(_ frame: TraceLine) -> Double {
         (frame.shownSlider - before.slider) / (change.slider - before.slider)
     }
 
-    /// It goes from the old to the new without turning back, in step, in a quarter of a second.
+    /// Checks that pointer and thumb animate from the old to the new value in one direction, in sync, in a
+    /// quarter of a
+    /// second.
     func expectTravel(sourceLocation: SourceLocation = #_sourceLocation) {
         let ways = frames.map(angleProgress)
         #expect(frames.count >= 4, "hardly a frame in a quarter second", sourceLocation: sourceLocation)
         #expect(frames.allSatisfy { $0.cause == .animation }, sourceLocation: sourceLocation)
         #expect(ways.contains { $0 > 0.02 && $0 < 0.98 }, "it jumps", sourceLocation: sourceLocation)
         #expect(
-            ways.allSatisfy { $0 >= -1e-3 && $0 <= 1 + 1e-3 }, "it leaves the way \(ways)",
+            ways.allSatisfy { $0 >= -1e-3 && $0 <= 1 + 1e-3 }, "outside the range \(ways)",
             sourceLocation: sourceLocation)
         #expect(
             zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 }, "it turns back \(ways)",
@@ -146,7 +149,8 @@ private struct Flight {
         #expect(frames.last?.shownAngle == change.angle, sourceLocation: sourceLocation)
         #expect(frames.last?.shownSlider == change.slider, sourceLocation: sourceLocation)
 
-        // A quarter of a second, and a frame or two before and after; much more only if frames are late.
+        // A quarter of a second, and a frame or two before and after. It takes longer only if frames are
+        // late.
         let arrival = frames.first { angleProgress($0) >= 1 - 1e-9 }
         let time = (arrival?.ms ?? .infinity) - change.ms
         #expect(
@@ -154,9 +158,10 @@ private struct Flight {
             sourceLocation: sourceLocation)
     }
 
-    /// Each frame's place on the curve tells when the animation began; they must agree. A frame that was
-    /// held up between its clock and its line is late by that much, so the middle of them counts: three
-    /// in four are within 4 ms of it. A straight line instead of the curve would miss that by far.
+    /// Checks the curve: each frame's progress gives a start time of the animation, and these must agree.
+    ///
+    /// A frame may be late between its time and its line, so the median counts: three in four are within 4 ms
+    /// of it. A linear animation would fail by far.
     func expectCurve(sourceLocation: SourceLocation = #_sourceLocation) {
         let begins = frames.filter { angleProgress($0) > 0.02 && angleProgress($0) < 0.98 }.map {
             $0.ms - Expected.duration * Expected.time(ofProgress: angleProgress($0))

@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// With `--discrete` a control sends its action when the hand lets go, not before.
+    /// With `--discrete`, a control sends its action when the drag ends, not before.
     @Suite("Not continuous")
     struct DiscreteTests {
-        @Test("the label follows the knob while it turns, the slider when it is let go")
+        @Test("the label follows the knob during the drag, and the slider at its end")
         func knob() throws {
             try Stage.run(["--discrete", "--value", "0.5"]) { stage in
                 let mark = stage.demo.mark
@@ -30,7 +30,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the knob and the label follow the slider when it is let go")
+        @Test("the knob and the label follow the slider at the end of the drag")
         func slider() throws {
             try Stage.run(["--discrete", "--value", "0.5"]) { stage in
                 let mark = stage.demo.mark
@@ -49,7 +49,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag that comes back to where it began sends nothing new")
+        @Test("a drag that ends at its start changes nothing")
         func thereAndBack() throws {
             try Stage.run(["--discrete", "--value", "0.5"]) { stage in
                 let mark = stage.demo.mark

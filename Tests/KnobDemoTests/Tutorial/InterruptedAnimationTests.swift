@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hand takes hold while knob and slider are on their way.
+    /// Drags that begin during an animation of knob and slider.
     @Suite("A drag during an animation")
     struct InterruptedAnimationTests {
-        @Test("the knob stops where it is and follows the hand")
+        @Test("the knob stops at its presentation value and follows the drag")
         func knob() throws {
             try Stage.run(["--animate", "--seed", "21"]) { stage in
                 for _ in 0..<3 {
@@ -25,17 +25,18 @@ extension WindowTests {
             }
         }
 
-        @Test("the slider stops where it is and follows the hand")
+        @Test("the slider stops at its presentation value and follows the drag")
         func slider() throws {
             try Stage.run(["--animate", "--seed", "22"]) { stage in
                 let (_, change, animation) = try stage.pressRandom(movingBy: 0.3)
-                // Near the end of its way the thumb is both where it is shown and where it will be.
+                // Near the end of the animation, the thumb's presentation and model positions are almost the
+                // same.
                 let shown = try stage.demo.waitForLine("the thumb near its end", since: animation) {
                     $0.phase == .frame && abs($0.shownSlider - change.slider) * Expected.travel() < 8
                 }
                 let mark = stage.demo.mark
                 let thumb = Expected.thumb(at: shown.shownSlider)
-                // Towards the side with room: a quarter of the range.
+                // A drag by a quarter of the range, toward the side that has room for it.
                 let distance = change.slider < 0.5 ? 63.0 : -63.0
                 stage.press(at: thumb)
                 let moved = stage.demo.mark
@@ -55,7 +56,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a press without a movement lets the knob arrive")
+        @Test("a press without a movement does not end the animation")
         func pressOnly() throws {
             try Stage.run(["--animate", "--seed", "23"]) { stage in
                 let (_, change, mark) = try stage.pressRandom(movingBy: 0.3)
@@ -67,7 +68,7 @@ extension WindowTests {
             }
         }
 
-        @Test("twenty presses, each during the animation of the last, leave nothing behind")
+        @Test("twenty presses, each during the animation of the last, end at the last value")
         func manyAtOnce() throws {
             try Stage.run(["--animate", "--seed", "24"]) { stage in
                 for _ in 0..<20 { stage.click(at: Expected.randomButton()) }
@@ -78,7 +79,7 @@ extension WindowTests {
             }
         }
 
-        /// Starts an animation and returns when its first frame is there.
+        /// Starts an animation and returns after its first frame.
         private func takeOff(_ stage: Stage) throws {
             let (before, _, mark) = try stage.pressRandom(movingBy: 0.3)
             try stage.demo.waitForLine("a frame on the way", since: mark) {
@@ -86,7 +87,8 @@ extension WindowTests {
             }
         }
 
-        /// Once the hand has moved, each line is the hand's, and each frame shows what the hand has made.
+        /// Checks that after the first motion each line has the drag's cause, and that each frame shows its
+        /// value.
         private func expectOnlyTheHand(
             _ stage: Stage, since mark: Int, from first: TraceLine,
             sourceLocation: SourceLocation = #_sourceLocation

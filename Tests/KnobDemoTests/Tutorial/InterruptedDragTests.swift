@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What can come between a hand and its drag. Afterwards nothing is stuck.
-    @Suite("A drag that is interrupted")
+    /// Events that interrupt a drag. Afterwards everything works.
+    @Suite("An interrupted drag")
     struct InterruptedDragTests {
-        @Test("another button that goes down and up in mid-drag changes nothing", arguments: [2, 3])
+        @Test("a click of another button during a drag changes nothing", arguments: [2, 3])
         func secondButton(button: Int) throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark
@@ -22,7 +22,7 @@ extension WindowTests {
             }
         }
 
-        @Test("another button that stays down when the first goes up does not go on with the drag")
+        @Test("another button that stays down after the first is released does not continue the drag")
         func secondButtonStays() throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark
@@ -40,7 +40,7 @@ extension WindowTests {
             }
         }
 
-        @Test("another button in mid-drag of the slider changes nothing", arguments: [2, 3])
+        @Test("another button during a drag of the slider changes nothing", arguments: [2, 3])
         func secondButtonOnSlider(button: Int) throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark
@@ -56,7 +56,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a release outside the window ends the drag there")
+        @Test("a release outside the window ends the drag")
         func outside() throws {
             try Stage.run(["--position", "300,200"]) { stage in
                 var mark = stage.demo.mark
@@ -78,7 +78,7 @@ extension WindowTests {
             }
         }
 
-        @Test("when another window takes the keyboard in mid-drag, the drag is cancelled")
+        @Test("a drag is cancelled when another window takes the focus")
         func focusLost() throws {
             try Stage.run { stage in
                 let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
@@ -87,7 +87,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the same on a desktop with a window manager")
+        @Test("a drag is cancelled when another window takes the focus from a window manager")
         func focusLostManaged() throws {
             try Stage.run(managed: true) { stage in
                 stage.desktop.activate(stage.window)
@@ -96,7 +96,7 @@ extension WindowTests {
             }
         }
 
-        @Test("when the window goes from the screen in mid-drag, the drag is cancelled")
+        @Test("a drag is cancelled when the window is unmapped")
         func unmapped() throws {
             try Stage.run { stage in
                 try expectCancelled(stage) {
@@ -108,7 +108,7 @@ extension WindowTests {
             }
         }
 
-        @Test("when the window is iconified in mid-drag, the drag is cancelled")
+        @Test("a drag is cancelled when the window is iconified")
         func iconified() throws {
             try Stage.run(managed: true) { stage in
                 try expectCancelled(stage) {
@@ -121,7 +121,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag of the slider is cancelled in the same way")
+        @Test("a drag of the slider is cancelled when another window takes the focus")
         func sliderCancelled() throws {
             try Stage.run { stage in
                 let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
@@ -141,7 +141,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a press that was held on the button when the window lost the keyboard is forgotten")
+        @Test("a press of the button is cancelled when the window loses the focus")
         func buttonHeld() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
@@ -158,8 +158,9 @@ extension WindowTests {
             }
         }
 
-        /// Takes the knob, lets `interruption` happen, and checks that the drag is cancelled, that the hand
-        /// which still holds the button turns nothing, and that all works when `back` has undone it.
+        /// Drags the knob, calls `interruption`, and checks that the drag is cancelled, that further motion
+        /// with the button down changes nothing, and that everything works after `back` has restored the
+        /// window.
         private func expectCancelled(
             _ stage: Stage, by interruption: () throws -> Void, back: () throws -> Void = {}
         ) throws {

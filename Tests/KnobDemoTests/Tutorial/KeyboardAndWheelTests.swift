@@ -4,21 +4,21 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// Keys, wheel and typed numbers, as a person plays them.
+    /// Keys, wheel, and typed numbers.
     @Suite("Keyboard and wheel")
     struct KeyboardAndWheelTests {
         /// A click, which changes nothing, gives the knob the focus.
         private func focusKnob(_ stage: Stage) throws {
             stage.desktop.focus(stage.window)
-            stage.click(at: Expected.knobCentre)
+            stage.click(at: Expected.knobCenter)
             try stage.settle()
         }
 
-        @Test("a notch of the wheel is a hundredth, and a pause ends the change")
+        @Test("a notch of the wheel is a hundredth, and a pause ends the edit")
         func wheel() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 let mark = stage.demo.mark
-                stage.move(to: Expected.knobCentre)
+                stage.move(to: Expected.knobCenter)
                 for (button, value) in [(4, 0.51), (4, 0.52), (5, 0.51)] {
                     let next = stage.demo.mark
                     stage.desktop.press(button)
@@ -34,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("keys move the knob that has the focus, each press is one change")
+        @Test("keys change the focused knob, and each press is one edit")
         func keys() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try focusKnob(stage)
@@ -53,7 +53,7 @@ extension WindowTests {
             }
         }
 
-        @Test("Tab goes on to the slider, which has the same keys")
+        @Test("Tab focuses the slider, which has the same keys")
         func tab() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try focusKnob(stage)
@@ -64,7 +64,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a number is typed and committed by Return, Escape leaves the old one")
+        @Test("Return sets a typed number, and Escape keeps the old value")
         func text() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try focusKnob(stage)

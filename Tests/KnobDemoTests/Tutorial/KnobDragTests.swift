@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hand turns the knob: the value is the pointer's direction from the knob's centre.
-    @Suite("Turning the knob")
+    /// Drags of the knob: the value is that of the pointer's direction from the knob's center.
+    @Suite("Dragging the knob")
     struct KnobDragTests {
-        @Test("all the way round and back, each step shows the value under the pointer")
+        @Test("a drag around the knob and back shows the value under the pointer at each step")
         func allTheWayRound() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 let there = stride(from: 112.5, through: 427.5, by: 5).map { Expected.ring($0) }
@@ -38,7 +38,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the distance from the centre does not matter, only the direction")
+        @Test("only the direction from the center matters, not the distance")
         func anyDistance() throws {
             try Stage.run(["--position", "200,200"]) { stage in
                 let mark = stage.demo.mark
@@ -64,7 +64,7 @@ extension WindowTests {
             }
         }
 
-        @Test("across the gap it flips from one end to the other")
+        @Test("a drag across the gap changes the value from one limit to the other")
         func gap() throws {
             try Stage.run(["--value", "0.1"]) { stage in
                 let mark = stage.demo.mark
@@ -91,7 +91,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a movement of less than three points changes nothing, a longer one does")
+        @Test("a movement of less than three points changes nothing, and a longer one does")
         func slop() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 let start = Expected.ring(200)
@@ -102,21 +102,21 @@ extension WindowTests {
                 try stage.expectUntouched(value: 0.5)
                 let further = Place(start.x - 1, start.y - 4)
                 try stage.move(to: further, expecting: Expected.knobValue(at: further))
-                // Once it turns, each single pixel counts.
+                // After that, each pixel counts.
                 let near = Place(further.x, further.y - 1)
                 try stage.move(to: near, expecting: Expected.knobValue(at: near))
                 stage.release()
             }
         }
 
-        @Test("at the exact centre, where there is no direction, the value stays")
-        func centre() throws {
+        @Test("at the exact center, where there is no direction, the value stays")
+        func center() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(180))
                 try stage.turn(to: 225)
                 try stage.settle()
                 let mark = stage.demo.mark
-                stage.move(to: Expected.knobCentre)
+                stage.move(to: Expected.knobCenter)
                 try stage.settle()
                 #expect(stage.demo.lines(since: mark).isEmpty)
                 try stage.turn(to: 300)
@@ -124,7 +124,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag that starts beside the knob does not turn it")
+        @Test("a drag that starts beside the knob does not change it")
         func beside() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 stage.press(at: Expected.nowhere)
@@ -134,7 +134,7 @@ extension WindowTests {
             }
         }
 
-        @Test("when the hand lets go, the window shows the value and nothing of the way there")
+        @Test("after the drag the window looks like one that was launched with the value")
         func picture() throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark

@@ -3,12 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The window's pixels against the picture that `--snapshot` draws without a server: at most half a per
-    /// cent of them may differ by more than 24 of 255 in a channel.
-    @Suite("The picture")
+    /// The window's pixels against the image that `--snapshot` draws without a server.
+    @Suite("The window's pixels")
     struct PictureTests {
         @Test(
-            "the window shows what --snapshot draws, light and dark, at any scale",
+            "the window matches --snapshot in both appearances at any scale",
             arguments: ["light", "dark"], [1, 2, 1.5])
         func likeSnapshot(appearance: String, scale: Double) throws {
             let arguments = ["--appearance", appearance, "--scale", "\(scale)", "--value", "0.37"]
@@ -17,7 +16,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the first frame is on the screen when the first line is written")
+        @Test("the first line comes after the first frame is on the screen")
         func firstFrame() throws {
             let arguments = ["--value", "0.63"]
             let wanted = try snapshot(arguments)
@@ -27,7 +26,7 @@ extension WindowTests {
             }
         }
 
-        @Test("under a window manager it looks the same")
+        @Test("the window looks the same under a window manager")
         func managed() throws {
             let arguments = ["--value", "0.2", "--animate"]
             try Stage.run(arguments, managed: true) { stage in
@@ -35,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("what another window covered is there again when that window goes")
+        @Test("a part that another window covered is visible again when that window is destroyed")
         func uncovered() throws {
             try Stage.run(["--value", "0.8"]) { stage in
                 let origin = stage.desktop.origin(of: stage.window)
@@ -47,7 +46,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a change that another window hides is to be seen when that window goes")
+        @Test("a change behind another window is visible when that window is destroyed")
         func changedWhileCovered() throws {
             try Stage.run(["--position", "100,100"]) { stage in
                 let mark = stage.demo.mark
@@ -61,7 +60,7 @@ extension WindowTests {
             }
         }
 
-        @Test("a window that was taken from the screen comes back with all its pixels")
+        @Test("a window that is unmapped and mapped again has all its pixels")
         func mappedAgain() throws {
             try Stage.run(["--value", "0.8"]) { stage in
                 stage.desktop.unmap(stage.window)

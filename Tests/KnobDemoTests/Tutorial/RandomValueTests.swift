@@ -4,9 +4,9 @@ import Testing
 
 extension WindowTests {
     /// The button "Random Value" while the switch is off.
-    @Suite("Random Value, at once")
+    @Suite("Random Value without animation")
     struct RandomValueTests {
-        @Test("a press sets knob, slider and label to a hundredth, without an animation")
+        @Test("a click sets knob, slider, and label to a hundredth, without an animation")
         func instant() throws {
             try Stage.run(["--seed", "1"]) { stage in
                 for _ in 0..<5 {
@@ -15,7 +15,7 @@ extension WindowTests {
                     #expect(abs((change.knob * 100).rounded() - change.knob * 100) < 0.01)
                     #expect(change.label == Expected.label(of: change.knob))
                     try stage.settle()
-                    // The button may fade as it comes up; knob and slider jump.
+                    // The button may fade at its release; knob and slider jump.
                     let traveller = stage.demo.lines(since: mark).first {
                         $0.phase == .frame
                             && ($0.shownAngle != change.angle || $0.shownSlider != change.slider)
@@ -27,7 +27,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the window shows the new value, and the next change says so")
+        @Test("the window shows the new value, and the next change reports it as shown")
         func shown() throws {
             try Stage.run(["--seed", "2"]) { stage in
                 let first = try stage.pressRandom().change
@@ -38,7 +38,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the same seed draws the same values, another seed others")
+        @Test("the same seed gives the same values, and another seed others")
         func seed() throws {
             let first = try draw(12, seed: 42)
             #expect(try draw(12, seed: 42) == first)
@@ -46,20 +46,20 @@ extension WindowTests {
             #expect(Set(first).count > 4, "the values differ")
         }
 
-        @Test("a press that leaves the button before it is let go does nothing")
+        @Test("a release outside the button does nothing")
         func leave() throws {
             try Stage.run(["--seed", "3", "--value", "0.5"]) { stage in
                 stage.press(at: Expected.randomButton())
                 stage.move(to: Expected.nowhere)
                 stage.release()
                 try stage.expectUntouched(value: 0.5)
-                // And the button is not stuck.
+                // The button still works.
                 let change = try stage.pressRandom().change
                 #expect(change.isInStep)
             }
         }
 
-        @Test("after a random value the knob and the slider go on from there")
+        @Test("after a random value the knob and the slider can be dragged from there")
         func thenDrag() throws {
             try Stage.run(["--seed", "4"]) { stage in
                 _ = try stage.pressRandom()
@@ -69,7 +69,7 @@ extension WindowTests {
             }
         }
 
-        /// The values after each of so many presses.
+        /// Returns the values after each of so many clicks.
         private func draw(_ count: Int, seed: Int) throws -> [Double] {
             var values: [Double] = []
             try Stage.run(["--seed", "\(seed)"]) { stage in

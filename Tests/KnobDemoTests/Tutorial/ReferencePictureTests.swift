@@ -5,19 +5,21 @@ import Testing
 
 @testable import KnobDemo
 
-/// The scene as it was looked at and found good: each state is drawn in memory and compared with a picture.
+/// The tutorial's and the rotary scene, drawn in memory in each state, against reference images that were
+/// checked by eye.
 ///
-/// At most 1 pixel in 1,000 may differ by more than 24 of 255 in a channel: so much is left to another version of
-/// the font. `KNOB_RECORD=1 swift test --filter ReferencePictureTests` draws the pictures anew, to be looked at.
+/// At most 1 pixel in 1,000 may differ by more than 24 of 255 in a channel, which allows for another version
+/// of the font. `KNOB_RECORD=1 swift test --filter ReferencePictureTests` replaces the reference images, to
+/// be checked.
 @MainActor
-@Suite("Reference pictures")
+@Suite("Reference images")
 struct ReferencePictureTests {
-    /// What a person has done before the picture is taken.
+    /// The state of the scene in the image.
     enum Moment: String, CaseIterable, Sendable {
         case rest, hovered, pressed, dragging, animating, focused, typing, disabled
     }
 
-    @Test("the tutorial's scene looks as it did", arguments: Moment.allCases)
+    @Test("the tutorial's scene matches its reference images", arguments: Moment.allCases)
     func tutorial(moment: Moment) throws {
         try looksAsItDid("tutorial", at: moment) {
             let scene = TutorialScene(SceneOptions(value: 0.2))
@@ -25,7 +27,7 @@ struct ReferencePictureTests {
         }
     }
 
-    @Test("the rotary scene looks as it did", arguments: Moment.allCases)
+    @Test("the rotary scene matches its reference images", arguments: Moment.allCases)
     func rotary(moment: Moment) throws {
         try looksAsItDid("rotary", at: moment) {
             let scene = RotaryScene(SceneOptions(value: 14))
@@ -45,7 +47,7 @@ struct ReferencePictureTests {
         }
     }
 
-    /// The window after `moment`, on a clock set by hand.
+    /// Returns the window at `moment`, on a clock that the test sets.
     private func draw(
         _ moment: Moment, _ appearance: Appearance, _ scale: Double, _ subject: Subject
     ) throws -> PixelBuffer {
@@ -88,7 +90,7 @@ struct ReferencePictureTests {
                 control.isEnabled = false
             }
         }
-        // What moves by itself is over, except where that is the picture.
+        // All animations end, unless the image shows one.
         if moment != .animating {
             try frame(at: 102)
             try frame(at: 103)

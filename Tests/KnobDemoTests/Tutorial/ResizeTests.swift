@@ -3,11 +3,11 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The window gets another size: the right edges follow, and no old pixel stays.
+    /// Changes of the window's size: the right edges follow, and no old pixel stays.
     @Suite("Resizing")
     struct ResizeTests {
         @Test(
-            "the controls follow and the window looks as if it had opened at that size",
+            "the controls follow, and the window looks like one that opened in that size",
             arguments: [(500, 480), (320, 700), (640, 600), (300, 400)])
         func looks(width: Int, height: Int) throws {
             try Stage.run(["--value", "0.3"]) { stage in
@@ -16,7 +16,7 @@ extension WindowTests {
             }
         }
 
-        @Test("what is new at the right and at the bottom is background")
+        @Test("new areas at the right and at the bottom show the background")
         func background() throws {
             try Stage.run { stage in
                 try resize(stage, 700, 600)
@@ -34,7 +34,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the slider has further to go, and the button is where the right edge is")
+        @Test("the slider's travel and the button's position follow the width")
         func works() throws {
             try Stage.run(["--seed", "31"]) { stage in
                 try resize(stage, 520, 480)
@@ -46,7 +46,7 @@ extension WindowTests {
                 }
                 try stage.finish(.slider, since: mark)
 
-                // Where the button was there is nothing now.
+                // The button's old position is empty.
                 stage.click(at: Place(160, 302))
                 #expect(try stage.settledLine().shows(0.75))
                 var changed = false
@@ -58,7 +58,7 @@ extension WindowTests {
             }
         }
 
-        @Test("fifty times smaller and larger leaves no trace")
+        @Test("after fifty changes of the size the window looks like a new one")
         func fiftyTimes() throws {
             try Stage.run(["--value", "0.6"]) { stage in
                 let mark = stage.demo.mark
@@ -78,7 +78,7 @@ extension WindowTests {
             }
         }
 
-        @Test("down to a single pixel, up to the whole screen, and back")
+        @Test("the window survives one pixel and the whole screen")
         func extremes() throws {
             try Stage.run(["--value", "0.6"]) { stage in
                 for (width, height) in [(1, 1), (1280, 1024), (1, 500), (1280, 1), (320, 480)] {
@@ -90,7 +90,7 @@ extension WindowTests {
             }
         }
 
-        @Test("in the middle of a drag the hand keeps the knob")
+        @Test("a change of the size does not end a drag")
         func midDrag() throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark
@@ -105,7 +105,7 @@ extension WindowTests {
             }
         }
 
-        @Test("by a window manager")
+        @Test("a window manager can change the size")
         func managed() throws {
             try Stage.run(["--value", "0.3"], managed: true) { stage in
                 let mark = stage.demo.mark
@@ -118,7 +118,7 @@ extension WindowTests {
             }
         }
 
-        /// Gives the window's content another size and waits until the demo has noticed.
+        /// Changes the size of the window's content and waits for the demo's resize line.
         private func resize(_ stage: Stage, _ width: Int, _ height: Int) throws {
             let mark = stage.demo.mark
             stage.desktop.resize(stage.window, width: width, height: height)

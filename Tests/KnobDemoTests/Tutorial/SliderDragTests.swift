@@ -3,10 +3,10 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// A hand drags the slider's thumb: the value follows the hand, and the knob the value.
+    /// Drags of the slider: the value follows the pointer, and the knob follows the value.
     @Suite("Dragging the slider")
     struct SliderDragTests {
-        @Test("to both ends and beyond, each step shows the value under the hand")
+        @Test("a drag to both ends and beyond shows the value under the pointer at each step")
         func toTheEnds() throws {
             try Stage.run(["--position", "200,200"]) { stage in
                 try drag(
@@ -17,7 +17,7 @@ extension WindowTests {
             }
         }
 
-        @Test("from the middle")
+        @Test("a drag can start in the middle")
         func fromTheMiddle() throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try drag(
@@ -26,8 +26,8 @@ extension WindowTests {
             }
         }
 
-        @Test("a thumb that is taken at its edge does not jump under the hand", arguments: [-9.0, 5, 10])
-        func offCentre(offset: Double) throws {
+        @Test("a drag that starts at the thumb's edge does not make it jump", arguments: [-9.0, 5, 10])
+        func offCenter(offset: Double) throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 let middle = Expected.thumb(at: 0.5)
                 try drag(
@@ -36,7 +36,7 @@ extension WindowTests {
             }
         }
 
-        @Test("the hand may leave the slider upwards or downwards")
+        @Test("a drag may leave the slider above or below")
         func awayFromTheTrack() throws {
             try Stage.run { stage in
                 let mark = stage.demo.mark
@@ -47,7 +47,7 @@ extension WindowTests {
             }
         }
 
-        @Test("in a wider window the thumb has further to go")
+        @Test("in a wider window the thumb moves over a longer distance")
         func wider() throws {
             try Stage.run(["--size", "480x480", "--value", "0.5"]) { stage in
                 let middle = Expected.thumb(at: 0.5, width: 480)
@@ -72,7 +72,7 @@ extension WindowTests {
             }
         }
 
-        @Test("when the hand lets go, the window shows the value and nothing of the way there")
+        @Test("after the drag the window looks like one that was launched with the value")
         func picture() throws {
             try Stage.run { stage in
                 try drag(
@@ -83,8 +83,8 @@ extension WindowTests {
             }
         }
 
-        /// Takes the slider at `start`, where its value is `value`, moves by each of `distances` (from the
-        /// start, in points) and lets go; each step must show what the hand's way makes of the value.
+        /// Presses the slider, which has `value`, at `start`, moves by each of `distances` (from the start,
+        /// in points), and releases it. Checks the value at each step.
         private func drag(
             _ stage: Stage, from start: Place, through distances: [Double], value: Double, travel: Double,
             sourceLocation: SourceLocation = #_sourceLocation
