@@ -45,7 +45,7 @@ extension WindowTests {
                 #expect(line.shownAngle == line.angle)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
                 let lines = stage.demo.lines(since: mark)
-                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInStep })
+                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInSync })
                 try expectOnly(number, differs: before, stage.pixels())
             }
         }
@@ -106,7 +106,7 @@ extension WindowTests {
                 try stage.desktop.wait("300 frames", timeout: 60) { stage.demo.mark > mark + 300 }
                 let second = try stage.pixels()
                 let lines = stage.demo.lines(since: mark)
-                let wrong = lines.first { $0.cause != .animation || !$0.isInStep }
+                let wrong = lines.first { $0.cause != .animation || !$0.isInSync }
                 #expect(wrong == nil)
                 #expect(lines.filter { $0.phase == .changed }.count > 200)
                 // Every knob's pointer has moved by at least a pixel.

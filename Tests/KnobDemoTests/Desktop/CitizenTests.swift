@@ -111,9 +111,9 @@ extension WindowTests {
             try Stage.runScripted { stage, manager in
                 stage.desktop.focus(stage.window)
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 try manager.offerFocus(to: stage.window, time: manager.serverTime())
-                try stage.turn(to: 260)
+                try stage.rotate(to: 260)
                 stage.release()
             }
         }

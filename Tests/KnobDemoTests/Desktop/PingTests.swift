@@ -16,10 +16,10 @@ extension WindowTests {
         func inDrag() throws {
             try Stage.runScripted { stage, manager in
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 try expectAnswer(stage, manager, time: 5)
                 // The drag continues.
-                try stage.turn(to: 260)
+                try stage.rotate(to: 260)
                 stage.release()
             }
         }

@@ -50,7 +50,7 @@ extension WindowTests {
                 try expectAppearance(stage, "dark")
                 portal.set("color-scheme", to: 2, telling: 1000)
                 try expectAppearance(stage, "light")
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
                 #expect(portal.questionCount <= 500, "\(portal.questionCount) questions")
             }
         }
@@ -174,7 +174,7 @@ extension WindowTests {
 
         /// Checks that the demo works, sleeps when idle, and reports no message.
         private func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
-            try stage.expectNothingIsStuck(sourceLocation: sourceLocation)
+            try stage.expectControlsWork(sourceLocation: sourceLocation)
             try stage.settle()
             #expect(stage.demo.process.errors.all == [], sourceLocation: sourceLocation)
         }

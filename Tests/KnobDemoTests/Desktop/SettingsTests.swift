@@ -42,7 +42,7 @@ extension WindowTests {
                 try expectSize(stage, 320, 480)
                 try stage.expectPicture(of: ["--value", "0.3"])
                 #expect(stage.demo.lines(since: mark).isEmpty, "the points were others in between")
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -61,14 +61,14 @@ extension WindowTests {
         func midDrag() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 220)
+                try stage.rotate(to: 220)
                 stage.desktop.setResources("Xft.dpi: 192")
                 try expectSize(stage, 640, 960)
                 stage.desktop.setResources("Xft.dpi: 96")
                 try expectSize(stage, 320, 480)
-                try stage.turn(to: 260)
+                try stage.rotate(to: 260)
                 stage.release()
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 

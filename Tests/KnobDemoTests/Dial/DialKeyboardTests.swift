@@ -40,7 +40,7 @@ extension WindowTests {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
                 stage.drag(from: DialExpected.left, by: 13, 0, times: 4)
-                try stage.demo.waitForLine("the number in the hand", since: mark) { $0.dialValue == 11 }
+                try stage.demo.waitForLine("the number in the drag", since: mark) { $0.dialValue == 11 }
                 try stage.expectSilence("the wheel and keys in mid-drag") {
                     stage.desktop.turnWheel(up: true)
                     for symbol in [XK_Up, XK_Left, XK_Home, XK_End] { stage.desktop.type(UInt(symbol)) }

@@ -19,7 +19,7 @@ extension WindowTests {
                 #expect(way > 0 && way < 5 * 1.15 + DialExpected.step / 2, "\(way)")
 
                 let line = try stage.expectDialAtRest(since: mark)
-                let value = DialExpected.value(turnedBy: end.angle)
+                let value = DialExpected.value(rotatedBy: end.angle)
                 #expect(end.isDial(endingAt: value) && line.isDial(restingAt: value))
                 let gestures = stage.gestures(since: mark)
                 #expect(gestures.suffix(2) == [.began, .ended])
@@ -51,14 +51,14 @@ extension WindowTests {
                     try stage.settle()
                     let held = stage.demo.mark
                     let seen = try #require(stage.demo.lines().last)
-                    #expect(seen.isInDialStep && seen.angle == seen.shownAngle, "it stands still")
+                    #expect(seen.isInDialSync && seen.angle == seen.shownAngle, "it stands still")
                     #expect(abs(end.angle - seen.angle) > 0.5, "where it is seen, not where it was going")
                     usleep(200_000)
                     #expect(stage.demo.mark == held)
                     stage.release()
                     try stage.demo.waitForLine("the end", since: held) { $0.phase == .ended }
                     let line = try stage.expectDialAtRest(since: mark)
-                    #expect(line.dialValue == DialExpected.value(turnedBy: seen.angle))
+                    #expect(line.dialValue == DialExpected.value(rotatedBy: seen.angle))
                     #expect(stage.gestures(since: pressed) == [.began, .ended])
                 }
                 try stage.expectDialWorks()
@@ -93,7 +93,7 @@ extension WindowTests {
                 let line = try stage.demo.waitForLine("the resize", since: resized) { $0.cause == .resize }
                 #expect(line.angle == end.angle && line.knob == end.knob)
                 try stage.expectDialAtRest(since: mark)
-                let value = DialExpected.value(turnedBy: end.angle)
+                let value = DialExpected.value(rotatedBy: end.angle)
                 #expect(try stage.settledLine().isDial(restingAt: value))
                 stage.move(to: DialExpected.nowhere)
                 try stage.expectPicture(of: ["--scene", "dial", "--value", "\(value)", "--size", "500x700"])
@@ -106,7 +106,7 @@ extension WindowTests {
                 let (end, mark) = try stage.flick(clockwise: true)
                 try stage.waitForSpin(after: end)
                 stage.desktop.turnWheel(up: true)
-                let value = (DialExpected.value(turnedBy: end.angle) + 1) % DialExpected.count
+                let value = (DialExpected.value(rotatedBy: end.angle) + 1) % DialExpected.count
                 try stage.demo.waitForLine("the notch", since: mark) {
                     $0.cause == .wheel && $0.phase == .ended && $0.dialValue == value
                 }

@@ -33,7 +33,7 @@ extension WindowTests {
             try Stage.run(["--value", "0.3", "--verify", "--position", "100,100"], on: server()) { stage in
                 // This draws a part of the window again.
                 stage.press(at: Expected.ring(180))
-                try stage.turn(to: 225)
+                try stage.rotate(to: 225)
                 stage.release()
                 stage.move(to: Expected.nowhere)
                 let value = try stage.settledLine().knob

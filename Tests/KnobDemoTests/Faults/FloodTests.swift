@@ -36,13 +36,13 @@ extension WindowTests {
                 let flood = try flood(stage)
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                for degrees in stride(from: 210.0, through: 330, by: 10) { try stage.turn(to: degrees) }
+                for degrees in stride(from: 210.0, through: 330, by: 10) { try stage.rotate(to: degrees) }
                 try stage.finish(.knob, since: mark)
                 let rate = flood.stop()
                 try stage.settle()
                 #expect(stage.gestures(since: mark) == [.began, .ended], "\(rate) events a second")
                 #expect(stage.demo.lines(since: mark).count { $0.phase == .changed } == 13)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
                 try stage.expectVerdict(changes: 10, frames: 10)
             }
         }

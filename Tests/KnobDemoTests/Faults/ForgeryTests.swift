@@ -16,7 +16,7 @@ extension WindowTests {
                 try send(Self.events(for: stage), to: stage)
                 try stage.expectUntouched(value: 0.5)
                 try stage.expectPicture(of: ["--value", "0.5"])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -26,9 +26,9 @@ extension WindowTests {
                 stage.desktop.focus(stage.window)
                 var mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 try send(Self.events(for: stage), to: stage)
-                try stage.turn(to: 250)
+                try stage.rotate(to: 250)
                 try stage.finish(.knob, since: mark)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
 
@@ -72,7 +72,7 @@ extension WindowTests {
                 }
                 try send(messages, to: stage)
                 try stage.expectUntouched(value: 0.5)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
                 stage.desktop.askToClose(stage.window)
                 #expect(try stage.demo.waitForExit() == .status(0))
             }

@@ -31,7 +31,7 @@ extension WindowTests {
                 try stage.expectPicture(of: [])
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))
-                for degrees in [200.0, 225] { try stage.turn(to: degrees) }
+                for degrees in [200.0, 225] { try stage.rotate(to: degrees) }
                 try stage.finish(.knob, since: mark)
                 stage.move(to: Expected.nowhere)
                 try stage.expectPicture(of: ["--value", "\(stage.settledLine().knob)"])

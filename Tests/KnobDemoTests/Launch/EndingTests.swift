@@ -18,7 +18,7 @@ extension WindowTests {
         func closedWhileBusy() throws {
             try Stage.run(["--animate", "--seed", "41"], managed: true) { stage in
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 stage.desktop.close(stage.window)
                 try expectSuccess(stage)
             }
@@ -38,7 +38,7 @@ extension WindowTests {
             }
             try Stage.run(["--verify"]) { stage in
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 stage.demo.process.send(signal: number)
                 try expectSuccess(stage)
                 try expectVerdict(stage)

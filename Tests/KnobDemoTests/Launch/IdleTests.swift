@@ -16,7 +16,7 @@ extension WindowTests {
         @Test("the program sleeps after a drag")
         func afterDrag() throws {
             try Stage.run { stage in
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
                 try expectIdle(stage)
             }
         }
@@ -33,7 +33,7 @@ extension WindowTests {
         func whileHeld() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 try expectIdle(stage)
                 stage.release()
             }

@@ -20,7 +20,7 @@ extension WindowTests {
                 #expect(stage.desktop.size(of: stage.window) == (320, 480))
                 try expectFrames(in: line, width: 320)
                 try stage.settle()
-                #expect(stage.demo.lines() == [line], "nothing moves by itself")
+                #expect(stage.demo.lines() == [line], "nothing moves without input")
             }
         }
 

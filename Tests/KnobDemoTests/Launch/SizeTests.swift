@@ -31,7 +31,7 @@ extension WindowTests {
                 try expectCorner(stage)
                 try expectOneWord(stage, ifMoreThan: 32767 * 32767)
                 stage.press(at: Expected.ring(180))
-                try stage.turn(to: 225)
+                try stage.rotate(to: 225)
                 stage.release()
                 stage.move(to: Expected.nowhere)
                 let value = try stage.settledLine().knob

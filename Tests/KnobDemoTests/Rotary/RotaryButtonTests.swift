@@ -83,7 +83,7 @@ extension WindowTests {
                 }
                 try stage.finish(.slider, since: mark)
                 let lines = stage.demo.lines(since: mark)
-                #expect(lines.allSatisfy { $0.cause == .slider && $0.isInRotaryStep })
+                #expect(lines.allSatisfy { $0.cause == .slider && $0.isInRotarySync })
                 #expect(stage.gestures(since: mark) == [.began, .ended])
                 #expect(lines.count { $0.phase == .changed } == 7)
             }
@@ -109,9 +109,9 @@ extension WindowTests {
                 try stage.finish(.slider, since: mark)
 
                 try stage.clickRotary("enabled")
-                var hand = try Turn(stage, value: 25)
-                try hand.turn(to: 20)
-                try hand.finish()
+                var rotation = try KnobRotation(stage, value: 25)
+                try rotation.rotate(to: 20)
+                try rotation.finish()
             }
         }
 
@@ -124,7 +124,8 @@ extension WindowTests {
                 var (place, value) = (RotaryExpected.ring(0), 20.0)
                 for degrees in [20.0, 40, 30] {
                     let next = RotaryExpected.ring(degrees)
-                    value = RotaryExpected.value(value, turnedBy: RotaryExpected.turn(from: place, to: next))
+                    value = RotaryExpected.value(
+                        value, rotatedBy: RotaryExpected.rotation(from: place, to: next))
                     place = next
                     let moved = stage.demo.mark
                     stage.move(to: next)
@@ -140,9 +141,9 @@ extension WindowTests {
                 #expect(stage.gestures(since: mark) == [.began, .ended])
 
                 try stage.clickRotary("continuous")
-                var hand = try Turn(stage, value: value)
-                try hand.turn(to: 20)
-                try hand.finish()
+                var rotation = try KnobRotation(stage, value: value)
+                try rotation.rotate(to: 20)
+                try rotation.finish()
             }
         }
 
@@ -193,7 +194,7 @@ extension WindowTests {
                 #expect(way.contains { $0 > 0.02 && $0 < 0.98 }, "it jumps", sourceLocation: sourceLocation)
                 #expect(way.allSatisfy { (0...1).contains($0) }, "\(way)", sourceLocation: sourceLocation)
                 #expect(
-                    zip(way, way.dropFirst()).allSatisfy { $0 <= $1 }, "it turns back \(way)",
+                    zip(way, way.dropFirst()).allSatisfy { $0 <= $1 }, "it moves back \(way)",
                     sourceLocation: sourceLocation)
             }
         }

@@ -35,7 +35,7 @@ extension WindowTests {
                 // On a busy machine the notches may be more than half a second apart, and make several edits.
                 let gestures = stage.gestures(since: mark)
                 #expect(gestures.first == .began && gestures.last == .ended)
-                #expect(stage.demo.lines(since: mark).allSatisfy { $0.cause == .wheel && $0.isInRotaryStep })
+                #expect(stage.demo.lines(since: mark).allSatisfy { $0.cause == .wheel && $0.isInRotarySync })
             }
         }
 

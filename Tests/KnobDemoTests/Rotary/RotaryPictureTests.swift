@@ -32,11 +32,11 @@ extension WindowTests {
                 #expect(disabled.difference(from: wanted) > 0.005)
                 try stage.clickRotary("enabled")
 
-                var hand = try Turn(stage, at: 225, value: 10)
-                for degrees in stride(from: 255.0, through: 495, by: 30) { try hand.turn(to: degrees) }
+                var rotation = try KnobRotation(stage, at: 225, value: 10)
+                for degrees in stride(from: 255.0, through: 495, by: 30) { try rotation.rotate(to: degrees) }
                 // The rest that was lost by rounding to whole pixels.
                 stage.move(to: RotaryExpected.ring(505))
-                try stage.finish(.knob, since: hand.mark)
+                try stage.finish(.knob, since: rotation.mark)
                 stage.move(to: RotaryExpected.nowhere)
                 #expect(try stage.settledLine().showsRotary(30))
                 let seen = try stage.pixels()

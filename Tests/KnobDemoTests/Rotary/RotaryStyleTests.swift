@@ -45,7 +45,7 @@ extension WindowTests {
                 try stage.finish(.knob, since: mark)
                 let lines = stage.demo.lines(since: mark)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
-                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInRotaryStep })
+                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInRotarySync })
             }
         }
 
@@ -70,9 +70,9 @@ extension WindowTests {
         func roundAgain() throws {
             try Stage.rotary { stage in
                 for _ in 0..<3 { try stage.clickRotary("style") }
-                var hand = try Turn(stage, at: 90)
-                try hand.turn(to: 110)
-                try hand.finish()
+                var rotation = try KnobRotation(stage, at: 90)
+                try rotation.rotate(to: 110)
+                try rotation.finish()
             }
         }
     }

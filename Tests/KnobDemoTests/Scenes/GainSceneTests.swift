@@ -16,7 +16,7 @@ struct GainSceneTests {
         #expect(try PixelBuffer(image).count(of: white, tolerance: 0) < 160 * 200)
     }
 
-    @Test("--trace writes its launch, its edits, and what it does by itself")
+    @Test("--trace writes its launch, its edits, and its own changes")
     func trace() throws {
         let memory = MemorySession(.gain, SceneOptions(value: -24))
         try memory.frame(at: 1)

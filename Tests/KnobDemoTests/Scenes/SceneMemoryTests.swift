@@ -29,7 +29,7 @@ extension WindowTests {
                 try stage.show(.dial)
                 try stage.expectDialWorks()
                 try stage.show(.tutorial)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
                 try stage.expectVerdict(changes: 10, frames: 60)
             }
         }

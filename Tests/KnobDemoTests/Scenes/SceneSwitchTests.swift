@@ -21,7 +21,7 @@ extension WindowTests {
                     if !managed { try stage.expectPicture(of: ["--scene", scene.name]) }
                 }
                 try stage.show(.tutorial)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -50,11 +50,11 @@ extension WindowTests {
             try Stage.scenes(["--value", "0.4"]) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 270)
+                try stage.rotate(to: 270)
                 try stage.finish(.knob, since: mark)
                 let line = try stage.show(.tutorial)
                 #expect(line.shows(0.4), "the value of the command line")
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -95,7 +95,7 @@ extension WindowTests {
                     #expect(stage.demo.lines(since: after).isEmpty, "\(scene), then \(next)")
                 }
                 try stage.show(.tutorial)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -117,7 +117,7 @@ extension WindowTests {
                     #expect(ends == [.began, .ended] || ends == [.began, .cancelled], "\(scene): \(ends)")
                     try stage.expectDialWorks()
                     try stage.show(.tutorial)
-                    try stage.expectNothingIsStuck()
+                    try stage.expectControlsWork()
                 }
             }
         }

@@ -26,7 +26,7 @@ enum DialExpected {
 
     /// Returns the number at the top of a disc that is rotated clockwise by so many radians. Larger numbers
     /// are to its right, and move to the top in a counter-clockwise rotation.
-    static func value(turnedBy rotation: Double) -> Int {
+    static func value(rotatedBy rotation: Double) -> Int {
         let steps = Int((-rotation / step).rounded())
         return (steps % count + count) % count
     }
@@ -49,7 +49,7 @@ extension TraceLine {
 
     /// A Boolean value that indicates whether value, label, and angle match, and the presentation's angle and
     /// value.
-    var isInDialStep: Bool {
+    var isInDialSync: Bool {
         guard let value = dialValue, let shown = Int(exactly: shownSlider) else { return false }
         // Halfway between two numbers either value is right.
         let half = DialExpected.step / 2 + Expected.tolerance
@@ -60,7 +60,7 @@ extension TraceLine {
 
     /// Returns whether the dial rests exactly on `value`, or is on its way there.
     func isDial(endingAt value: Int) -> Bool {
-        isInDialStep && dialValue == value
+        isInDialSync && dialValue == value
             && abs(DialExpected.offset(of: angle, from: value)) <= Expected.tolerance
     }
 

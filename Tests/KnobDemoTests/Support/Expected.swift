@@ -94,7 +94,7 @@ extension SceneExpected {
 
 extension TraceLine {
     /// A Boolean value that indicates whether slider, label, and angle match the knob's value.
-    var isInStep: Bool {
+    var isInSync: Bool {
         abs(slider - knob) <= Expected.tolerance
             && abs((Double(label) ?? .nan) - knob) <= 0.005 + Expected.tolerance
             && abs(angle - Expected.angle(of: knob)) <= 4e-4
@@ -104,7 +104,7 @@ extension TraceLine {
     func shows(_ value: Double) -> Bool {
         // At a rounding limit between two hundredths either label is right.
         let labels = Set([value - 1e-9, value, value + 1e-9].map { Expected.label(of: $0) })
-        return isInStep && abs(knob - value) <= Expected.tolerance && labels.contains(label)
+        return isInSync && abs(knob - value) <= Expected.tolerance && labels.contains(label)
             && abs(angle - Expected.angle(of: value)) <= Expected.tolerance
     }
 }

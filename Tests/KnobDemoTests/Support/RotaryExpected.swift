@@ -45,14 +45,14 @@ enum RotaryExpected {
     }
 
     /// Returns the smallest rotation about the knob's center from `start` to `end`, in degrees clockwise.
-    static func turn(from start: Place, to end: Place) -> Double {
+    static func rotation(from start: Place, to end: Place) -> Double {
         let (x, y) = (start.x - knobCenter.x, start.y - knobCenter.y)
         let (u, v) = (end.x - knobCenter.x, end.y - knobCenter.y)
         return atan2(x * v - y * u, x * u + y * v) * 180 / .pi
     }
 
     /// Returns the value after a rotation by so many degrees, of which 270 are the range.
-    static func value(_ value: Double, turnedBy degrees: Double) -> Double {
+    static func value(_ value: Double, rotatedBy degrees: Double) -> Double {
         clamped(value + range * degrees / 270)
     }
 
@@ -79,7 +79,7 @@ extension SceneExpected {
 extension TraceLine {
     /// A Boolean value that indicates whether angle and label match the knob's value. Before the first change
     /// the label shows the greeting.
-    var isRightForRotary: Bool {
+    var matchesRotaryKnob: Bool {
         // A unit of the last decimal in the value is 0.24 units in the angle.
         abs(angle - RotaryExpected.angle(of: knob)) <= 7e-5
             && (label == RotaryExpected.greeting
@@ -87,18 +87,18 @@ extension TraceLine {
     }
 
     /// A Boolean value that indicates whether slider, angle, and label match the knob's value.
-    var isInRotaryStep: Bool { isRightForRotary && abs(slider - knob) <= Expected.tolerance }
+    var isInRotarySync: Bool { matchesRotaryKnob && abs(slider - knob) <= Expected.tolerance }
 
     /// Returns whether all fields in the line match this value.
     func showsRotary(_ value: Double) -> Bool {
-        isInRotaryStep && isRotaryKnob(at: value)
+        isInRotarySync && isRotaryKnob(at: value)
     }
 
     /// Returns whether knob, angle, and label match this value, whatever the slider's value is.
     func isRotaryKnob(at value: Double) -> Bool {
         // At a rounding limit between two thousandths either label is right.
         let labels = [value - 1e-8, value, value + 1e-8].map { RotaryExpected.label(of: $0) }
-        return isRightForRotary && abs(knob - value) <= Expected.tolerance
+        return matchesRotaryKnob && abs(knob - value) <= Expected.tolerance
             && (label == RotaryExpected.greeting || labels.contains(label))
     }
 }

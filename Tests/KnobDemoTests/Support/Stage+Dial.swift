@@ -71,7 +71,7 @@ extension Stage {
         let line = try settledLine()
         let value = try #require(wanted ?? line.dialValue, sourceLocation: sourceLocation)
         #expect(line.isDial(restingAt: value), "\(line)", sourceLocation: sourceLocation)
-        let wrong = demo.lines(since: mark).first { !$0.isInDialStep }
+        let wrong = demo.lines(since: mark).first { !$0.isInDialSync }
         #expect(wrong == nil, sourceLocation: sourceLocation)
         return line
     }
@@ -80,7 +80,7 @@ extension Stage {
     func expectDialWorks(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let before = try #require(try settledLine().dialValue, sourceLocation: sourceLocation)
         try expectSilence(
-            "the pointer alone does something",
+            "motion without a button changes something",
             after: {
                 for place in [DialExpected.left, DialExpected.right, DialExpected.middle] { move(to: place) }
             }, sourceLocation: sourceLocation)

@@ -16,7 +16,7 @@ extension Stage {
 
     /// Continues a drag of the knob to a direction in degrees.
     @discardableResult
-    func turn(to degrees: Double) throws -> TraceLine {
+    func rotate(to degrees: Double) throws -> TraceLine {
         let place = Expected.ring(degrees)
         return try move(to: place, expecting: Expected.knobValue(at: place))
     }
@@ -62,7 +62,7 @@ extension Stage {
 
     /// Checks that motion without a button changes nothing, and that drags of the knob and of the slider
     /// work.
-    func expectNothingIsStuck(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func expectControlsWork(sourceLocation: SourceLocation = #_sourceLocation) throws {
         move(to: Expected.nowhere)
         let value = try settledLine().knob
         let idle = demo.mark
@@ -70,11 +70,11 @@ extension Stage {
         move(to: Expected.thumb(at: value))
         try settle()
         let strays = demo.lines(since: idle)
-        #expect(strays.isEmpty, "the pointer alone does something", sourceLocation: sourceLocation)
+        #expect(strays.isEmpty, "motion without a button changes something", sourceLocation: sourceLocation)
 
         let turning = demo.mark
         press(at: Expected.ring(225))
-        for degrees in [235.0, 245, 235, 225, 180] { try turn(to: degrees) }
+        for degrees in [235.0, 245, 235, 225, 180] { try rotate(to: degrees) }
         try finish(.knob, since: turning)
 
         // West is .2143: there the thumb's center is at a whole pixel, 54 from the left end.
@@ -89,7 +89,7 @@ extension Stage {
         try finish(.slider, since: sliding)
 
         let lines = demo.lines(since: turning)
-        #expect(lines.allSatisfy { $0.isInStep }, "out of step", sourceLocation: sourceLocation)
+        #expect(lines.allSatisfy { $0.isInSync }, "out of step", sourceLocation: sourceLocation)
         #expect(
             gestures(since: turning) == [.began, .ended, .began, .ended],
             "each gesture begins once and ends once", sourceLocation: sourceLocation)

@@ -58,7 +58,7 @@ extension Stage {
 }
 
 /// A rotation of the rotary knob, and the value that the knob must have.
-struct Turn {
+struct KnobRotation {
     let stage: Stage
     /// The position of the pointer.
     private(set) var place: Place
@@ -79,19 +79,20 @@ struct Turn {
     /// Moves the pointer; the knob rotates by `factor` times the angle.
     mutating func move(to next: Place, factor: Double = 1) throws {
         value = RotaryExpected.value(
-            value, turnedBy: factor * RotaryExpected.turn(from: place, to: next))
+            value, rotatedBy: factor * RotaryExpected.rotation(from: place, to: next))
         place = next
         let stage = stage
         try stage.expectRotary(value, cause: .knob) { stage.move(to: next) }
     }
 
     /// Moves the pointer to so many degrees from the top.
-    mutating func turn(to degrees: Double, factor: Double = 1) throws {
+    mutating func rotate(to degrees: Double, factor: Double = 1) throws {
         try move(to: RotaryExpected.ring(degrees), factor: factor)
     }
 
     /// Moves the pointer and checks that nothing changes. Later rotations count from there.
-    mutating func moveInVain(to next: Place, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    mutating func moveWithoutEffect(to next: Place, sourceLocation: SourceLocation = #_sourceLocation) throws
+    {
         let stage = stage
         try stage.expectSilence(
             "\(next) changes nothing", after: { stage.move(to: next) }, sourceLocation: sourceLocation)
@@ -109,7 +110,7 @@ struct Turn {
         #expect(try stage.settledLine().showsRotary(value), sourceLocation: sourceLocation)
         let lines = stage.demo.lines(since: mark)
         #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
-        let wrong = lines.first { $0.cause != .knob || !$0.isInRotaryStep }
+        let wrong = lines.first { $0.cause != .knob || !$0.isInRotarySync }
         #expect(wrong == nil, sourceLocation: sourceLocation)
         #expect(
             lines.first?.phase == .began && lines.last?.phase == .ended, sourceLocation: sourceLocation)

@@ -131,15 +131,15 @@ struct TraceFormatTests {
 
     @Test("the expected numbers of the rotary scene are those of BEHAVIOUR.md")
     func rotaryTable() {
-        #expect(abs(RotaryExpected.value(20, turnedBy: 19) - 21.407) < 5e-4)
+        #expect(abs(RotaryExpected.value(20, rotatedBy: 19) - 21.407) < 5e-4)
         #expect(abs(RotaryExpected.angle(of: 10) + 225 * .pi / 180) < 1e-12)
         #expect(abs(RotaryExpected.angle(of: 30) - 45 * .pi / 180) < 1e-12)
-        #expect(RotaryExpected.value(28, turnedBy: 45) == 30)
+        #expect(RotaryExpected.value(28, rotatedBy: 45) == 30)
         #expect(RotaryExpected.ring(90) == Place(220, 173) && RotaryExpected.ring(0) == Place(160, 113))
         let (a, b) = (RotaryExpected.place(-19, -70), RotaryExpected.place(4, -60))
-        #expect(abs(RotaryExpected.turn(from: a, to: b) - 19) < 1e-4)
+        #expect(abs(RotaryExpected.rotation(from: a, to: b) - 19) < 1e-4)
         let (c, d) = (RotaryExpected.place(26, -75), RotaryExpected.place(69, -32))
-        #expect(abs(RotaryExpected.turn(from: c, to: d) - 46) < 1e-4)
+        #expect(abs(RotaryExpected.rotation(from: c, to: d) - 46) < 1e-4)
         #expect(RotaryExpected.label(of: 10) == "10.000")
     }
 }

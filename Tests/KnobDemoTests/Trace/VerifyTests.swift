@@ -15,10 +15,10 @@ extension WindowTests {
                 var player = Player(stage, on: TutorialPlayground(), seed: animated ? 2 : 1)
                 try player.act(times: 10_000)
                 let lines = stage.demo.lines()
-                let wrong = lines.first { !$0.isInStep }
+                let wrong = lines.first { !$0.isInSync }
                 #expect(wrong == nil, "of \(lines.count) lines")
                 stage.desktop.resize(stage.window, width: 320, height: 480)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
 
                 try stage.expectVerdict(changes: 500, frames: 50)
             }
@@ -32,9 +32,9 @@ extension WindowTests {
                 var player = Player(stage, on: RotaryPlayground(), seed: seed)
                 try player.act(times: 6_000)
                 let lines = stage.demo.lines()
-                let wrong = lines.first { !$0.isRightForRotary }
+                let wrong = lines.first { !$0.matchesRotaryKnob }
                 #expect(wrong == nil, "of \(lines.count) lines")
-                try expectNothingIsStuck(stage)
+                try expectControlsWork(stage)
                 try stage.expectVerdict(changes: 500, frames: 50)
             }
         }
@@ -54,7 +54,7 @@ extension WindowTests {
                         try stage.settle()
                     }
                     try stage.finish(.knob, since: mark)
-                    #expect(try stage.settledLine().isInRotaryStep)
+                    #expect(try stage.settledLine().isInRotarySync)
                 }
                 try stage.expectVerdict(changes: 3, frames: 3)
             }
@@ -70,7 +70,7 @@ extension WindowTests {
                 stage.desktop.focus(stage.window)
                 try stage.settle()
                 let lines = stage.demo.lines()
-                let wrong = lines.first { !$0.isInDialStep }
+                let wrong = lines.first { !$0.isInDialSync }
                 #expect(wrong == nil, "of \(lines.count) lines")
                 try stage.expectDialWorks()
                 try stage.expectVerdict(changes: 300, frames: 50)
@@ -92,7 +92,7 @@ extension WindowTests {
                     }
                 }
                 let lines = stage.demo.lines()
-                let wrong = lines.first { !$0.isInStep }
+                let wrong = lines.first { !$0.isInSync }
                 #expect(wrong == nil, "of \(lines.count) lines")
                 try stage.expectVerdict(changes: 100, frames: 50)
             }
@@ -111,11 +111,11 @@ extension WindowTests {
 
         /// Checks that motion without a button changes nothing in the rotary scene, and that the slider still
         /// changes knob and label, whatever the buttons have set.
-        private func expectNothingIsStuck(_ stage: Stage) throws {
+        private func expectControlsWork(_ stage: Stage) throws {
             // This ends text entry.
             stage.desktop.type(UInt(XK_Escape))
             stage.click(at: RotaryExpected.nowhere)
-            try stage.expectSilence("the pointer alone does something") {
+            try stage.expectSilence("motion without a button changes something") {
                 for degrees in [130.0, 150, 170] { stage.move(to: RotaryExpected.ring(degrees)) }
             }
             let value = try stage.settledLine().knob
@@ -128,7 +128,7 @@ extension WindowTests {
             let expected = value + distance * RotaryExpected.valuePerPointOfSlider
             let line = try stage.settledLine()
             // The press was at the thumb's position by the four decimals of the trace.
-            #expect(line.isInRotaryStep && abs(line.knob - expected) <= 2 * Expected.tolerance)
+            #expect(line.isInRotarySync && abs(line.knob - expected) <= 2 * Expected.tolerance)
             #expect(stage.gestures(since: mark) == [.began, .ended])
         }
     }

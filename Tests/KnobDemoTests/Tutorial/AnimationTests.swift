@@ -23,7 +23,7 @@ extension WindowTests {
         func modelFirst() throws {
             try Stage.run(["--animate", "--seed", "12"]) { stage in
                 let flight = try Flight(stage)
-                #expect(flight.change.isInStep)
+                #expect(flight.change.isInSync)
                 #expect(flight.change.shownAngle == flight.before.angle, "nothing is drawn yet")
                 #expect(flight.change.shownSlider == flight.before.slider)
                 let wrong = flight.frames.first { !$0.shows(flight.change.knob) }
@@ -97,7 +97,7 @@ extension WindowTests {
                     #expect(frames.last?.shownAngle == second.angle)
                     #expect(frames.last?.shownSlider == second.slider)
                     let ways = frames.map { abs($0.shownAngle - second.angle) }
-                    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 >= $1 }, "it turns back on its way")
+                    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 >= $1 }, "it moves back")
                     return
                 }
                 Issue.record("no press came in mid-flight")
@@ -142,7 +142,7 @@ private struct Flight {
             ways.allSatisfy { $0 >= -1e-3 && $0 <= 1 + 1e-3 }, "outside the range \(ways)",
             sourceLocation: sourceLocation)
         #expect(
-            zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 }, "it turns back \(ways)",
+            zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 }, "it moves back \(ways)",
             sourceLocation: sourceLocation)
         let apart = frames.first { abs(angleProgress($0) - sliderProgress($0)) > 0.006 }
         #expect(apart == nil, "out of step", sourceLocation: sourceLocation)

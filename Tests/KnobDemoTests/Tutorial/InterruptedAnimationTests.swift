@@ -13,14 +13,14 @@ extension WindowTests {
                     try takeOff(stage)
                     let mark = stage.demo.mark
                     stage.press(at: Expected.ring(225))
-                    let first = try stage.turn(to: 235)
-                    for degrees in [260.0, 300, 200, 180] { try stage.turn(to: degrees) }
+                    let first = try stage.rotate(to: 235)
+                    for degrees in [260.0, 300, 200, 180] { try stage.rotate(to: degrees) }
                     try stage.finish(.knob, since: mark)
                     try stage.settle()
                     expectOnlyTheHand(stage, since: mark, from: first)
                     let last = try #require(stage.demo.lines().last)
                     #expect(last.shows(Expected.knobValue(at: Expected.ring(180))))
-                    try stage.expectNothingIsStuck()
+                    try stage.expectControlsWork()
                 }
             }
         }
@@ -52,7 +52,7 @@ extension WindowTests {
                 try stage.finish(.slider, since: mark)
                 try stage.settle()
                 expectOnlyTheHand(stage, since: mark, from: first)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -64,7 +64,7 @@ extension WindowTests {
                 try stage.settle()
                 #expect(stage.demo.lines(since: mark).filter { $0.phase == .changed } == [change])
                 #expect(stage.demo.lines().last { $0.phase == .frame }?.shownAngle == change.angle)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -73,9 +73,9 @@ extension WindowTests {
             try Stage.run(["--animate", "--seed", "24"]) { stage in
                 for _ in 0..<20 { stage.click(at: Expected.randomButton()) }
                 let last = try stage.settledLine()
-                #expect(last.isInStep)
+                #expect(last.isInSync)
                 #expect(last.shownAngle == last.angle && last.shownSlider == last.slider)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -94,13 +94,13 @@ extension WindowTests {
             sourceLocation: SourceLocation = #_sourceLocation
         ) {
             let lines = stage.demo.lines(since: mark)
-            #expect(lines.allSatisfy { $0.isInStep }, sourceLocation: sourceLocation)
+            #expect(lines.allSatisfy { $0.isInSync }, sourceLocation: sourceLocation)
             var made = Set<Double>()
             let stray = lines.drop { $0 != first }.first { line in
                 if line.phase == .changed { made.insert(line.angle) }
                 return line.phase == .frame && !made.contains(line.shownAngle)
             }
-            #expect(stray == nil, "the animation goes on under the hand", sourceLocation: sourceLocation)
+            #expect(stray == nil, "the animation continues during the drag", sourceLocation: sourceLocation)
             #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
         }
     }

@@ -11,14 +11,14 @@ extension WindowTests {
             try Stage.run { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 210)
+                try stage.rotate(to: 210)
                 stage.press(at: Expected.ring(215), button: button)
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 stage.release(button: button)
-                try stage.turn(to: 250)
+                try stage.rotate(to: 250)
                 try stage.finish(.knob, since: mark)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -27,16 +27,16 @@ extension WindowTests {
             try Stage.run { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 210)
+                try stage.rotate(to: 210)
                 stage.press(at: Expected.ring(215), button: 3)
-                try stage.turn(to: 230)
+                try stage.rotate(to: 230)
                 try stage.finish(.knob, since: mark)
                 let ended = stage.demo.mark
                 stage.move(to: Expected.ring(300))
                 try stage.settle()
                 #expect(stage.demo.lines(since: ended).isEmpty)
                 stage.release(button: 3)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -52,7 +52,7 @@ extension WindowTests {
                 try stage.move(to: Expected.thumb(at: 0.75), expecting: 0.75)
                 try stage.finish(.slider, since: mark)
                 #expect(stage.gestures(since: mark) == [.began, .ended])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -61,12 +61,12 @@ extension WindowTests {
             try Stage.run(["--position", "300,200"]) { stage in
                 var mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 240)
+                try stage.rotate(to: 240)
                 for outside in [Place(-200, 50), Place(90, -150), Place(700, 110), Place(120, 700)] {
                     try stage.move(to: outside, expecting: Expected.knobValue(at: outside))
                 }
                 try stage.finish(.knob, since: mark)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
 
                 mark = stage.demo.mark
                 let value = try stage.settledLine().knob
@@ -74,7 +74,7 @@ extension WindowTests {
                 stage.press(at: thumb)
                 try stage.move(to: Place(thumb.x + 500, -100), expecting: 1)
                 try stage.finish(.slider, since: mark)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -137,7 +137,7 @@ extension WindowTests {
                 try stage.settle()
                 #expect(stage.gestures(since: mark) == [.began, .cancelled])
                 stage.desktop.focus(stage.window)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -154,7 +154,7 @@ extension WindowTests {
                 stage.desktop.focus(stage.window)
                 stage.move(to: Expected.nowhere)
                 try stage.expectPicture(of: ["--value", "0.5"])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -166,8 +166,8 @@ extension WindowTests {
         ) throws {
             let mark = stage.demo.mark
             stage.press(at: Expected.ring(200))
-            try stage.turn(to: 210)
-            try stage.turn(to: 230)
+            try stage.rotate(to: 210)
+            try stage.rotate(to: 230)
             try interruption()
             try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
                 $0.cause == .knob && $0.phase == .cancelled
@@ -178,10 +178,10 @@ extension WindowTests {
             try stage.settle()
             #expect(stage.demo.lines(since: cancelled).isEmpty)
             #expect(stage.gestures(since: mark) == [.began, .cancelled])
-            #expect(stage.demo.lines(since: mark).allSatisfy { $0.isInStep })
+            #expect(stage.demo.lines(since: mark).allSatisfy { $0.isInSync })
             try back()
             stage.desktop.focus(stage.window)
-            try stage.expectNothingIsStuck()
+            try stage.expectControlsWork()
         }
     }
 }

@@ -31,7 +31,7 @@ extension WindowTests {
                 #expect(changes.count == expected.count - 1, "one line a change, and no other")
                 let wrong = zip(changes, expected.dropFirst()).first { !$0.shows($1) }
                 #expect(wrong == nil)
-                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInStep })
+                #expect(lines.allSatisfy { $0.cause == .knob && $0.isInSync })
                 #expect(stage.gestures(since: mark) == [.began, .ended])
                 #expect(lines.first?.phase == .began && lines.last?.phase == .ended)
                 #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.ms <= $1.ms })
@@ -56,7 +56,7 @@ extension WindowTests {
             try Stage.run(["--scale", "2"]) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))
-                for degrees in [190.0, 270, 0, 33, 150] { try stage.turn(to: degrees) }
+                for degrees in [190.0, 270, 0, 33, 150] { try stage.rotate(to: degrees) }
                 // Between two points there is a pixel.
                 let half = Place(90.5, 45.5)
                 try stage.move(to: half, expecting: Expected.knobValue(at: half))
@@ -69,12 +69,12 @@ extension WindowTests {
             try Stage.run(["--value", "0.1"]) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(140))
-                try stage.turn(to: 115)
+                try stage.rotate(to: 115)
                 try stage.move(to: Expected.ring(105), expecting: 0)
                 stage.move(to: Expected.ring(95))
                 try stage.move(to: Expected.ring(85), expecting: 1)
                 stage.move(to: Expected.ring(75))
-                try stage.turn(to: 60)
+                try stage.rotate(to: 60)
                 try stage.move(to: Expected.ring(72), expecting: 1)
                 // One pixel to the left of straight down is the other half of the gap; straight down is not.
                 try stage.move(to: Place(89, 175), expecting: 0)
@@ -113,13 +113,13 @@ extension WindowTests {
         func center() throws {
             try Stage.run { stage in
                 stage.press(at: Expected.ring(180))
-                try stage.turn(to: 225)
+                try stage.rotate(to: 225)
                 try stage.settle()
                 let mark = stage.demo.mark
                 stage.move(to: Expected.knobCenter)
                 try stage.settle()
                 #expect(stage.demo.lines(since: mark).isEmpty)
-                try stage.turn(to: 300)
+                try stage.rotate(to: 300)
                 stage.release()
             }
         }
@@ -139,7 +139,7 @@ extension WindowTests {
             try Stage.run { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(120))
-                for degrees in stride(from: 130.0, through: 270, by: 10) { try stage.turn(to: degrees) }
+                for degrees in stride(from: 130.0, through: 270, by: 10) { try stage.rotate(to: degrees) }
                 try stage.finish(.knob, since: mark)
                 stage.move(to: Expected.nowhere)
                 let value = Expected.knobValue(at: Expected.ring(270))

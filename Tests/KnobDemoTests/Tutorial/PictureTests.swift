@@ -52,7 +52,7 @@ extension WindowTests {
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))
                 let other = stage.desktop.openWindow(x: 50, y: 50, width: 500, height: 700)
-                for degrees in [200.0, 240, 270] { try stage.turn(to: degrees) }
+                for degrees in [200.0, 240, 270] { try stage.rotate(to: degrees) }
                 try stage.finish(.knob, since: mark)
                 stage.move(to: Expected.nowhere)
                 stage.desktop.destroy(other)

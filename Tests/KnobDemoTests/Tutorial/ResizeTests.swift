@@ -74,7 +74,7 @@ extension WindowTests {
                 try stage.expectPicture(of: ["--value", "0.6", "--size", "420x520"])
                 try resize(stage, 320, 480)
                 try stage.expectPicture(of: ["--value", "0.6"])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -86,7 +86,7 @@ extension WindowTests {
                     try stage.settle()
                 }
                 try stage.expectPicture(of: ["--value", "0.6"])
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -95,13 +95,13 @@ extension WindowTests {
             try Stage.run { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
-                try stage.turn(to: 220)
+                try stage.rotate(to: 220)
                 try resize(stage, 450, 500)
-                try stage.turn(to: 260)
+                try stage.rotate(to: 260)
                 try resize(stage, 320, 480)
-                try stage.turn(to: 300)
+                try stage.rotate(to: 300)
                 try stage.finish(.knob, since: mark)
-                try stage.expectNothingIsStuck()
+                try stage.expectControlsWork()
             }
         }
 
@@ -125,7 +125,7 @@ extension WindowTests {
             let line = try stage.demo.waitForLine("the resize to \(width)×\(height)", since: mark) {
                 $0.cause == .resize
             }
-            #expect(line.isInStep)
+            #expect(line.isInSync)
             try stage.desktop.wait("the size \(width)×\(height)") {
                 stage.desktop.size(of: stage.window) == (width, height)
             }

@@ -112,7 +112,7 @@ extension WindowTests {
                 sourceLocation: sourceLocation)
             let wrong = zip(changes, expected.dropFirst()).first { !$0.shows($1) }
             #expect(wrong == nil, sourceLocation: sourceLocation)
-            #expect(lines.allSatisfy { $0.cause == .slider && $0.isInStep }, sourceLocation: sourceLocation)
+            #expect(lines.allSatisfy { $0.cause == .slider && $0.isInSync }, sourceLocation: sourceLocation)
             #expect(stage.gestures(since: mark) == [.began, .ended], sourceLocation: sourceLocation)
             #expect(lines.first?.phase == .began, sourceLocation: sourceLocation)
             #expect(lines.last?.phase == .ended, sourceLocation: sourceLocation)

@@ -6,28 +6,34 @@ import Testing
 extension WindowTests {
     /// Drags of the dial that end without momentum.
     @Suite("Dragging the dial")
-    struct DialTurnTests {
+    struct DialDragTests {
         /// A drag: its start, its step, which is repeated four times, and the rotation of the disc.
         struct Drag: CustomTestStringConvertible, Sendable {
             let name: String
             let start: Place
             let right, down: Double
             /// Clockwise, in radians.
-            let turn: Double
+            let rotation: Double
             var testDescription: String { name }
         }
 
         static let drags = [
-            Drag(name: "to the right", start: DialExpected.left, right: 13, down: 0, turn: 0.52),
-            Drag(name: "to the left", start: DialExpected.right, right: -13, down: 0, turn: -0.52),
-            Drag(name: "upwards at the left", start: DialExpected.left, right: 0, down: -13, turn: 0.52),
-            Drag(name: "upwards at the right", start: DialExpected.right, right: 0, down: -13, turn: -0.52),
-            Drag(name: "downwards at the left", start: DialExpected.left, right: 0, down: 13, turn: -0.52),
-            Drag(name: "downwards at the right", start: DialExpected.right, right: 0, down: 13, turn: 0.52),
-            Drag(name: "right as far as up", start: DialExpected.right, right: 10, down: -10, turn: 0.5657),
-            Drag(name: "left as far as up", start: DialExpected.left, right: -10, down: -10, turn: -0.5657),
-            Drag(name: "rather up than right", start: DialExpected.right, right: 9, down: -12, turn: -0.6),
-            Drag(name: "rather right than down", start: DialExpected.left, right: 12, down: 9, turn: 0.6),
+            Drag(name: "to the right", start: DialExpected.left, right: 13, down: 0, rotation: 0.52),
+            Drag(name: "to the left", start: DialExpected.right, right: -13, down: 0, rotation: -0.52),
+            Drag(name: "upwards at the left", start: DialExpected.left, right: 0, down: -13, rotation: 0.52),
+            Drag(
+                name: "upwards at the right", start: DialExpected.right, right: 0, down: -13, rotation: -0.52),
+            Drag(
+                name: "downwards at the left", start: DialExpected.left, right: 0, down: 13, rotation: -0.52),
+            Drag(
+                name: "downwards at the right", start: DialExpected.right, right: 0, down: 13, rotation: 0.52),
+            Drag(
+                name: "right as far as up", start: DialExpected.right, right: 10, down: -10, rotation: 0.5657),
+            Drag(
+                name: "left as far as up", start: DialExpected.left, right: -10, down: -10, rotation: -0.5657),
+            Drag(
+                name: "rather up than right", start: DialExpected.right, right: 9, down: -12, rotation: -0.6),
+            Drag(name: "rather right than down", start: DialExpected.left, right: 12, down: 9, rotation: 0.6),
         ]
 
         @Test("at launch the value is 0 and the controls have their frames")
@@ -43,7 +49,7 @@ extension WindowTests {
                 #expect(label[0] + label[2] / 2 == 375 / 2.0)
                 #expect(label[1] > 0 && label[1] + label[3] < DialExpected.frame[1])
                 try stage.settle()
-                #expect(stage.demo.lines() == [line], "nothing moves by itself")
+                #expect(stage.demo.lines() == [line], "nothing moves without input")
             }
         }
 
@@ -54,13 +60,13 @@ extension WindowTests {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
                 stage.drag(from: drag.start, by: drag.right, drag.down, times: 4)
-                let value = drag.turn > 0 ? 11 : 1
-                #expect(DialExpected.value(turnedBy: drag.turn) == value)
-                try stage.demo.waitForLine("the number \(value) in the hand", since: mark) {
-                    $0.cause == .knob && $0.phase == .changed && $0.dialValue == value && $0.isInDialStep
+                let value = drag.rotation > 0 ? 11 : 1
+                #expect(DialExpected.value(rotatedBy: drag.rotation) == value)
+                try stage.demo.waitForLine("the number \(value) in the drag", since: mark) {
+                    $0.cause == .knob && $0.phase == .changed && $0.dialValue == value && $0.isInDialSync
                 }
                 let end = try stage.releaseStill(since: mark)
-                #expect(abs(end.shownAngle - drag.turn) <= Expected.tolerance, "in the hand")
+                #expect(abs(end.shownAngle - drag.rotation) <= Expected.tolerance, "during the drag")
                 #expect(end.isDial(endingAt: value))
 
                 let line = try stage.expectDialAtRest(since: mark)
@@ -137,7 +143,7 @@ extension WindowTests {
                 try stage.demo.waitForLine("the cancelled change", since: mark) {
                     $0.cause == .knob && $0.phase == .cancelled && $0.dialValue == 5
                 }
-                try stage.expectSilence("the hand has lost the dial") {
+                try stage.expectSilence("the drag continues after its end") {
                     stage.move(to: DialExpected.right)
                     stage.release()
                 }

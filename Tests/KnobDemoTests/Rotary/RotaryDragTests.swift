@@ -7,7 +7,7 @@ extension WindowTests {
     /// Relative rotation of the rotary knob: the value changes by the angle of the drag, wherever the drag
     /// began.
     @Suite("Rotating the rotary knob")
-    struct RotaryTurnTests {
+    struct RotaryDragTests {
         @Test("19 degrees change the value by 1.407, and slider, label, and angle follow")
         func nineteen() throws {
             try Stage.rotary { stage in
@@ -27,17 +27,17 @@ extension WindowTests {
         func allTheWay() throws {
             try Stage.rotary { stage in
                 for start in [0.0, 200] {
-                    var hand = try Turn(stage, at: start)
+                    var rotation = try KnobRotation(stage, at: start)
                     for degrees in stride(from: 20.0, through: 120, by: 20) {
-                        try hand.turn(to: start + degrees)
+                        try rotation.rotate(to: start + degrees)
                     }
                     for degrees in stride(from: 100.0, through: -120, by: -20) {
-                        try hand.turn(to: start + degrees)
+                        try rotation.rotate(to: start + degrees)
                     }
                     for degrees in stride(from: -100.0, through: 0, by: 20) {
-                        try hand.turn(to: start + degrees)
+                        try rotation.rotate(to: start + degrees)
                     }
-                    try hand.finish()
+                    try rotation.finish()
                 }
             }
         }
@@ -45,16 +45,16 @@ extension WindowTests {
         @Test("a drag past a limit stays there, and a drag back takes effect at once")
         func ends() throws {
             try Stage.rotary(["--value", "28"]) { stage in
-                var hand = try Turn(stage, value: 28)
-                try hand.turn(to: 40)
-                #expect(hand.value == 30)
+                var rotation = try KnobRotation(stage, value: 28)
+                try rotation.rotate(to: 40)
+                #expect(rotation.value == 30)
                 for degrees in [80.0, 120, 160, 200, 240] {
-                    try hand.moveInVain(to: RotaryExpected.ring(degrees))
+                    try rotation.moveWithoutEffect(to: RotaryExpected.ring(degrees))
                 }
-                try hand.turn(to: 220)
-                try hand.turn(to: 200)
-                try hand.finish()
-                #expect(hand.value < 28 && hand.value > 26)
+                try rotation.rotate(to: 220)
+                try rotation.rotate(to: 200)
+                try rotation.finish()
+                #expect(rotation.value < 28 && rotation.value > 26)
             }
         }
 
@@ -73,9 +73,9 @@ extension WindowTests {
         @Test("the first pixel of a rotation counts")
         func noThreshold() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
-                try hand.move(to: RotaryExpected.place(1, -60))
-                try hand.finish()
+                var rotation = try KnobRotation(stage)
+                try rotation.move(to: RotaryExpected.place(1, -60))
+                try rotation.finish()
             }
         }
 
@@ -85,7 +85,7 @@ extension WindowTests {
         func refused(right: Double, down: Double) throws {
             // At this scale there is a pixel at 3.9 points.
             try Stage.rotary(["--scale", "2"]) { stage in
-                try stage.expectSilence("so close to the center the knob is not to be had") {
+                try stage.expectSilence("this close to the center the press is rejected") {
                     stage.press(at: RotaryExpected.place(right, down))
                     for degrees in [90.0, 110, 130] { stage.move(to: RotaryExpected.ring(degrees)) }
                     stage.release()
@@ -102,7 +102,7 @@ extension WindowTests {
                 stage.press(at: start)
                 stage.move(to: RotaryExpected.place(10 * right, 10 * down))
                 let end = RotaryExpected.place(10 * right - 5 * down, 10 * down + 5 * right)
-                let value = RotaryExpected.value(20, turnedBy: RotaryExpected.turn(from: start, to: end))
+                let value = RotaryExpected.value(20, rotatedBy: RotaryExpected.rotation(from: start, to: end))
                 try stage.expectRotary(value, cause: .knob) { stage.move(to: end) }
                 try stage.finish(.knob, since: mark)
             }
@@ -111,94 +111,94 @@ extension WindowTests {
         @Test("moves close to the center are ignored, and the rotation counts from the position before")
         func throughTheCenter() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
-                let start = hand.place
+                var rotation = try KnobRotation(stage)
+                let start = rotation.place
                 for (right, down) in [(0.0, -3.0), (3, 0), (0, 0), (0, 3)] {
-                    try hand.moveInVain(to: RotaryExpected.place(right, down))
+                    try rotation.moveWithoutEffect(to: RotaryExpected.place(right, down))
                 }
                 let end = RotaryExpected.ring(30)
-                let value = RotaryExpected.value(20, turnedBy: RotaryExpected.turn(from: start, to: end))
+                let value = RotaryExpected.value(20, rotatedBy: RotaryExpected.rotation(from: start, to: end))
                 try stage.expectRotary(value, cause: .knob) { stage.move(to: end) }
-                try stage.finish(.knob, since: hand.mark)
+                try stage.finish(.knob, since: rotation.mark)
             }
         }
 
         @Test("45 degrees in one move count; 46 are dropped, and the rotation continues from there")
         func largeMoves() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
+                var rotation = try KnobRotation(stage)
                 // To the pixel on the diagonal, and back.
-                try hand.move(to: RotaryExpected.place(60, -60))
-                #expect(abs(hand.value - (20 + 20 * 45 / 270.0)) < 1e-9)
-                try hand.move(to: RotaryExpected.place(0, -60))
-                try hand.move(to: RotaryExpected.place(26, -75))
+                try rotation.move(to: RotaryExpected.place(60, -60))
+                #expect(abs(rotation.value - (20 + 20 * 45 / 270.0)) < 1e-9)
+                try rotation.move(to: RotaryExpected.place(0, -60))
+                try rotation.move(to: RotaryExpected.place(26, -75))
                 // 46 degrees further, to a ten thousandth.
-                try hand.moveInVain(to: RotaryExpected.place(69, -32))
-                try hand.turn(to: 80)
+                try rotation.moveWithoutEffect(to: RotaryExpected.place(69, -32))
+                try rotation.rotate(to: 80)
                 // To the opposite side and back, far more than 45 degrees.
-                try hand.moveInVain(to: RotaryExpected.ring(-100))
-                try hand.turn(to: -110)
-                try hand.moveInVain(to: RotaryExpected.ring(70))
-                try hand.turn(to: 60)
-                try hand.finish()
+                try rotation.moveWithoutEffect(to: RotaryExpected.ring(-100))
+                try rotation.rotate(to: -110)
+                try rotation.moveWithoutEffect(to: RotaryExpected.ring(70))
+                try rotation.rotate(to: 60)
+                try rotation.finish()
             }
         }
 
         @Test("Shift during a drag does not jump; then a tenth of each movement counts")
         func shift() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
-                try hand.turn(to: 20)
+                var rotation = try KnobRotation(stage)
+                try rotation.rotate(to: 20)
                 try stage.expectSilence("Shift alone") { stage.desktop.hold(UInt(XK_Shift_L)) }
-                for degrees in [40.0, 60, 50] { try hand.turn(to: degrees, factor: 0.1) }
+                for degrees in [40.0, 60, 50] { try rotation.rotate(to: degrees, factor: 0.1) }
                 try stage.expectSilence("Shift alone") { stage.desktop.letGo(of: UInt(XK_Shift_L)) }
-                for degrees in [70.0, 40] { try hand.turn(to: degrees) }
-                try hand.finish()
+                for degrees in [70.0, 40] { try rotation.rotate(to: degrees) }
+                try rotation.finish()
             }
         }
 
         @Test("the wheel is ignored during a drag")
         func wheel() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
-                try hand.turn(to: 20)
+                var rotation = try KnobRotation(stage)
+                try rotation.rotate(to: 20)
                 try stage.expectSilence("the wheel with the button down") {
                     for up in [true, true, false] { stage.desktop.turnWheel(up: up) }
                 }
-                try hand.turn(to: 40)
-                try hand.finish()
+                try rotation.rotate(to: 40)
+                try rotation.finish()
             }
         }
 
         @Test("an arrow key during a drag is part of the same edit")
         func arrow() throws {
             try Stage.rotary { stage in
-                var hand = try Turn(stage)
-                try hand.turn(to: 20)
-                hand.shift(by: 0.2)
-                try stage.expectRotary(hand.value, cause: .knob) { stage.desktop.type(UInt(XK_Up)) }
-                try hand.turn(to: 40)
-                try hand.finish()
+                var rotation = try KnobRotation(stage)
+                try rotation.rotate(to: 20)
+                rotation.shift(by: 0.2)
+                try stage.expectRotary(rotation.value, cause: .knob) { stage.desktop.type(UInt(XK_Up)) }
+                try rotation.rotate(to: 40)
+                try rotation.finish()
             }
         }
 
         @Test("Escape during a drag restores the value and ends the drag")
         func escape() throws {
             try Stage.rotary(["--value", "23"]) { stage in
-                var hand = try Turn(stage, value: 23)
-                for degrees in [20.0, 40, 20, 60] { try hand.turn(to: degrees) }
+                var rotation = try KnobRotation(stage, value: 23)
+                for degrees in [20.0, 40, 20, 60] { try rotation.rotate(to: degrees) }
                 stage.desktop.type(UInt(XK_Escape))
-                try stage.demo.waitForLine("the cancelled change", since: hand.mark) {
+                try stage.demo.waitForLine("the cancelled change", since: rotation.mark) {
                     $0.cause == .knob && $0.phase == .cancelled && $0.showsRotary(23)
                 }
-                #expect(stage.gestures(since: hand.mark) == [.began, .cancelled])
-                try stage.expectSilence("the hand has lost the knob") {
+                #expect(stage.gestures(since: rotation.mark) == [.began, .cancelled])
+                try stage.expectSilence("the drag continues after its end") {
                     for degrees in [40.0, 20, 0] { stage.move(to: RotaryExpected.ring(degrees)) }
                     stage.release()
                 }
-                hand = try Turn(stage, at: 90, value: 23)
-                try hand.turn(to: 110)
-                try hand.finish()
+                rotation = try KnobRotation(stage, at: 90, value: 23)
+                try rotation.rotate(to: 110)
+                try rotation.finish()
             }
         }
 
@@ -211,7 +211,7 @@ extension WindowTests {
                 let mark = stage.demo.mark
                 let places = [0.0, 20].map { RotaryExpected.ring($0) }
                 let value = RotaryExpected.value(
-                    20, turnedBy: RotaryExpected.turn(from: places[0], to: places[1]))
+                    20, rotatedBy: RotaryExpected.rotation(from: places[0], to: places[1]))
                 stage.press(at: places[0])
                 stage.move(to: places[1])
                 try stage.demo.waitForLine("the knob at \(value)", since: mark) {
@@ -223,7 +223,7 @@ extension WindowTests {
                 }
                 #expect(try stage.settledLine().showsRotary(value))
                 #expect(stage.gestures(since: mark) == [.began, .cancelled])
-                try stage.expectSilence("the hand has lost the knob") {
+                try stage.expectSilence("the drag continues after its end") {
                     stage.move(to: RotaryExpected.ring(40))
                     stage.release()
                 }
