@@ -1,0 +1,74 @@
+import Glibc
+import KnobKit
+
+extension SceneDescription {
+    static let desk = SceneDescription(
+        name: "desk", title: "KnobKit: Desk", summary: "a desk of 800 knobs",
+        contentSize: Size(width: 1280, height: 1000), minimumSize: Size(width: 1280, height: 1000)
+    ) { DeskScene($0) }
+}
+
+/// The sound desk in the tutorial's opening photograph: 25 rows of 32 knobs.
+final class DeskScene: ViewController, Scene {
+    private(set) var knobs: [Knob] = []
+    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
+    private let options: SceneOptions
+    /// The knob that the user edited last. Trace lines contain its values.
+    private var editedKnob: Knob?
+
+    private static let (columns, rows, side) = (32, 25, 40.0)
+    private static let tints: [Color] = [
+        .red, Color(red: 1, green: 0.58, blue: 0), Color(red: 0.2, green: 0.72, blue: 0.3), .systemBlue,
+        Color(red: 0.61, green: 0.35, blue: 0.85),
+    ]
+
+    init(_ options: SceneOptions) { self.options = options }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for row in 0..<Self.rows {
+            for column in 0..<Self.columns {
+                let knob = Knob(
+                    frame: Rect(
+                        x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
+                        height: Self.side))
+                knob.isContinuous = options.isContinuous
+                knob.tintColor = Self.tints[row * Self.tints.count / Self.rows]
+                knob.addTarget(
+                    self, action: DeskScene.edited,
+                    for: [
+                        .editingDidBegin, .valueChanged, .editingChanged, .editingDidEnd, .editingDidCancel,
+                    ])
+                view.addSubview(knob)
+                knobs.append(knob)
+            }
+        }
+        for (index, knob) in knobs.enumerated() {
+            knob.value = options.value ?? Self.value(ofKnob: index, at: 0)
+        }
+    }
+
+    private func edited(_ knob: Knob) { editedKnob = knob }
+
+    /// Returns a value on a sine wave, on which each knob follows the one before it.
+    private static func value(ofKnob index: Int, at time: Double) -> Double {
+        0.5 + 0.5 * sin(time * 1.2 + Double(index) * 0.01)
+    }
+
+    func play(at time: Double) {
+        for (index, knob) in knobs.enumerated() { knob.value = Self.value(ofKnob: index, at: time) }
+        valuesDidChange?(.animation)
+    }
+
+    var controls: [(name: String, view: View)] { knobs.enumerated().map { ("knob\($0.offset)", $0.element) } }
+
+    var traceFields: TraceFields { TraceFields(editedKnob ?? knobs[0]) }
+
+    var invariants: [Invariant] {
+        knobs.enumerated().map { index, knob in
+            Invariant(
+                "the angle of knob \(index)", knob.angle, equals: (knob.value * 14 - 11) * .pi / 8,
+                tolerance: 1e-9)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import KnobKit
+
+extension SceneDescription {
+    static let dial = SceneDescription(
+        name: "dial", title: "KnobKit: Dial", summary: "a dial that spins and comes to rest on a number",
+        contentSize: Size(width: 375, height: 667), minimumSize: Size(width: 375, height: 667)
+    ) { DialScene($0) }
+}
+
+/// A dial at the lower edge, and its value in the middle of the window.
+final class DialScene: ViewController, Scene {
+    let dial = DialPicker(frame: Rect(x: 66, y: 467, width: 243, height: 200))
+    let label = Label()
+    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
+    private let options: SceneOptions
+    private var observations: [KeyValueObservation] = []
+
+    init(_ options: SceneOptions) { self.options = options }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let background = View()
+        background.backgroundColor = .red
+        dial.backgroundView = background
+        dial.numberOfLabels = 12
+        label.font = .systemFont(ofSize: 50)
+        label.textAlignment = .center
+        for subview in [dial, label] { view.addSubview(subview) }
+        observations = [dial.observe(\.value) { [label] dial, _ in label.text = "\(dial.value)" }]
+        dial.value = Int(max(0, min(11, options.value ?? 0)))
+        label.text = "\(dial.value)"
+    }
+
+    /// Centers the dial on the lower edge, and the label in the space above the dial.
+    override func viewDidLayoutSubviews() {
+        let bounds = view.bounds
+        dial.frame.origin = Point(x: ((bounds.width - 243) / 2).rounded(.down), y: bounds.height - 200)
+        label.frame = Rect(
+            x: 20, y: ((dial.frame.minY - 60) / 2).rounded(), width: bounds.width - 40, height: 60)
+    }
+
+    /// Advances the dial by one number per second.
+    func play(at time: Double) {
+        let next = Int(time.truncatingRemainder(dividingBy: Double(dial.numberOfLabels)))
+        guard next != dial.value else { return }
+        dial.setValue(next, animated: true)
+        valuesDidChange?(.animation)
+    }
+
+    var controls: [(name: String, view: View)] { [("dial", dial), ("label", label)] }
+
+    var traceFields: TraceFields { TraceFields(dial, label: label) }
+
+    var invariants: [Invariant] {
+        let angle = traceFields.angle
+        // Full turns don't matter. During a drag, the value is the number nearest to the top.
+        let offset = (angle + Double(dial.value) * .pi / 6).remainder(dividingBy: 2 * .pi)
+        return [
+            Invariant("the label", label.text ?? "", equals: "\(dial.value)"),
+            Invariant(
+                "the dial's angle at \(dial.value)", angle, equals: angle - offset,
+                tolerance: dial.isTracking ? .pi / 12 + 1e-9 : 1e-9),
+        ]
+    }
+}

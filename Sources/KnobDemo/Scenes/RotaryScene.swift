@@ -1,0 +1,135 @@
+import KnobKit
+
+extension SceneDescription {
+    static let rotary = SceneDescription(
+        name: "rotary", title: "KnobKit: Rotary", summary: "a knob made of images, and a slider",
+        contentSize: Size(width: 320, height: 480), minimumSize: Size(width: 320, height: 420)
+    ) { RotaryScene($0) }
+}
+
+/// The demo of MHRotaryKnob: a knob made of images, a slider, a button for the drag style, and buttons for
+/// the limits.
+final class RotaryScene: KnobAndSliderScene {
+    let label = Label(frame: Rect(x: 40, y: 66, width: 240, height: 21))
+    let styleButton = Button(frame: Rect(x: 20, y: 270, width: 280, height: 30))
+    let minimumButton = Button(frame: Rect(x: 20, y: 320, width: 120, height: 30))
+    let maximumButton = Button(frame: Rect(x: 20, y: 370, width: 120, height: 30))
+    let continuousButton = Button(frame: Rect(x: 160, y: 320, width: 140, height: 30))
+    let enabledButton = Button(frame: Rect(x: 160, y: 370, width: 140, height: 30))
+    private var style = Style.rotating
+    private static let greeting = "Drag the slider or turn the knob"
+
+    /// The drag interactions of the knob, in the order in which the button selects them.
+    private enum Style: String, CaseIterable {
+        case rotating = "Rotating"
+        case horizontal = "Horizontal"
+        case vertical = "Vertical"
+
+        @MainActor var interaction: any DragInteraction {
+            switch self {
+            case .rotating: .relativeRotation
+            case .horizontal: .horizontal
+            case .vertical: .vertical
+            }
+        }
+
+        var next: Style {
+            let all = Self.allCases
+            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+        }
+    }
+
+    init(_ options: SceneOptions) {
+        super.init(knob: Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160)), options)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        valueSlider.frame = Rect(x: 18, y: 28, width: 284, height: 31)
+        valueSlider.limits = 10...30
+        valueSlider.value = 20
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.text = Self.greeting
+        setUpKnob()
+        let buttons = [
+            (styleButton, RotaryScene.changeStyle, "Style: \(style.rawValue)"),
+            (minimumButton, RotaryScene.goToMinimum, "Go to Minimum"),
+            (maximumButton, RotaryScene.goToMaximum, "Go to Maximum"),
+            (continuousButton, RotaryScene.toggleContinuous, "Toggle Continuous"),
+            (enabledButton, RotaryScene.toggleEnabled, "Toggle Enabled"),
+        ]
+        for subview in [valueSlider, label, knob] { view.addSubview(subview) }
+        for (button, action, title) in buttons {
+            button.titleLabel.adjustsFontSizeToFitWidth = true
+            button.setTitle(title, for: .normal)
+            button.addTarget(self, action: action, for: .touchUpInside)
+            view.addSubview(button)
+        }
+        linkControls()
+        observations = [
+            knob.observe(\.value) { [label] knob, _ in
+                label.text = knob.value.text(decimals: 3)
+            }
+        ]
+    }
+
+    private func setUpKnob() {
+        let images = knob.becomeRotaryKnob()
+        images.backgroundImage = Resources.image("rotary-background")
+        images.setKnobImage(Resources.image("rotary-knob"), for: .normal)
+        images.setKnobImage(Resources.image("rotary-knob-hovered"), for: .hovered)
+        images.setKnobImage(Resources.image("rotary-knob-highlighted"), for: .highlighted)
+        images.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
+        images.foregroundImage = Resources.image("rotary-foreground")
+        images.knobImageCenter = Point(x: 80, y: 76)
+        knob.limits = 10...30
+        knob.defaultValue = 20
+        valueSlider.defaultValue = 20
+        // 270 degrees at 1.5 degrees per point.
+        knob.dragLength = 180
+    }
+
+    // MARK: Buttons
+
+    private func changeStyle() {
+        style = style.next
+        styleButton.setTitle("Style: \(style.rawValue)", for: .normal)
+        knob.interaction = style.interaction
+    }
+
+    private func goToMinimum() { go(to: knob.minimumValue) }
+    private func goToMaximum() { go(to: knob.maximumValue) }
+
+    private func go(to value: Double) {
+        set(value, animated: true)
+        valuesDidChange?(.random)
+    }
+
+    private func toggleContinuous() {
+        knob.isContinuous.toggle()
+        valueSlider.isContinuous = knob.isContinuous
+    }
+
+    private func toggleEnabled() { knob.isEnabled.toggle() }
+
+    // MARK: Trace
+
+    override var controls: [(name: String, view: View)] {
+        super.controls + [
+            ("label", label), ("style", styleButton), ("minimum", minimumButton), ("maximum", maximumButton),
+            ("continuous", continuousButton), ("enabled", enabledButton),
+        ]
+    }
+
+    override var traceFields: TraceFields { TraceFields(knob, slider: valueSlider, label: label) }
+
+    override var invariants: [Invariant] {
+        // The greeting stays until the first change. Knob and slider animate with different curves here.
+        let text = label.text ?? ""
+        return super.invariants + [
+            Invariant("the label", text, equals: text == Self.greeting ? text : knob.value.text(decimals: 3)),
+            angleInvariant(from: -.pi * 5 / 4, to: .pi / 4),
+        ]
+    }
+}

@@ -1,0 +1,24 @@
+import KnobKit
+
+/// A scene before it exists: its name, its texts, its sizes, and how to create it.
+///
+/// To add a scene, write a file with its class and its description, and add the description to `all`. The
+/// command line, the keys, the `.desktop` file, the metainfo, the manual page, and the tests follow that
+/// list.
+struct SceneDescription: Sendable {
+    /// The name on the command line.
+    let name: String
+    /// The title of the window.
+    let title: String
+    /// A phrase that completes "the scene shows …", for the manual page and the metainfo.
+    let summary: String
+    /// The default size of the content, in points.
+    let contentSize: Size
+    /// The smallest size, in points, at which the controls don't overlap.
+    let minimumSize: Size
+    /// Creates the scene.
+    let make: @MainActor @Sendable (SceneOptions) -> any Scene
+
+    /// Every scene. Control with 1 shows the first one.
+    static let all: [SceneDescription] = [.tutorial, .rotary, .dial, .desk]
+}

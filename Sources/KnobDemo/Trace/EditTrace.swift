@@ -1,0 +1,42 @@
+import KnobKit
+
+/// An observer that reports the user's edits of some controls.
+///
+/// A control that is not continuous sends `.editingChanged` during an edit and `.valueChanged` at its end;
+/// others send both for each change. `report` is called for each event, also if nothing has changed since the
+/// last one.
+@MainActor
+final class EditTrace {
+    private let report: @MainActor (TraceCause, TracePhase) -> Void
+
+    init(of controls: [EditableControl], report: @escaping @MainActor (TraceCause, TracePhase) -> Void) {
+        self.report = report
+        for control in controls {
+            control.addTarget(self, action: EditTrace.began, for: .editingDidBegin)
+            control.addTarget(self, action: EditTrace.changed, for: [.valueChanged, .editingChanged])
+            control.addTarget(self, action: EditTrace.ended, for: .editingDidEnd)
+            control.addTarget(self, action: EditTrace.cancelled, for: .editingDidCancel)
+        }
+    }
+
+    private func began(_ sender: EditableControl) { report(TraceCause(of: sender), .began) }
+    private func changed(_ sender: EditableControl) { report(TraceCause(of: sender), .changed) }
+    private func ended(_ sender: EditableControl) { report(TraceCause(of: sender), .ended) }
+    private func cancelled(_ sender: EditableControl) { report(TraceCause(of: sender), .cancelled) }
+}
+
+extension TraceCause {
+    /// Creates the cause of the edit of `control` that is in progress. The pointer counts as the control
+    /// itself.
+    @MainActor
+    fileprivate init(of control: EditableControl) {
+        self =
+            switch control.editCause {
+            case .wheel: .wheel
+            case .keys: .key
+            case .text: .text
+            case .reset: .reset
+            default: control is Slider ? .slider : .knob
+            }
+    }
+}

@@ -1,0 +1,4 @@
+/// The `phase` of a trace line.
+enum TracePhase: String {
+    case began, changed, ended, cancelled, frame
+}

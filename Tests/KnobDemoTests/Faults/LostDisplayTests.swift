@@ -1,0 +1,109 @@
+import CX11
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// A connection to the X server that is lost: always one line and status 1.
+    @Suite("A lost display")
+    struct LostDisplayTests {
+        @Test("the server is killed at rest")
+        func atRest() throws {
+            try Stage.run { stage in
+                try stage.settle()
+                try expectLoss(stage)
+            }
+        }
+
+        @Test("the server is killed during a drag", arguments: SceneExpected.all)
+        func inDrag(scene: SceneExpected) throws {
+            try Stage.run(["--scene", scene.name, "--position", "0,0"]) { stage in
+                stage.press(at: scene.dragStart)
+                for step in 1...5 {
+                    stage.move(to: Place(scene.dragStart.x + Double(step), scene.dragStart.y))
+                }
+                try expectLoss(stage)
+            }
+        }
+
+        @Test("the server is killed during an animation", arguments: SceneExpected.all)
+        func inAnimation(scene: SceneExpected) throws {
+            try Stage.run(["--scene", scene.name, "--play", "--verify"]) { stage in
+                try stage.demo.waitForLine("a change", since: 1) { _ in true }
+                try expectLoss(stage)
+            }
+        }
+
+        @Test("the server is killed while a number is typed")
+        func inTextEntry() throws {
+            try Stage.rotary { stage in
+                stage.click(at: RotaryExpected.ring(45))
+                stage.desktop.type(UInt(XK_5))
+                try stage.settle()
+                try expectLoss(stage)
+            }
+        }
+
+        @Test("the server is killed while the program exits")
+        func atEnd() throws {
+            for _ in 0..<5 {
+                try Stage.run { stage in
+                    stage.desktop.close()
+                    stage.demo.process.send(signal: SIGTERM)
+                    stage.server.kill()
+                    let exit = try stage.demo.waitForExit()
+                    let lines = stage.demo.process.errors.all
+                    #expect(
+                        exit == .status(0) && lines.isEmpty || exit == .status(1) && lines.count == 1,
+                        "\(lines)")
+                }
+            }
+        }
+
+        @Test("another program kills the connection")
+        func connectionKilled() throws {
+            try Stage.run { stage in
+                stage.desktop.killClient(of: stage.window)
+                try expectMessage(of: stage.demo, on: stage.server.display)
+            }
+        }
+
+        /// The server's replies to a launch end after so many bytes, from the first reply to the last.
+        @Test("the connection ends in any part of the server's replies to a launch")
+        func duringStart() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let whole = try DisplayProxy(to: server)
+            defer { whole.stop() }
+            let demo = try DemoProcess(["--trace"], display: whole.display)
+            try demo.waitForLine("the launch") { _ in true }
+            let total = whole.answeredBytes
+            demo.process.end()
+            // After one large reply there are many small ones, each a multiple of 32 bytes.
+            let greeting = Array(stride(from: 0, to: 9500, by: 950)) + [1, 8, 9]
+            for bytes in greeting + Array(stride(from: 9514, through: total, by: 32)) {
+                try expectLoss(onServer: server, afterBytes: bytes)
+            }
+            #expect(total > 9514)
+        }
+
+        private func expectLoss(onServer server: XServer, afterBytes bytes: Int) throws {
+            let proxy = try DisplayProxy(to: server, harm: .cut(afterBytes: bytes))
+            defer { proxy.stop() }
+            let demo = try DemoProcess(["--trace"], display: proxy.display)
+            try expectMessage(of: demo, on: proxy.display)
+        }
+
+        private func expectLoss(_ stage: Stage) throws {
+            stage.loseDisplay(killed: true)
+            try expectMessage(of: stage.demo, on: stage.server.display)
+        }
+
+        private func expectMessage(of demo: DemoProcess, on display: String) throws {
+            #expect(try demo.waitForExit() == .status(1))
+            let lines = demo.process.errors.all
+            #expect(lines.count == 1 && lines[0].hasPrefix("KnobDemo: "), "\(lines)")
+            #expect(lines.first?.contains("\"\(display)\": ") == true, "\(lines)")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// Standard output that cannot be written.
+    @Suite("Broken output")
+    struct BrokenOutputTests {
+        @Test(
+            "a full disk for the trace or the verdict is reported in one line",
+            arguments: ["--trace", "--verify"])
+        func full(option: String) throws {
+            try run("exec \"$0\" \"$@\" >/dev/full", [option, "--play"]) { demo in
+                if option == "--verify" {
+                    usleep(300_000)
+                    demo.send(signal: SIGTERM)
+                }
+                try expectOneLine(demo, "standard output: No space left on device")
+            }
+        }
+
+        @Test(
+            "the program exits without a message when the reader of the trace is gone",
+            arguments: [false, true])
+        func readerGone(ignoresSignal: Bool) throws {
+            // Only the first line is read.
+            let script = "\(ignoresSignal ? "trap '' PIPE; " : "")\"$0\" \"$@\" | head -n 1; echo ended >&2"
+            try run(script, ["--trace", "--play"]) { shell in
+                let exit = try shell.waitForExit()
+                #expect(exit == .status(0))
+                #expect(shell.errors.all == ["ended"], "\(shell.errors.all)")
+                #expect(shell.output.all.count == 1)
+            }
+        }
+
+        @Test("with a closed standard output the program works and prints nothing")
+        func closed() throws {
+            try run("exec \"$0\" \"$@\" >&- 2>&- <&-", ["--trace", "--verify"]) { demo in
+                usleep(500_000)
+                #expect(demo.poll() == nil)
+                demo.send(signal: SIGTERM)
+                let exit = try demo.waitForExit()
+                #expect(exit == .status(0))
+            }
+        }
+
+        /// Runs a shell command in which `$0` and `$@` are the demo with `arguments`.
+        private func run(
+            _ line: String, _ arguments: [String], _ body: (ChildProcess) throws -> Void
+        ) throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let process = try ChildProcess(
+                "/bin/sh", ["-c", line, DemoProcess.path()] + arguments,
+                environment: DemoProcess.environment(display: server.display))
+            defer { process.end() }
+            try body(process)
+        }
+
+        private func expectOneLine(_ process: ChildProcess, _ text: String) throws {
+            #expect(try process.waitForExit() == .status(1))
+            #expect(
+                process.errors.all.count == 1 && process.errors.all[0].contains(text), "\(process.errors.all)"
+            )
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// The ways in which the program exits, and its exit status.
+    @Suite("Exit")
+    struct EndingTests {
+        @Test("closing the window exits with status 0")
+        func closed() throws {
+            try Stage.run(managed: true) { stage in
+                stage.desktop.close(stage.window)
+                try expectSuccess(stage)
+            }
+        }
+
+        @Test("so does closing it during a drag and during an animation")
+        func closedWhileBusy() throws {
+            try Stage.run(["--animate", "--seed", "41"], managed: true) { stage in
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 230)
+                stage.desktop.close(stage.window)
+                try expectSuccess(stage)
+            }
+            try Stage.run(["--animate", "--seed", "42"], managed: true) { stage in
+                _ = try stage.pressRandom(movingBy: 0.2)
+                stage.desktop.close(stage.window)
+                try expectSuccess(stage)
+            }
+        }
+
+        @Test("SIGTERM, SIGINT, and SIGHUP exit with status 0", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func signals(number: Int32) throws {
+            try Stage.run(["--verify"]) { stage in
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+                try expectVerdict(stage)
+            }
+            try Stage.run(["--verify"]) { stage in
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 230)
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+                try expectVerdict(stage)
+                #expect(stage.gestures(since: 0) == [.began, .cancelled])
+            }
+            try Stage.run(["--animate", "--seed", "43"]) { stage in
+                _ = try stage.pressRandom(movingBy: 0.2)
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+            }
+        }
+
+        @Test("a lost display is an error in one line that names the display")
+        func displayLost() throws {
+            try Stage.run { stage in
+                stage.loseDisplay()
+                let exit = try stage.demo.waitForExit()
+                #expect(exit == .status(1))
+                let lines = stage.demo.process.errors.all
+                #expect(lines.count == 1, "\(lines)")
+                #expect(lines.first?.contains(stage.server.display) == true, "\(lines)")
+            }
+        }
+
+        @Test("two signals are handled like one", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func twice(number: Int32) throws {
+            try Stage.run(["--verify", "--play"]) { stage in
+                stage.demo.process.send(signal: number)
+                stage.demo.process.send(signal: number)
+                try expectSuccess(stage)
+                try expectVerdict(stage)
+            }
+        }
+
+        private func expectVerdict(_ stage: Stage) throws {
+            let verdicts = stage.demo.process.output.all.filter { !$0.hasPrefix("{") }
+            #expect(verdicts.count == 1 && verdicts[0].hasSuffix(", 0 out of sync"), "\(verdicts)")
+        }
+
+        private func expectSuccess(
+            _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            #expect(try stage.demo.waitForExit() == .status(0), sourceLocation: sourceLocation)
+            let complaints = stage.demo.process.errors.all
+            #expect(complaints.isEmpty, "\(complaints)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// The program at rest, which uses no processor time.
+    @Suite("Idle")
+    struct IdleTests {
+        @Test("without input the program writes nothing and sleeps")
+        func untouched() throws {
+            try Stage.run { stage in
+                try expectIdle(stage)
+            }
+        }
+
+        @Test("the program sleeps after a drag")
+        func afterDrag() throws {
+            try Stage.run { stage in
+                try stage.expectControlsWork()
+                try expectIdle(stage)
+            }
+        }
+
+        @Test("the program sleeps after an animation")
+        func afterAnimation() throws {
+            try Stage.run(["--animate", "--seed", "51"]) { stage in
+                _ = try stage.pressRandom(movingBy: 0.2)
+                try expectIdle(stage)
+            }
+        }
+
+        @Test("the program sleeps during a drag without motion")
+        func whileHeld() throws {
+            try Stage.run { stage in
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 230)
+                try expectIdle(stage)
+                stage.release()
+            }
+        }
+
+        /// Watches the program for a second. Any timer would wake it more often than this allows.
+        private func expectIdle(
+            _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            try stage.settle()
+            let mark = stage.demo.mark
+            let before = try #require(ProcessActivity(of: stage.demo.process.pid))
+            usleep(1_000_000)
+            let after = try #require(ProcessActivity(of: stage.demo.process.pid))
+            #expect(stage.demo.mark == mark, sourceLocation: sourceLocation)
+            #expect(after.switches - before.switches <= 2, "context switches", sourceLocation: sourceLocation)
+            #expect(after.nanoseconds - before.nanoseconds <= 1_000_000, sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import KnobKit
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+
+/// A scene of the test's own, in everything that the program does with a scene.
+@MainActor
+@Suite("A scene in one file")
+struct GainSceneTests {
+    @Test("--snapshot draws it in its size")
+    func snapshot() throws {
+        let image = try MemorySession(.gain).frame(at: 1)
+        #expect(image.width == 160 && image.height == 200)
+        let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
+        #expect(try PixelBuffer(image).count(of: white, tolerance: 0) < 160 * 200)
+    }
+
+    @Test("--trace writes its launch, its edits, and its own changes")
+    func trace() throws {
+        let memory = MemorySession(.gain, SceneOptions(value: -24))
+        try memory.frame(at: 1)
+        let launch = try #require(memory.lines.first)
+        #expect(launch.contains(#""knob":-24.0000,"slider":-24.0000,"label":"-24.0 dB","angle":-1.5708"#))
+        #expect(
+            launch.hasSuffix(
+                #""scale":1,"controls":{"knob":[20,20,120,120],"label":[20,150,120,30]}}"#))
+        memory.hand.press(80, 30)
+        memory.hand.move(130, 80)
+        memory.hand.release(130, 80)
+        memory.hand.scroll(-1, 80, 80)
+        memory.session.scene.play(at: 1)
+        #expect(
+            memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "wheel", "wheel", "animation"])
+        #expect(
+            memory.values(of: "phase")
+                == ["changed", "began", "changed", "ended", "began", "changed", "changed"])
+        #expect(memory.values(of: "label").last == "-54.0 dB")
+    }
+
+    @Test("--verify counts its changes and frames")
+    func verify() throws {
+        let memory = MemorySession(.gain)
+        try memory.frame(at: 1)
+        memory.hand.scroll(1, 80, 80)
+        try memory.frame(at: 2)
+        #expect(memory.monitor.finish())
+        #expect(memory.lines.last == "verified: 1 changes, 2 frames, 0 out of sync")
+    }
+
+    @Test("--verify reports the first invariant that does not hold")
+    func violation() throws {
+        let memory = MemorySession(.gain)
+        try memory.frame(at: 1)
+        try #require(memory.session.scene as? GainScene).label.text = "loud"
+        try memory.frame(at: 2)
+        #expect(!memory.monitor.finish())
+        #expect(memory.lines.dropLast().last == "verified: 0 changes, 2 frames, 1 out of sync")
+        #expect(
+            memory.lines.last?.hasPrefix(#"first: the label is "loud", expected "0.0 dB" (frame 2, "#) == true
+        )
+    }
+
+    @Test("the digit after those of the other scenes shows it")
+    func key() throws {
+        let memory = MemorySession(.tutorial)
+        try memory.frame(at: 1)
+        memory.session.window.scenes.append(.gain)
+        let digit = "\(memory.session.window.scenes.count)"
+        memory.session.window.handle(.key(KeyPress(.other, characters: digit, modifierFlags: .control)))
+        #expect(memory.session.scene is GainScene && memory.session.window.title == "KnobKit: Gain")
+        try memory.frame(at: 2)
+        #expect(memory.values(of: "cause") == ["launch", "launch"])
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KnobKit
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+
+extension SceneDescription: CustomTestStringConvertible {
+    /// The name of the scene.
+    public var testDescription: String { name }
+}
+
+/// Everything that lists the scenes follows `SceneDescription.all`.
+///
+/// `KNOB_RECORD=1 swift test --filter SceneListTests` writes the scenes into the files in Resources.
+@MainActor
+@Suite("The list of scenes")
+struct SceneListTests {
+    @Test("the promised scenes are there, in the order of their keys")
+    func promised() {
+        let scenes = SceneDescription.all
+        #expect(scenes.prefix(SceneExpected.all.count).map(\.name) == SceneExpected.all.map(\.name))
+        for (scene, expected) in zip(scenes, SceneExpected.all) {
+            #expect(scene.title == expected.title)
+            #expect(
+                scene.contentSize
+                    == Size(width: Double(expected.size.width), height: Double(expected.size.height)))
+        }
+    }
+
+    @Test("each scene has a name, a digit, and a title of its own")
+    func names() {
+        let scenes = SceneDescription.all
+        #expect(scenes.count <= 9, "a digit from 1 to 9 shows each scene")
+        #expect(Set(scenes.map(\.name)).count == scenes.count)
+        #expect(Set(scenes.map(\.title)).count == scenes.count)
+        #expect(scenes.allSatisfy { $0.name.wholeMatch(of: /[a-z]+/) != nil && !$0.summary.isEmpty })
+    }
+
+    @Test("each scene draws, traces, plays, and keeps its invariants", arguments: SceneDescription.all)
+    func inMemory(scene: SceneDescription) throws {
+        #expect(scene.minimumSize.width <= scene.contentSize.width)
+        #expect(scene.minimumSize.height <= scene.contentSize.height)
+        let memory = MemorySession(scene)
+        for time in 0..<5 {
+            try memory.frame(at: 100 + Double(time))
+            memory.session.scene.play(at: Double(time))
+        }
+        try memory.frame(at: 105)
+        #expect(memory.values(of: "cause").prefix(2) == ["launch", "animation"])
+        let frames = memory.session.scene.controls.map { "\"\($0.name)\":[" }
+        #expect(!frames.isEmpty && frames.allSatisfy { memory.lines.first?.contains($0) == true })
+        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+    }
+
+    @Test("the files in Resources list each scene", arguments: SceneSection.all)
+    func files(section: SceneSection) throws {
+        let text = try Checkout.text(section.path)
+        let updated = try section.updated(text)
+        if ProcessInfo.processInfo.environment["KNOB_RECORD"] != nil {
+            try updated.write(
+                to: Checkout.root.appendingPathComponent(section.path), atomically: true, encoding: .utf8)
+        }
+        #expect(
+            try Checkout.text(section.path) == updated,
+            "to update \(section.path), run KNOB_RECORD=1 swift test --filter SceneListTests")
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import KnobTestSupport
+
+/// The dial scene's numbers, computed from BEHAVIOUR.md and not from the code under test.
+enum DialExpected {
+    // MARK: - The scene, in points
+
+    static let frame: [Double] = [66, 467, 243, 200]
+    /// The radius of the disc, half of the smaller side.
+    static let radius = 100.0
+    /// The center of the disc, in the middle of the control's lower edge.
+    static let center = Place(66 + 243.0 / 2, 467 + 200)
+    /// A point outside the controls.
+    static let nowhere = Place(187, 430)
+
+    /// Points on the disc, in its left and right half and in the middle.
+    static let left = Place(145, 600)
+    static let right = Place(240, 600)
+    static let middle = Place(187, 600)
+
+    // MARK: - The dial
+
+    static let count = 12
+    /// The angle between two numbers, in radians.
+    static let step = 2 * Double.pi / Double(count)
+
+    /// Returns the number at the top of a disc that is rotated clockwise by so many radians. Larger numbers
+    /// are to its right, and move to the top in a counter-clockwise rotation.
+    static func value(rotatedBy rotation: Double) -> Int {
+        let steps = Int((-rotation / step).rounded())
+        return (steps % count + count) % count
+    }
+
+    /// Returns the smallest rotation from the angle at which `value` is at the top.
+    static func offset(of rotation: Double, from value: Int) -> Double {
+        (rotation + Double(value) * step).remainder(dividingBy: 2 * .pi)
+    }
+}
+
+extension SceneExpected {
+    static let dial = SceneExpected(
+        name: "dial", title: "KnobKit: Dial", size: (375, 667), controls: ["dial", "label"], value: 0,
+        dragStart: DialExpected.middle, takesText: false)
+}
+
+extension TraceLine {
+    /// The value in the line, or `nil` if the dial has no such value.
+    var dialValue: Int? { Int(label).flatMap { (0..<DialExpected.count).contains($0) ? $0 : nil } }
+
+    /// A Boolean value that indicates whether value, label, and angle match, and the presentation's angle and
+    /// value.
+    var isInDialSync: Bool {
+        guard let value = dialValue, let shown = Int(exactly: shownSlider) else { return false }
+        // Halfway between two numbers either value is right.
+        let half = DialExpected.step / 2 + Expected.tolerance
+        return knob == Double(value) && slider == knob
+            && abs(DialExpected.offset(of: angle, from: value)) <= half
+            && abs(DialExpected.offset(of: shownAngle, from: shown)) <= half
+    }
+
+    /// Returns whether the dial rests exactly on `value`, or is on its way there.
+    func isDial(endingAt value: Int) -> Bool {
+        isInDialSync && dialValue == value
+            && abs(DialExpected.offset(of: angle, from: value)) <= Expected.tolerance
+    }
+
+    /// Returns whether the dial rests exactly on `value`, also on the screen.
+    func isDial(restingAt value: Int) -> Bool {
+        isDial(endingAt: value) && shownAngle == angle && shownSlider == knob
+    }
+}

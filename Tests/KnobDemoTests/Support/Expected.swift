@@ -1,0 +1,110 @@
+import Foundation
+import KnobTestSupport
+
+/// The tutorial's numbers, computed from BEHAVIOUR.md and not from the code under test.
+enum Expected {
+    /// Half of the last decimal of the trace, and a little for rounding errors.
+    static let tolerance = 5.1e-5
+
+    // MARK: - The scene, in points
+
+    static let knobCenter = Place(90, 110)
+    static let switchCenter = Place(82, 304)
+    /// Returns a point inside the button at any text width: its right edge is 42 points from the window's.
+    static func randomButton(width: Double = 320) -> Place { Place(width - 42 - 60, 302) }
+    /// A point outside the controls.
+    static let nowhere = Place(160, 440)
+
+    /// Returns the center of the slider's thumb, which is 28 points wide in a slider with margins of 20.
+    static func thumb(at value: Double, width: Double = 320) -> Place {
+        Place(20 + 14 + value * travel(width: width), 204)
+    }
+
+    /// Returns the distance between the thumb's positions at the limits.
+    static func travel(width: Double = 320) -> Double { width - 40 - 28 }
+
+    // MARK: - The knob
+
+    /// Returns the whole pixel on the knob's ring in the direction of `degrees`, clockwise from the right.
+    static func ring(_ degrees: Double, radius: Double = 65) -> Place {
+        Place(
+            (knobCenter.x + radius * cos(degrees * .pi / 180)).rounded(),
+            (knobCenter.y + radius * sin(degrees * .pi / 180)).rounded())
+    }
+
+    /// Returns the value for a pointer at `place`. In degrees clockwise from the start of the track at the
+    /// lower left (112.5°), 315 are the track, the next 22.5 belong to its end, and the last 22.5 to its
+    /// start.
+    static func knobValue(at place: Place) -> Double {
+        let direction = atan2(place.y - knobCenter.y, place.x - knobCenter.x) * 180 / .pi
+        let turned = (direction - 112.5 + 720).truncatingRemainder(dividingBy: 360)
+        return turned <= 315 ? turned / 315 : turned <= 337.5 ? 1 : 0
+    }
+
+    /// Returns the pointer's angle for a value, in radians.
+    static func angle(of value: Double) -> Double {
+        (-247.5 + 315 * value) * .pi / 180
+    }
+
+    static func label(of value: Double) -> String {
+        String(format: "%.2f", value)
+    }
+
+    // MARK: - Ease-in-ease-out
+
+    /// The duration of an animation, in milliseconds.
+    static let duration = 250.0
+
+    /// Returns the progress of an animation, 0…1, at the fraction `time` of its duration.
+    static func progress(at time: Double) -> Double {
+        rise(bisect(time, in: run))
+    }
+
+    /// Returns the fraction of the duration at which an animation has this progress.
+    static func time(ofProgress progress: Double) -> Double {
+        run(bisect(progress, in: rise))
+    }
+
+    /// The x and the y of the curve from (0, 0) to (1, 1) with the control points (.42, 0) and (.58, 1).
+    private static func run(_ s: Double) -> Double {
+        3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s * 0.58 + s * s * s
+    }
+
+    private static func rise(_ s: Double) -> Double {
+        3 * (1 - s) * s * s + s * s * s
+    }
+
+    /// Returns the argument at which an increasing function has the value `wanted`.
+    private static func bisect(_ wanted: Double, in function: (Double) -> Double) -> Double {
+        var low = 0.0
+        var high = 1.0
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if function(middle) < wanted { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+}
+
+extension SceneExpected {
+    static let tutorial = SceneExpected(
+        name: "tutorial", title: "KnobKit", size: (320, 480),
+        controls: ["knob", "slider", "label", "switch", "random"], value: 0, dragStart: Expected.ring(200))
+}
+
+extension TraceLine {
+    /// A Boolean value that indicates whether slider, label, and angle match the knob's value.
+    var isInSync: Bool {
+        abs(slider - knob) <= Expected.tolerance
+            && abs((Double(label) ?? .nan) - knob) <= 0.005 + Expected.tolerance
+            && abs(angle - Expected.angle(of: knob)) <= 4e-4
+    }
+
+    /// Returns whether all fields in the line match this value.
+    func shows(_ value: Double) -> Bool {
+        // At a rounding limit between two hundredths either label is right.
+        let labels = Set([value - 1e-9, value, value + 1e-9].map { Expected.label(of: $0) })
+        return isInSync && abs(knob - value) <= Expected.tolerance && labels.contains(label)
+            && abs(angle - Expected.angle(of: value)) <= Expected.tolerance
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import KnobTestSupport
+
+/// The rotary scene's numbers, computed from BEHAVIOUR.md and not from the code under test.
+enum RotaryExpected {
+    static let greeting = "Drag the slider or turn the knob"
+
+    // MARK: - The scene, in points
+
+    static let frames: [String: [Double]] = [
+        "knob": [80, 93, 160, 160], "slider": [18, 28, 284, 31], "label": [40, 66, 240, 21],
+        "style": [20, 270, 280, 30], "minimum": [20, 320, 120, 30], "maximum": [20, 370, 120, 30],
+        "continuous": [160, 320, 140, 30], "enabled": [160, 370, 140, 30],
+    ]
+    /// Returns the center of a control.
+    static func middle(of control: String) -> Place {
+        guard let frame = frames[control] else { return nowhere }
+        return Place((frame[0] + frame[2] / 2).rounded(.down), (frame[1] + frame[3] / 2).rounded(.down))
+    }
+    static let knobCenter = Place(80 + 80, 93 + 80)
+    /// A point outside the controls.
+    static let nowhere = Place(160, 440)
+
+    static let limits = 10.0...30
+    static let range = limits.upperBound - limits.lowerBound
+
+    /// Returns the center of the slider's thumb, which is 28 points wide in a slider of 284 and so moves over
+    /// 256.
+    static func thumb(at value: Double) -> Place {
+        Place(18 + 14 + (value - limits.lowerBound) / valuePerPointOfSlider, 43)
+    }
+    static let valuePerPointOfSlider = range / (284 - 28)
+
+    // MARK: - The knob
+
+    /// Returns the point so many points to the right of the knob's center and below it.
+    static func place(_ right: Double, _ down: Double) -> Place {
+        Place(knobCenter.x + right, knobCenter.y + down)
+    }
+
+    /// Returns the whole pixel in the direction of `degrees`, clockwise from the top.
+    static func ring(_ degrees: Double, radius: Double = 60) -> Place {
+        place(
+            (radius * sin(degrees * .pi / 180)).rounded(), (-radius * cos(degrees * .pi / 180)).rounded())
+    }
+
+    /// Returns the smallest rotation about the knob's center from `start` to `end`, in degrees clockwise.
+    static func rotation(from start: Place, to end: Place) -> Double {
+        let (x, y) = (start.x - knobCenter.x, start.y - knobCenter.y)
+        let (u, v) = (end.x - knobCenter.x, end.y - knobCenter.y)
+        return atan2(x * v - y * u, x * u + y * v) * 180 / .pi
+    }
+
+    /// Returns the value after a rotation by so many degrees, of which 270 are the range.
+    static func value(_ value: Double, rotatedBy degrees: Double) -> Double {
+        clamped(value + range * degrees / 270)
+    }
+
+    static func clamped(_ value: Double) -> Double {
+        min(limits.upperBound, max(limits.lowerBound, value))
+    }
+
+    /// Returns the knob's angle for a value in radians, up to 135° to either side of the top, which is -90°.
+    static func angle(of value: Double) -> Double {
+        (-90 + 135 * (value - 20) / 10) * .pi / 180
+    }
+
+    static func label(of value: Double) -> String {
+        String(format: "%.3f", value)
+    }
+}
+
+extension SceneExpected {
+    static let rotary = SceneExpected(
+        name: "rotary", title: "KnobKit: Rotary", size: (320, 480), controls: Set(RotaryExpected.frames.keys),
+        value: 20, dragStart: RotaryExpected.ring(0))
+}
+
+extension TraceLine {
+    /// A Boolean value that indicates whether angle and label match the knob's value. Before the first change
+    /// the label shows the greeting.
+    var matchesRotaryKnob: Bool {
+        // A unit of the last decimal in the value is 0.24 units in the angle.
+        abs(angle - RotaryExpected.angle(of: knob)) <= 7e-5
+            && (label == RotaryExpected.greeting
+                || abs((Double(label) ?? .nan) - knob) <= 0.0005 + Expected.tolerance)
+    }
+
+    /// A Boolean value that indicates whether slider, angle, and label match the knob's value.
+    var isInRotarySync: Bool { matchesRotaryKnob && abs(slider - knob) <= Expected.tolerance }
+
+    /// Returns whether all fields in the line match this value.
+    func showsRotary(_ value: Double) -> Bool {
+        isInRotarySync && isRotaryKnob(at: value)
+    }
+
+    /// Returns whether knob, angle, and label match this value, whatever the slider's value is.
+    func isRotaryKnob(at value: Double) -> Bool {
+        // At a rounding limit between two thousandths either label is right.
+        let labels = [value - 1e-8, value, value + 1e-8].map { RotaryExpected.label(of: $0) }
+        return matchesRotaryKnob && abs(knob - value) <= Expected.tolerance
+            && (label == RotaryExpected.greeting || labels.contains(label))
+    }
+}

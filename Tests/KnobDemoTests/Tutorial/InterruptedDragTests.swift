@@ -1,0 +1,187 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// Events that interrupt a drag. Afterwards everything works.
+    @Suite("An interrupted drag")
+    struct InterruptedDragTests {
+        @Test("a click of another button during a drag changes nothing", arguments: [2, 3])
+        func secondButton(button: Int) throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 210)
+                stage.press(at: Expected.ring(215), button: button)
+                try stage.rotate(to: 230)
+                stage.release(button: button)
+                try stage.rotate(to: 250)
+                try stage.finish(.knob, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("another button that stays down after the first is released does not continue the drag")
+        func secondButtonStays() throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 210)
+                stage.press(at: Expected.ring(215), button: 3)
+                try stage.rotate(to: 230)
+                try stage.finish(.knob, since: mark)
+                let ended = stage.demo.mark
+                stage.move(to: Expected.ring(300))
+                try stage.settle()
+                #expect(stage.demo.lines(since: ended).isEmpty)
+                stage.release(button: 3)
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("another button during a drag of the slider changes nothing", arguments: [2, 3])
+        func secondButtonOnSlider(button: Int) throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0))
+                try stage.move(to: Expected.thumb(at: 0.25), expecting: 0.25)
+                stage.desktop.press(button)
+                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
+                stage.release(button: button)
+                try stage.move(to: Expected.thumb(at: 0.75), expecting: 0.75)
+                try stage.finish(.slider, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a release outside the window ends the drag")
+        func outside() throws {
+            try Stage.run(["--position", "300,200"]) { stage in
+                var mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 240)
+                for outside in [Place(-200, 50), Place(90, -150), Place(700, 110), Place(120, 700)] {
+                    try stage.move(to: outside, expecting: Expected.knobValue(at: outside))
+                }
+                try stage.finish(.knob, since: mark)
+                try stage.expectControlsWork()
+
+                mark = stage.demo.mark
+                let value = try stage.settledLine().knob
+                let thumb = Expected.thumb(at: value)
+                stage.press(at: thumb)
+                try stage.move(to: Place(thumb.x + 500, -100), expecting: 1)
+                try stage.finish(.slider, since: mark)
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a drag is cancelled when another window takes the focus")
+        func focusLost() throws {
+            try Stage.run { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                try expectCancelled(stage) { stage.desktop.focus(other) }
+            }
+        }
+
+        @Test("a drag is cancelled when another window takes the focus from a window manager")
+        func focusLostManaged() throws {
+            try Stage.run(managed: true) { stage in
+                stage.desktop.activate(stage.window)
+                let other = stage.desktop.openWindow(x: 1100, y: 900, width: 100, height: 100)
+                try expectCancelled(stage) { stage.desktop.focus(other) }
+            }
+        }
+
+        @Test("a drag is cancelled when the window is unmapped")
+        func unmapped() throws {
+            try Stage.run { stage in
+                try expectCancelled(stage) {
+                    stage.desktop.unmap(stage.window)
+                } back: {
+                    stage.desktop.map(stage.window)
+                    try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
+                }
+            }
+        }
+
+        @Test("a drag is cancelled when the window is iconified")
+        func iconified() throws {
+            try Stage.run(managed: true) { stage in
+                try expectCancelled(stage) {
+                    stage.desktop.iconify(stage.window)
+                } back: {
+                    stage.desktop.activate(stage.window)
+                    try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
+                }
+                try stage.expectPicture(of: ["--value", "\(stage.settledLine().knob)"])
+            }
+        }
+
+        @Test("a drag of the slider is cancelled when another window takes the focus")
+        func sliderCancelled() throws {
+            try Stage.run { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0))
+                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
+                stage.desktop.focus(other)
+                try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
+                    $0.cause == .slider && $0.phase == .cancelled
+                }
+                stage.release()
+                try stage.settle()
+                #expect(stage.gestures(since: mark) == [.began, .cancelled])
+                stage.desktop.focus(stage.window)
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a press of the button is cancelled when the window loses the focus")
+        func buttonHeld() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
+                stage.desktop.focus(stage.window)
+                stage.press(at: Expected.randomButton())
+                stage.desktop.focus(other)
+                try stage.settle()
+                stage.release()
+                try stage.expectUntouched(value: 0.5)
+                stage.desktop.focus(stage.window)
+                stage.move(to: Expected.nowhere)
+                try stage.expectPicture(of: ["--value", "0.5"])
+                try stage.expectControlsWork()
+            }
+        }
+
+        /// Drags the knob, calls `interruption`, and checks that the drag is cancelled, that further motion
+        /// with the button down changes nothing, and that everything works after `back` has restored the
+        /// window.
+        private func expectCancelled(
+            _ stage: Stage, by interruption: () throws -> Void, back: () throws -> Void = {}
+        ) throws {
+            let mark = stage.demo.mark
+            stage.press(at: Expected.ring(200))
+            try stage.rotate(to: 210)
+            try stage.rotate(to: 230)
+            try interruption()
+            try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
+                $0.cause == .knob && $0.phase == .cancelled
+            }
+            let cancelled = stage.demo.mark
+            for degrees in [250.0, 300, 330] { stage.move(to: Expected.ring(degrees)) }
+            stage.release()
+            try stage.settle()
+            #expect(stage.demo.lines(since: cancelled).isEmpty)
+            #expect(stage.gestures(since: mark) == [.began, .cancelled])
+            #expect(stage.demo.lines(since: mark).allSatisfy { $0.isInSync })
+            try back()
+            stage.desktop.focus(stage.window)
+            try stage.expectControlsWork()
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// Changes of the window's size: the right edges follow, and no old pixel stays.
+    @Suite("Resizing")
+    struct ResizeTests {
+        @Test(
+            "the controls follow, and the window looks like one that opened in that size",
+            arguments: [(500, 480), (320, 700), (640, 600), (300, 400)])
+        func looks(width: Int, height: Int) throws {
+            try Stage.run(["--value", "0.3"]) { stage in
+                try resize(stage, width, height)
+                try stage.expectPicture(of: ["--value", "0.3", "--size", "\(width)x\(height)"])
+            }
+        }
+
+        @Test("new areas at the right and at the bottom show the background")
+        func background() throws {
+            try Stage.run { stage in
+                try resize(stage, 700, 600)
+                try stage.settle()
+                let pixels = try stage.pixels()
+                let background = pixels[2, 2]
+                // Right of every control (20 points of margin) and below the last.
+                var strays: [String] = []
+                for y in 0..<600 {
+                    for x in (y < 400 ? 683 : 0)..<700 where pixels[x, y] != background {
+                        strays.append("\(x), \(y)")
+                    }
+                }
+                #expect(strays.isEmpty, "\(strays.count) pixels, the first at \(strays.first ?? "")")
+            }
+        }
+
+        @Test("the slider's travel and the button's position follow the width")
+        func works() throws {
+            try Stage.run(["--seed", "31"]) { stage in
+                try resize(stage, 520, 480)
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0, width: 520))
+                for value in [0.25, 0.5, 1, 0.75] {
+                    let thumb = Expected.thumb(at: value, width: 520)
+                    try stage.move(to: thumb, expecting: value)
+                }
+                try stage.finish(.slider, since: mark)
+
+                // The button's old position is empty.
+                stage.click(at: Place(160, 302))
+                #expect(try stage.settledLine().shows(0.75))
+                var changed = false
+                for _ in 0..<3 where !changed {
+                    stage.click(at: Expected.randomButton(width: 520))
+                    changed = try stage.settledLine().knob != 0.75
+                }
+                #expect(changed, "the button at the new right edge does nothing")
+            }
+        }
+
+        @Test("after fifty changes of the size the window looks like a new one")
+        func fiftyTimes() throws {
+            try Stage.run(["--value", "0.6"]) { stage in
+                let mark = stage.demo.mark
+                for step in 0..<50 {
+                    stage.desktop.resize(stage.window, width: 330 + step * 7, height: 490 + step * 5)
+                    stage.desktop.resize(stage.window, width: 320 - step, height: 480 - step * 2)
+                    stage.desktop.sync()
+                }
+                try resize(stage, 420, 520)
+                try stage.settle()
+                let wrong = stage.demo.lines(since: mark).first { $0.cause != .resize || !$0.shows(0.6) }
+                #expect(wrong == nil)
+                try stage.expectPicture(of: ["--value", "0.6", "--size", "420x520"])
+                try resize(stage, 320, 480)
+                try stage.expectPicture(of: ["--value", "0.6"])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("the window survives one pixel and the whole screen")
+        func extremes() throws {
+            try Stage.run(["--value", "0.6"]) { stage in
+                for (width, height) in [(1, 1), (1280, 1024), (1, 500), (1280, 1), (320, 480)] {
+                    try resize(stage, width, height)
+                    try stage.settle()
+                }
+                try stage.expectPicture(of: ["--value", "0.6"])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a change of the size does not end a drag")
+        func midDrag() throws {
+            try Stage.run { stage in
+                let mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 220)
+                try resize(stage, 450, 500)
+                try stage.rotate(to: 260)
+                try resize(stage, 320, 480)
+                try stage.rotate(to: 300)
+                try stage.finish(.knob, since: mark)
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a window manager can change the size")
+        func managed() throws {
+            try Stage.run(["--value", "0.3"], managed: true) { stage in
+                let mark = stage.demo.mark
+                stage.desktop.requestSize(stage.window, width: 480, height: 560)
+                try stage.desktop.wait("the new size") {
+                    stage.desktop.size(of: stage.window) == (480, 560)
+                }
+                try stage.demo.waitForLine("the resize", since: mark) { $0.cause == .resize }
+                try stage.expectPicture(of: ["--value", "0.3", "--size", "480x560"])
+            }
+        }
+
+        /// Changes the size of the window's content and waits for the demo's resize line.
+        private func resize(_ stage: Stage, _ width: Int, _ height: Int) throws {
+            let mark = stage.demo.mark
+            stage.desktop.resize(stage.window, width: width, height: height)
+            let line = try stage.demo.waitForLine("the resize to \(width)×\(height)", since: mark) {
+                $0.cause == .resize
+            }
+            #expect(line.isInSync)
+            try stage.desktop.wait("the size \(width)×\(height)") {
+                stage.desktop.size(of: stage.window) == (width, height)
+            }
+        }
+    }
+}
