@@ -31,7 +31,7 @@ extension TraceCause {
     @MainActor
     fileprivate init(of control: EditableControl) {
         self =
-            switch control.editCause {
+            switch control.editor.source {
             case .wheel: .wheel
             case .keys: .key
             case .text: .text
