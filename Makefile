@@ -12,8 +12,8 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test monkey lint bench fuzz release install uninstall check-install screenshots clean \
-  build-packages test-packages bench-packages check-packages
+.PHONY: run tour test monkey lint bench budgets fuzz release install uninstall check-install screenshots clean \
+  build-packages test-packages bench-packages budget-packages check-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
 run: build-packages
@@ -47,6 +47,14 @@ bench: bench-packages
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
 	done
 	.build-static/release/KnobBench $(ARGS)
+
+# Counts instructions, allocations, bytes and round trips, and fails if one is more than 3 % above its entry in
+# Tests/budgets.txt. ARGS=--update writes the counted values into that file.
+budgets: budget-packages
+	for product in KnobBaseline KnobMinimal KnobDemo KnobBench KnobBudgets; do \
+	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
+	done
+	.build-static/release/KnobBudgets $(ARGS)
 
 # Fuzzes everything that reads untrusted input with libFuzzer, for SECONDS per target or with RUNS inputs. Failing inputs
 # are kept in .build-fuzz/failures; `KnobFuzz TARGET FILE` repeats one.
@@ -129,6 +137,10 @@ test-packages: build-packages
 bench-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb libxtst6 libxdamage1; }
+
+budget-packages: bench-packages
+	@{ command -v valgrind && ls /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf; } >/dev/null 2>&1 || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends valgrind fonts-dejavu-core; }
 
 check-packages:
 	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc; } >/dev/null || \

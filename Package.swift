@@ -60,6 +60,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Tools/KnobBench", swiftSettings: settings),
+        // Compares counted costs with Tests/budgets.txt: `make budgets`.
+        .executableTarget(
+            name: "KnobBudgets",
+            dependencies: [
+                "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
 
         .target(
             name: "KnobTestSupport", dependencies: ["DesktopHarness", "CX11", "CCairo"],
