@@ -34,10 +34,12 @@ struct KnobBudgets: ParsableCommand {
                 return
             }
             let report = Report(figures, budgets)
-            print(report.table)
-            guard report.messages.isEmpty else { throw HarnessError(report.messages.joined(separator: "\n")) }
-            for hint in report.hints { print(hint) }
-        } catch {
+            // Without a buffer, so that the messages come after the table in a log of both streams.
+            FileHandle.standardOutput.write(Data((report.table + "\n").utf8))
+            for hint in report.hints { Self.write("KnobBudgets: \(hint)\n") }
+            for message in report.messages { Self.write("KnobBudgets: \(message)\n") }
+            if !report.messages.isEmpty { throw ExitCode(1) }
+        } catch let error as HarnessError {
             Self.write("KnobBudgets: \(error)\n")
             throw ExitCode(1)
         }
