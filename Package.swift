@@ -101,6 +101,8 @@ let package = Package(
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
         .testTarget(
+            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets"], swiftSettings: settings),
+        .testTarget(
             name: "KnobDemoTests",
             dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobMonkey", "KnobKit", "CX11"],
             swiftSettings: settings),
