@@ -76,8 +76,7 @@ release: build-packages
 	@touch $(BUILT)
 
 # Built only if it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
-$(BUILT): Package.swift $(shell find Sources -name Tools -prune -o \
-  '(' -name '*.swift' -o -name '*.h' -o -name '*.modulemap' ')' -print)
+$(BUILT): Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
 	@$(MAKE) --no-print-directory release
 
 install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
