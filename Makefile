@@ -1,20 +1,21 @@
-# What people do with KnobKit. On a fresh Debian with Swift these targets install what they need, as root or by sudo.
+# Targets for building, testing and installing KnobKit. On a fresh Debian with Swift they install the packages that they
+# need, as root or with sudo.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 ID := io.github.knobkit.KnobDemo
 BUILT := .build-static/release/KnobDemo
-# What `make install` installs.
+# The program that `make install` installs.
 PROGRAM ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test monkey lint bench fuzz release install uninstall check-install screenshots clean \
-  build-packages test-packages bench-packages check-packages
+.PHONY: run tour test monkey lint bench budgets fuzz release install uninstall check-install screenshots clean \
+  build-packages test-packages bench-packages budget-packages check-packages
 
-# The window; without a display, a tour of it that leaves screenshots.
+# Shows the window; without a display, tours it and saves screenshots.
 run: build-packages
 	@if [ -n "$$DISPLAY" ]; then swift run -c release KnobDemo $(ARGS); else $(MAKE) --no-print-directory tour; fi
 
@@ -25,30 +26,38 @@ tour: test-packages
 test: test-packages
 	swift test
 
-# Somebody without a plan plays with the program, the same for the same seed. The long form: a million acts in each
-# scene, ARGS="--seed 7 --events 1000000". SANITIZE=address or thread builds the program with that sanitizer.
+# The random UI test, which repeats for the same seed. The long form runs a million events in each scene:
+# ARGS="--seed 7 --events 1000000". SANITIZE=address or thread builds the program with that sanitizer.
 SANITIZE ?=
-PLAYED := $(if $(SANITIZE),.build-$(if $(filter thread,$(SANITIZE)),tsan,asan)/debug,.build/release)
+TESTED := $(if $(SANITIZE),.build-$(if $(filter thread,$(SANITIZE)),tsan,asan)/debug,.build/release)
 monkey: export LSAN_OPTIONS = suppressions=$(CURDIR)/Tests/Monkey/leaks.supp:print_suppressions=0
 monkey: test-packages
 	swift build --product KnobMonkey
 	swift build --product KnobDemo \
-	  $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path $(dir $(PLAYED)),-c release)
-	.build/debug/KnobMonkey --program $(PLAYED)/KnobDemo $(if $(SANITIZE),--sanitize $(SANITIZE)) $(ARGS)
+	  $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path $(dir $(TESTED)),-c release)
+	.build/debug/KnobMonkey --program $(TESTED)/KnobDemo $(if $(SANITIZE),--sanitize $(SANITIZE)) $(ARGS)
 
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
 
-# What it costs on this machine, beside the same by hand; ARGS=--markdown prints tables for the documentation,
-# ARGS=--growth measures how a step grows with the number of knobs.
+# Measures time and memory on this machine, next to those of the baseline. ARGS=--markdown prints tables for the
+# documentation, ARGS=--growth measures how the cost of a step grows with the number of knobs.
 bench: bench-packages
-	for product in KnobFloor KnobMinimal KnobDemo KnobBench; do \
+	for product in KnobBaseline KnobMinimal KnobDemo KnobBench; do \
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
 	done
 	.build-static/release/KnobBench $(ARGS)
 
-# Bytes that libFuzzer makes up, for whatever reads a stranger's bytes: so many seconds for each target, or RUNS inputs.
-# What it finds is kept in .build-fuzz/failures; `KnobFuzz TARGET FILE` tries such a file again.
+# Counts instructions, allocations, bytes and round trips, and fails if one is more than 3 % above its entry in
+# Tests/budgets.txt. ARGS=--update writes the counted values into that file.
+budgets: budget-packages
+	for product in KnobBaseline KnobMinimal KnobDemo KnobBench KnobBudgets; do \
+	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
+	done
+	.build-static/release/KnobBudgets $(ARGS)
+
+# Fuzzes everything that reads untrusted input with libFuzzer, for SECONDS per target or with RUNS inputs. Failing inputs
+# are kept in .build-fuzz/failures; `KnobFuzz TARGET FILE` repeats one.
 fuzz: build-packages
 	swift build --package-path Tests/Fuzz --scratch-path .build-fuzz -c release --product KnobFuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xswiftc -use-ld=lld
@@ -57,17 +66,17 @@ fuzz: build-packages
 	  mkdir -p .build-fuzz/corpus/$$target; log=.build-fuzz/$$target.log; \
 	  $(FUZZ) $$target .build-fuzz/corpus/$$target -artifact_prefix=.build-fuzz/failures/$$target- \
 	    $(if $(RUNS),-runs=$(RUNS),-max_total_time=$(SECONDS)) 2>$$log || \
-	    { grep -v '^#' $$log; echo "$$target: an input breaks it, see above" >&2; exit 1; }; \
+	    { grep -v '^#' $$log; echo "$$target: failed for the input above" >&2; exit 1; }; \
 	  echo "$$target: $$(tail -n 1 $$log)"; \
 	done
 
-# One program that needs no Swift on the machine it runs on.
+# Builds KnobDemo as one program that runs without an installed Swift.
 release: build-packages
 	swift build -c release $(STATIC) --product KnobDemo -Xlinker -s
 	@touch $(BUILT)
 
-# Built only where it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
-$(BUILT): Package.swift $(wildcard Sources/*/*.swift Sources/*/*.h Sources/*/*.modulemap)
+# Built only if it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
+$(BUILT): Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
 	@$(MAKE) --no-print-directory release
 
 install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
@@ -90,20 +99,20 @@ uninstall:
 	  "$$ROOT/share/icons/hicolor/scalable/apps/$(ID).svg"
 	$(UPDATE_ICONS)
 
-# A list of icons that a desktop keeps must hear of ours; below DESTDIR that is up to the package. The database of
-# .desktop files holds types of files only, and ours opens none.
+# Updates the icon cache of the desktop; below DESTDIR that is left to the package manager. The database of .desktop
+# files lists file types only, and KnobDemo opens none.
 UPDATE_ICONS = @cd "$$ROOT/share/icons/hicolor" 2>/dev/null || exit 0; \
   if [ -z "$$DESTDIR" ] && [ -e icon-theme.cache ] && command -v gtk-update-icon-cache >/dev/null; then \
     gtk-update-icon-cache --quiet --force --ignore-theme-index .; fi
 
-# What is installed keeps to the desktop's rules, and the program that is shipped works wherever it is put.
+# Validates the installed files, and tests the static program in other folders.
 check-install: release test-packages check-packages
 	desktop-file-validate Resources/$(ID).desktop
 	appstreamcli validate --no-net Resources/$(ID).metainfo.xml
 	mandoc -T lint -W warning Resources/KnobDemo.1
 	KNOB_DEMO="$(CURDIR)/$(BUILT)" swift test --filter InstallationTests
 
-# The pictures of the rotary scene and the icon, drawn by a program, and those of the README.
+# Draws the images of the rotary scene, the icon, and the screenshots of the README.
 screenshots: build-packages
 	swift run KnobArt Resources
 	swift build --product KnobDemo
@@ -115,7 +124,7 @@ screenshots: build-packages
 clean:
 	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan
 
-# Each is installed only where it is missing.
+# Each installs packages only if something is missing.
 build-packages:
 	@pkg-config --exists x11 cairo-ft cairo-xlib 2>/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends pkg-config libx11-dev libcairo2-dev; }
@@ -127,6 +136,10 @@ test-packages: build-packages
 bench-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb libxtst6 libxdamage1; }
+
+budget-packages: bench-packages
+	@{ command -v valgrind && ls /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf; } >/dev/null 2>&1 || \
+	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends valgrind fonts-dejavu-core; }
 
 check-packages:
 	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc; } >/dev/null || \

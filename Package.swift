@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of ours is compiled with: on CI a warning is an error.
+/// The settings of every target: on CI a warning is an error.
 let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
@@ -30,35 +30,61 @@ let package = Package(
         .executableTarget(
             name: "KnobDemo",
             dependencies: [
-                "KnobKit", "KnobX11",
+                "KnobKit", "KnobX11", "SeededRandom",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
-        // Draws the pictures in Resources.
-        .executableTarget(name: "KnobArt", dependencies: ["KnobKit"], swiftSettings: settings),
-        // The README's smallest program, as it stands there.
+        // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
+        .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
+        // The smallest program, as the README shows it.
         .executableTarget(
-            name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
-        // What the benchmark compares with: the same by hand, on Xlib and Cairo alone.
-        .executableTarget(name: "KnobFloor", dependencies: ["CX11", "CCairo"], swiftSettings: settings),
-        // The benchmark; `make bench` builds what it measures and runs it.
+            name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
+            swiftSettings: settings),
+        // A control, an appearance, and an interaction in one file each, and a window that shows them.
+        .target(
+            name: "KnobExamples", dependencies: ["KnobKit"], path: "Sources/Tools/KnobExamples",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "KnobExamplesApp", dependencies: ["KnobExamples", "KnobX11"],
+            path: "Sources/Tools/KnobExamplesApp", swiftSettings: settings),
+        // Draws the images in Resources.
+        .executableTarget(
+            name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings
+        ),
+        // What the benchmark compares with: a knob and a desk written by hand on Xlib and Cairo.
+        .executableTarget(
+            name: "KnobBaseline", dependencies: ["CX11", "CCairo"], path: "Sources/Tools/KnobBaseline",
+            swiftSettings: settings),
+        // X servers, simulated input, processes and counters, for the tools below and for the tests.
+        .target(
+            name: "DesktopHarness", dependencies: ["CX11"], path: "Sources/Tools/DesktopHarness",
+            swiftSettings: settings),
+        // The benchmark: `make bench`.
         .executableTarget(
             name: "KnobBench",
             dependencies: [
-                "KnobKit", "KnobTestSupport", "CX11",
+                "KnobKit", "DesktopHarness", "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            path: "Sources/Tools/KnobBench", swiftSettings: settings),
+        // Compares counted costs with Tests/budgets.txt: `make budgets`.
+        .executableTarget(
+            name: "KnobBudgets",
+            dependencies: [
+                "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
 
         .target(
-            name: "KnobTestSupport", dependencies: ["CX11", "CCairo"], path: "Tests/Support",
+            name: "KnobTestSupport", dependencies: ["DesktopHarness", "CX11", "CCairo"],
+            path: "Tests/Support",
             swiftSettings: settings),
         .target(
-            name: "KnobTestTools", dependencies: ["KnobWidgets"], path: "Tests/Tools", swiftSettings: settings
-        ),
+            name: "KnobTestTools", dependencies: ["KnobWidgets", "SeededRandom"], path: "Tests/Tools",
+            swiftSettings: settings),
         .executableTarget(
             name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),
-        // Plays with the program at random, for as long as one likes; `make monkey`.
+        // The random UI test: `make monkey`.
         .executableTarget(
             name: "KnobMonkey",
             dependencies: [
@@ -78,9 +104,14 @@ let package = Package(
             name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
             swiftSettings: settings),
         .testTarget(
+            name: "KnobExamplesTests", dependencies: ["KnobExamples", "KnobX11", "KnobTestTools"],
+            swiftSettings: settings),
+        .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
+        .testTarget(
+            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets"], swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
             dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobMonkey", "KnobKit", "CX11"],

@@ -1,4 +1,4 @@
-// How much memory the program has asked for and not given back; Swift's own module of the C library leaves it out.
+// The statistics of the allocator, which Swift's module of the C library does not include.
 #ifndef KNOB_CMALLOC_SHIM_H
 #define KNOB_CMALLOC_SHIM_H
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package of its own, as all of it is compiled for libFuzzer: `make fuzz` builds and runs it.
+/// The fuzzer: a separate package, because all of it is compiled for libFuzzer. `make fuzz` builds and runs it.
 let package = Package(
     name: "KnobFuzz",
     dependencies: [.package(name: "KnobKit", path: "../..")],

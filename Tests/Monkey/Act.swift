@@ -1,43 +1,43 @@
-/// One thing that a monkey does, with all that it takes to do it again.
+/// One random action, with everything that is needed to repeat it.
 enum Act: Equatable {
-    /// The pointer goes to a place of the window, in points.
+    /// Moves the pointer to a location in the window, in points.
     case move(x: Double, y: Double)
     case press(button: Int)
     case release(button: Int)
-    /// A key goes down and stays there, or up.
+    /// Presses a key and keeps it down, or releases it.
     case hold(key: Int)
     case letGo(key: Int)
-    /// A key goes down and up.
+    /// Presses and releases a key.
     case type(key: Int)
-    /// Keys with Control show another scene.
+    /// Shows another scene with its key and Control.
     case show(Scene)
     case focus(Target)
     case map, unmap, iconify
-    /// The window goes to a place of the screen, or gets another size, in pixels.
+    /// Moves the window on the screen, or resizes it, in pixels.
     case put(x: Int, y: Int)
     case resize(width: Int, height: Int)
-    /// Another window comes above this one, or goes again.
+    /// Maps a window in front of this one, or unmaps it.
     case cover(Bool)
-    /// Another program writes a property, or takes it away.
+    /// Writes or deletes a property as another program.
     case write(name: String, type: String, format: Int, bytes: [UInt8], on: Target)
     case delete(name: String, on: Target)
-    /// Another program sends 32 bytes as an event. Those of the window's number are put in where a place is named.
+    /// Sends 32 bytes as an event as another program, with the window's number at the offsets `windowAt`.
     case forge(bytes: [UInt8], windowAt: [Int], mask: Int)
-    /// Another program sends a message.
+    /// Sends a client message as another program.
     case tell(type: String, format: Int, data: [UInt32])
 
-    /// Whose.
+    /// The window that an action is about.
     enum Target: CaseIterable { case window, other, root, nobody, settings }
 }
 
-/// The demo's scenes, and where there is something for a hand in them, in points.
+/// The demo's scenes with the frames of their controls, in points.
 enum Scene: String, CaseIterable {
     case tutorial, rotary, dial, desk
 
-    /// The digit that shows it together with Control.
+    /// The digit that shows the scene together with Control.
     var digit: Int { Scene.allCases.firstIndex(of: self).map { $0 + 1 } ?? 1 }
 
-    /// x, y, width and height of what can be touched.
+    /// The frames of the controls.
     var places: [(x: Double, y: Double, width: Double, height: Double)] {
         switch self {
         case .tutorial: [(20, 40, 140, 140), (20, 188, 280, 31), (54, 288, 60, 32), (160, 280, 120, 40)]

@@ -2,51 +2,51 @@ import ArgumentParser
 import Foundation
 import KnobTestSupport
 
-/// The program: plays with the demo at random, and says what became of it and how to play the same again.
+/// The random UI test of the demo. A failure is reported with the arguments that repeat it.
 @main
 struct KnobMonkey: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "KnobMonkey",
-        abstract: "Plays with KnobDemo at random, the same for the same seed.",
+        abstract: "Tests KnobDemo with random input, which is the same for the same seed.",
         discussion: """
             On an X server of its own it moves, presses, types, resizes, changes scenes, writes properties and forges \
-            events, while the demo checks itself. It fails if the demo crashes, is out of sync, is stuck, keeps memory \
-            or does not end with status 0.
+            events, while the demo runs with --verify. It fails if the demo crashes, is out of sync, hangs, leaks \
+            memory or does not exit with status 0.
             """)
 
-    @Option(help: "Where the random numbers start.")
+    @Option(help: "The seed of the random numbers.")
     var seed: UInt64 = 1
 
-    @Option(help: "How many acts are played in each scene.")
+    @Option(help: "The number of random actions in each scene.")
     var events = 25_000
 
-    @Option(help: "After how many seconds each play ends even if there were less; 0 is never.")
+    @Option(help: "The seconds after which a scene ends at the latest; 0 for no limit.")
     var seconds = 0.0
 
     @Option(
         help:
-            "Where it begins: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")) or all, one after the other."
+            "The first scene: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")), or all in turn."
     )
     var scene = "all"
 
-    @Option(help: "The demo; the one that is built beside this by default.")
+    @Option(help: "The path of KnobDemo; by default that in the build folder.")
     var program: String?
 
-    @Flag(help: "With a window manager (openbox).")
+    @Flag(help: "Run a window manager (openbox).")
     var managed = false
 
     @Option(
         help:
-            "The sanitizer with which the demo is built, address or thread: its memory is told, but not judged."
+            "The sanitizer that the demo is built with, address or thread; memory is reported but not checked."
     )
     var sanitize: String?
 
     func validate() throws {
         guard events > 0, seconds >= 0 else {
-            throw ValidationError("--events is 1 or more, --seconds 0 or more.")
+            throw ValidationError("--events must be 1 or more, --seconds 0 or more.")
         }
         guard scene == "all" || Scene(rawValue: scene) != nil else {
-            throw ValidationError("There is no scene \(scene).")
+            throw ValidationError("Unknown scene '\(scene)'.")
         }
     }
 
@@ -67,7 +67,7 @@ struct KnobMonkey: ParsableCommand {
                 guard events >= 100_000 else { return }
                 say("  \(report.events) events, \(Int(report.seconds)) s, \(report.program.last ?? 0) KiB")
             }
-            if let report { tell(report) }
+            if let report { printSummary(of: report) }
         } catch {
             let again = "--seed \(seed) --events \(events) --scene \(scene)\(managed ? " --managed" : "")"
             let build = sanitize.map { "SANITIZE=\($0) " } ?? ""
@@ -78,16 +78,18 @@ struct KnobMonkey: ParsableCommand {
         }
     }
 
-    private func tell(_ report: Play.Report) {
+    private func printSummary(of report: Play.Report) {
         func range(_ values: [Int]) -> String { "\(values.first ?? 0) -> \(values.last ?? 0) KiB" }
-        say("  played \(report.events) events in \(Int(report.seconds)) s")
+        say("  \(report.events) events in \(Int(report.seconds)) s")
         say("  \(report.verdict)")
         say(
             "  memory from the first tenth to the end: \(range(report.program)), the X server's \(range(report.server))"
         )
-        say("  in the end a drag worked, nothing moved, pointer and keyboard were free, and the status was 0")
+        say(
+            "  at the end a drag worked, the demo was idle, pointer and keyboard were not grabbed, and the status was 0"
+        )
     }
 
-    /// At once, also where the output goes into a file.
+    /// Prints a line without buffering, also to a file.
     private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

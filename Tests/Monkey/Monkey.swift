@@ -1,10 +1,10 @@
 import CX11
 import KnobTestTools
 
-/// What somebody without a plan does next: the same for the same seed, whatever the program makes of it.
+/// A sequence of random actions, which depends on the seed alone and not on the program.
 struct Monkey: Sequence, IteratorProtocol {
     private var random: SeededGenerator
-    /// Where it believes to be.
+    /// The scene that should be shown.
     private var scene: Scene
     private var last = (x: 90.0, y: 110.0)
     private var buttons: Set<Int> = []
@@ -12,12 +12,12 @@ struct Monkey: Sequence, IteratorProtocol {
     private var isMapped = true
     private var isCovered = false
     private var isFocused = true
-    /// Whether the window may have come to be too small, or where no pointer goes.
+    /// Whether the window may be too small or out of the pointer's reach.
     private var isOdd = false
-    /// How many of the next acts are most likely keys that type a number.
+    /// The number of the next actions that are most likely keys of a number.
     private var typing = 0
 
-    /// One that begins in a scene.
+    /// Creates the sequence that begins in a scene.
     init(seed: UInt64, in scene: Scene) {
         random = SeededGenerator(seed: seed)
         self.scene = scene
@@ -28,7 +28,7 @@ struct Monkey: Sequence, IteratorProtocol {
             typing -= 1
             if random.chance(0.8) { return .type(key: random.pick(Self.letters)) }
         }
-        // Where nothing can be done for long, little is tried.
+        // A window that cannot be used is restored soon, because most actions have no effect on it.
         if random.chance(0.05), let act = comeBack() { return act }
         switch random.int(0...999) {
         case 0..<560: return move()
@@ -46,7 +46,7 @@ struct Monkey: Sequence, IteratorProtocol {
         }
     }
 
-    // MARK: - A hand
+    // MARK: - Input
 
     private mutating func move() -> Act {
         if random.chance(0.5) {
@@ -64,7 +64,7 @@ struct Monkey: Sequence, IteratorProtocol {
     }
 
     private mutating func button() -> Act {
-        // What is down is mostly let go; the left one is the hand's favourite.
+        // A button that is down is mostly released; the left one is pressed most often.
         if let held = buttons.sorted().first, random.chance(0.6) {
             buttons.remove(held)
             return .release(button: held)
@@ -76,7 +76,7 @@ struct Monkey: Sequence, IteratorProtocol {
     }
 
     private mutating func wheel() -> Act {
-        // One that stays down, or goes up without having been down, means nothing, and is played as well.
+        // Presses without a release, and the reverse, must have no effect.
         random.chance(0.5) ? .press(button: random.int(4...7)) : .release(button: random.int(4...7))
     }
 
@@ -117,7 +117,7 @@ struct Monkey: Sequence, IteratorProtocol {
         return isMapped ? .map : random.pick([.unmap, .iconify])
     }
 
-    /// Undoes what keeps a hand and keys from the window, one thing at a time.
+    /// Undoes one of the states in which the window receives no input.
     private mutating func comeBack() -> Act? {
         if !isMapped {
             isMapped = true
@@ -153,7 +153,7 @@ struct Monkey: Sequence, IteratorProtocol {
         return .show(scene)
     }
 
-    // MARK: - Strangers
+    // MARK: - Untrusted clients
 
     private mutating func property() -> Act {
         let target: Act.Target = random.pick([.window, .window, .root, .settings])
@@ -175,7 +175,7 @@ struct Monkey: Sequence, IteratorProtocol {
     }
 
     private mutating func message() -> Act {
-        // That to close is the only one that it must not send; the first number is an atom of any name but that.
+        // Only WM_DELETE_WINDOW must not be sent; the first number is any other atom.
         .tell(
             type: random.pick(Self.messages), format: random.pick([8, 16, 32]),
             data: (0..<5).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0x8000_0000 })
@@ -183,16 +183,16 @@ struct Monkey: Sequence, IteratorProtocol {
 
     private mutating func forgery() -> Act {
         var bytes = (0..<4).flatMap { _ in withUnsafeBytes(of: random.next().littleEndian, Array.init) }
-        // Pointer and keyboard above all. The server takes no other types than these.
+        // Mostly pointer and keyboard events. The server accepts no other types than these.
         bytes[0] = UInt8(random.chance(0.6) ? random.int(2...12) : random.int(2...110))
-        // The words of a message are the matter of `message`.
+        // `message()` sends client messages.
         if bytes[0] == 33 { bytes[0] = 2 }
         return .forge(
             bytes: bytes, windowAt: random.chance(0.9) ? Self.windowOffsets(of: bytes[0]) : [],
             mask: random.pick([0, 0, 0x3F, 0xFE_0000, 0x1FF_FFFF]))
     }
 
-    /// Where an event of a type names the window that it is about.
+    /// Returns the offsets of the window in an event of a type.
     private static func windowOffsets(of type: UInt8) -> [Int] {
         switch type {
         case 2...8: [12]
@@ -214,7 +214,7 @@ struct Monkey: Sequence, IteratorProtocol {
     private static let properties = [
         "WM_NAME", "_NET_WM_NAME", "WM_PROTOCOLS", "WM_PROTOCOLS", "WM_NORMAL_HINTS", "WM_HINTS", "WM_CLASS",
         "WM_STATE", "_NET_WM_STATE", "_NET_WM_ICON", "_NET_WM_PID", "_NET_WM_SYNC_REQUEST_COUNTER",
-        "_NET_FRAME_EXTENTS", "_MOTIF_WM_HINTS", "A_NAME_OF_NOBODY",
+        "_NET_FRAME_EXTENTS", "_MOTIF_WM_HINTS", "KNOB_UNKNOWN",
     ]
     private static let types = [
         "STRING", "UTF8_STRING", "CARDINAL", "ATOM", "WINDOW", "WM_SIZE_HINTS", "_XSETTINGS_SETTINGS",

@@ -2,9 +2,9 @@ import Foundation
 import KnobTestSupport
 import KnobTestTools
 
-/// One play: a program on a desktop of its own, a monkey, and what must hold in the end.
+/// A random UI test of one scene: the program on a server of its own, the random actions, and the checks at the end.
 final class Play {
-    /// What is played.
+    /// The settings of a test.
     struct Plan {
         var program: String
         var seed: UInt64
@@ -12,37 +12,37 @@ final class Play {
         var events: Int
         var seconds: Double
         var isManaged: Bool
-        /// Whether a sanitizer is built in, whose threads and memory are not the program's.
+        /// Whether the program is built with a sanitizer, which adds threads and memory of its own.
         var isSanitized = false
     }
 
-    /// What came out.
+    /// The results so far.
     struct Report {
         var events = 0
         var verdict = ""
-        /// What was in memory after each tenth, in KiB.
+        /// The resident memory after each tenth of the events, in KiB.
         var program: [Int] = []
         var server: [Int] = []
         var seconds = 0.0
     }
 
     private let plan: Plan
-    // In the order in which they end where one of them can't begin.
+    // In the order in which they must be released if the initializer throws.
     private let process: ChildProcess
     private let manager: WindowManager?
     private let desktop: Desktop
     private let server: XServer
     private let trace = TraceCount()
-    private let hands: Hands
+    private let player: ActionPlayer
     private var monkey: Monkey
     private var lastActs: [Act] = []
 
-    /// How much more may be in memory at the end than after the first tenth, in KiB. A desk of 800 knobs that comes and
-    /// goes leaves up to 5 MiB more or less with the allocator, depending on what lies between; 40 bytes an event that
-    /// are kept would be more than this.
+    /// The limit for the growth of the resident memory from the first tenth to the end, in KiB. A desk of 800 knobs that
+    /// is created and released changes the allocator's memory by up to 5 MiB; a leak of 40 bytes per event is more than
+    /// the limit.
     static let tolerance = 8192
-    /// How many events it takes until a tenth of them has been everywhere in the program, so that its memory says
-    /// something: each scene, the fonts, the input method.
+    /// The least number of events for a check of the memory: a tenth of them reaches each scene, the fonts and the input
+    /// method.
     static let fewest = 200_000
 
     init(_ plan: Plan) throws {
@@ -53,8 +53,7 @@ final class Play {
         manager = plan.isManaged ? try WindowManager(on: desktop, listens: false) : nil
         let (arguments, scale) = Self.arguments(of: plan)
         var environment = DemoProcess.environment(display: server.display)
-        // What is not in use goes back at once, as far as that is possible: only so does the memory that is left say
-        // something of what is kept.
+        // The allocator returns free memory at once where it can, so that resident memory shows leaks.
         environment["MALLOC_MMAP_THRESHOLD_"] = "32768"
         environment["MALLOC_TRIM_THRESHOLD_"] = "32768"
         process = try ChildProcess(plan.program, arguments, environment: environment, keepsOutput: false) {
@@ -66,12 +65,14 @@ final class Play {
             if let exit = process.poll() { throw UITestFailure("the program ended at once: \(exit)") }
             return trace.numbers.launches > 0
         }
-        guard let window = desktop.window(of: process.pid) else { throw UITestFailure("there is no window") }
+        guard let window = desktop.window(of: process.pid) else {
+            throw UITestFailure("the program has no window")
+        }
         desktop.focus(window)
-        hands = try Hands(on: desktop, window: window, scale: scale, isManaged: plan.isManaged)
+        player = try ActionPlayer(on: desktop, window: window, scale: scale, isManaged: plan.isManaged)
     }
 
-    /// How the program is started depends on the seed as well.
+    /// Returns the arguments of the program, which depend on the seed as well.
     private static func arguments(of plan: Plan) -> (list: [String], scale: Double) {
         var random = SeededGenerator(seed: plan.seed ^ 0xA5)
         let scale = random.pick([1.0, 1, 1.25, 1.5, 2, 3])
@@ -85,7 +86,7 @@ final class Play {
         return (list, scale)
     }
 
-    /// Plays it; `progress` is told after each tenth. Throws what does not hold.
+    /// Runs the test and throws an error if a check fails; `progress` is called after each tenth of the events.
     func run(progress: (Report) -> Void) throws -> Report {
         var report = Report()
         let start = monotonicTime()
@@ -94,9 +95,9 @@ final class Play {
             if plan.seconds > 0, monotonicTime() - start > plan.seconds { break }
             guard let act = monkey.next() else { break }
             remember(act)
-            hands.play(act)
+            player.play(act)
             report.events += 1
-            // Moves are played faster than they are drawn.
+            // Motion events are sent faster than frames are drawn.
             if report.events.isMultiple(of: 200) { try catchUp() }
             if report.events.isMultiple(of: tenth) {
                 try expectNothingIsStuck()
@@ -114,7 +115,7 @@ final class Play {
         return report
     }
 
-    /// Ends everything, however far it has come.
+    /// Ends the program, the window manager and the server.
     func close() {
         process.end()
         manager?.stop()
@@ -122,7 +123,7 @@ final class Play {
         server.stop()
     }
 
-    /// What was done last, and what the program said, for whoever looks for the reason.
+    /// The last actions and the errors of the program, for messages.
     var traces: String {
         (lastActs.map { "  \($0)" } + process.errors.all.suffix(80)).joined(separator: "\n")
     }
@@ -132,9 +133,9 @@ final class Play {
         if lastActs.count > 10 { lastActs.removeFirst() }
     }
 
-    // MARK: - What must hold
+    // MARK: - Checks
 
-    /// Waits until the program sleeps: it has taken all that was played so far.
+    /// Waits until the program sleeps, when it has handled all events so far.
     private func catchUp() throws {
         let deadline = monotonicTime() + 60
         while monotonicTime() < deadline {
@@ -143,24 +144,24 @@ final class Play {
             }
             usleep(2_000)
             let after = ProcessActivity(of: process.pid)
-            if let after, after.isAsleep, after.nanoseconds == before.nanoseconds { return hands.look() }
+            if let after, after.isAsleep, after.nanoseconds == before.nanoseconds { return player.look() }
         }
         throw UITestFailure("the program has been busy for a minute")
     }
 
-    /// Checks that the first scene comes, that a drag of its knob turns it, and that each gesture that began has ended.
+    /// Checks that the first scene can be shown, that a drag rotates its knob, and that each edit that began has ended.
     private func expectNothingIsStuck() throws {
         try catchUp()
         let launches = trace.numbers.launches
-        hands.calmDown()
+        player.calmDown()
         try desktop.wait("the first scene to come back", timeout: 60) { trace.numbers.launches > launches }
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: 60)
-        hands.look()
-        // From south-west to west on the knob's ring: .2143 of the way round.
-        hands.play(.move(x: 44, y: 156))
-        hands.play(.press(button: 1))
-        for y in [150.0, 140, 130, 120, 110] { hands.play(.move(x: 26, y: y)) }
-        hands.play(.release(button: 1))
+        player.look()
+        // From the south-west to the west on the knob's ring, which is the value .2143.
+        player.play(.move(x: 44, y: 156))
+        player.play(.press(button: 1))
+        for y in [150.0, 140, 130, 120, 110] { player.play(.move(x: 26, y: y)) }
+        player.play(.release(button: 1))
         do {
             try desktop.wait("a drag to turn the knob", timeout: 20) {
                 let numbers = trace.numbers
@@ -172,22 +173,22 @@ final class Play {
         } catch {
             let numbers = trace.numbers
             throw UITestFailure(
-                "\(error); \(numbers.began) gestures began, \(numbers.ended) have ended, \(numbers.last)")
+                "\(error); \(numbers.began) edits began, \(numbers.ended) have ended, \(numbers.last)")
         }
     }
 
-    /// Checks that the program sleeps, and that pointer and keyboard are free.
+    /// Checks that the program is idle, and that pointer and keyboard are not grabbed.
     private func expectIdle() throws {
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: 60)
         guard let before = ProcessActivity(of: process.pid) else { return }
         usleep(1_000_000)
         guard let after = ProcessActivity(of: process.pid) else { return }
         let (wakeUps, time) = (after.switches - before.switches, after.nanoseconds - before.nanoseconds)
-        // A sanitizer has a thread of its own that looks around ten times a second.
+        // A sanitizer has a thread that wakes up ten times a second.
         guard time <= (plan.isSanitized ? 20_000_000 : 1_000_000), plan.isSanitized || wakeUps <= 2 else {
             throw UITestFailure("at rest the program wakes up \(wakeUps) times a second, \(time) ns")
         }
-        guard desktop.canGrab else { throw UITestFailure("pointer or keyboard are still held by somebody") }
+        guard desktop.canGrab else { throw UITestFailure("pointer or keyboard is still grabbed") }
     }
 
     private func expectSteady(_ report: Report) throws {
@@ -196,13 +197,13 @@ final class Play {
         else { return }
         guard last - first <= Self.tolerance else {
             throw UITestFailure(
-                "\(last - first) KiB more in memory than after the first tenth: \(report.program)")
+                "\(last - first) KiB more resident memory than after the first tenth: \(report.program)")
         }
     }
 
-    /// Closes the window; answers what the program says of itself.
+    /// Closes the window and returns the result of --verify.
     private func end() throws -> String {
-        hands.close()
+        player.close()
         let exit = try process.waitForExit(timeout: 60)
         let verdict = trace.numbers.verdict
         guard exit == .status(0), verdict.hasSuffix(", 0 out of sync") else {
@@ -211,12 +212,12 @@ final class Play {
         return verdict
     }
 
-    /// How much of a program is in memory, in KiB.
+    /// Returns the resident memory of a process, in KiB.
     private static func residentMemory(of pid: Int32) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-        else { throw UITestFailure("the memory of process \(pid) is not told") }
+        else { throw UITestFailure("cannot read the memory of process \(pid)") }
         return number
     }
 }

@@ -1,16 +1,16 @@
 import KnobTestSupport
 import Synchronization
 
-/// What the program has traced, in numbers: a long play writes more lines than anybody would keep.
+/// The numbers of the lines in a trace, which is too long to be kept.
 final class TraceCount: Sendable {
     /// The numbers so far.
     struct Numbers {
         var launches = 0
         var began = 0
-        /// Ended or cancelled.
+        /// The edits that have ended or were cancelled.
         var ended = 0
         var lines = 0
-        /// The last line of the trace, and what the program said when it closed.
+        /// The last line of the trace, and the result of --verify.
         var last = ""
         var verdict = ""
     }
@@ -20,7 +20,7 @@ final class TraceCount: Sendable {
     /// The numbers so far.
     var numbers: Numbers { state.withLock { $0 } }
 
-    /// Counts a line of the program's output.
+    /// Counts a line of the program's standard output.
     func add(_ line: String) {
         state.withLock { numbers in
             guard line.hasPrefix("{") else {
@@ -29,7 +29,7 @@ final class TraceCount: Sendable {
             }
             numbers.lines += 1
             numbers.last = line
-            // The cause and the phase are near the line's beginning.
+            // Cause and phase are near the beginning of the line.
             let head = line.prefix(80)
             if head.contains("\"launch\"") { numbers.launches += 1 }
             if head.contains("\"began\"") { numbers.began += 1 }

@@ -1,12 +1,12 @@
 import KnobWidgets
 
-/// Notes what a control sends while a person changes its value.
+/// A target that records the events of a control during edits.
 @MainActor
 package final class EditListener {
-    /// What it was sent, a word each.
+    /// The events, one word each.
     package let journal = Journal()
 
-    /// Notes the changes of `control` as they are told to an editor, and with `sends` also the actions.
+    /// Records the editing events of `control`, and with `sends` also `.valueChanged` as "sent".
     package init(_ control: EditableControl, sends: Bool = false) {
         control.addTarget(self, action: EditListener.began, for: .editingDidBegin)
         control.addTarget(self, action: EditListener.changed, for: .editingChanged)

@@ -1,13 +1,13 @@
 import KnobWidgets
 
-/// Sees whether begin, change and end of what a control tells take turns.
+/// A target that checks the order of the editing events of a control.
 @MainActor
 package final class EditWatcher {
-    /// Whether a change has begun and not ended.
+    /// Whether an edit has begun and not ended.
     package private(set) var isOpen = false
-    /// Whether they have taken turns so far.
+    /// Whether every event so far was in order.
     package private(set) var isRight = true
-    /// How many were told; a cancel is also an end.
+    /// The numbers of events; a cancel counts as an end as well.
     package private(set) var counts = (begins: 0, ends: 0, cancels: 0)
 
     /// Watches `control`.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A movement that loses its speed, followed millisecond by millisecond: what a closed form is compared with.
+/// A movement that loses speed, computed millisecond by millisecond, for comparison with a closed form.
 package struct Glide {
-    /// How fast it is now, in its unit a second.
+    /// The current speed, in units per second.
     package private(set) var velocity: Double
-    /// How far it has come.
+    /// The distance so far.
     package private(set) var distance = 0.0
     private let rate: Double
 
-    /// A movement that keeps `rate` of its speed in each millisecond.
+    /// Creates a movement that keeps `rate` of its speed in each millisecond.
     package init(velocity: Double, rate: Double = 0.998) {
         (self.velocity, self.rate) = (velocity, rate)
     }
 
-    /// Goes on for a millisecond, in ten pieces that are summed up by Simpson's rule.
+    /// Advances by a millisecond, in ten intervals integrated with Simpson's rule.
     package mutating func goOn() {
         let half = exp(log(rate) / 20)
         for _ in 0..<10 {
@@ -23,16 +23,16 @@ package struct Glide {
         }
     }
 
-    /// How far it comes until it rests.
+    /// Returns the distance until it rests.
     package static func wholeWay(velocity: Double, rate: Double = 0.998) -> Double {
         velocity * (known[rate] ?? unitWay(rate))
     }
 
-    /// How far it comes in `milliseconds`, as a part of the whole way.
+    /// Returns the distance in `milliseconds`, as a part of the whole.
     package static func part(after milliseconds: Double) -> Double {
         var glide = Glide(velocity: 1)
         for _ in 0..<Int(milliseconds) { glide.goOn() }
-        // What is left of a millisecond, at the speed in its middle.
+        // The rest of a millisecond, at the speed in its middle.
         let rest = milliseconds - milliseconds.rounded(.down)
         let last = glide.velocity * exp(log(0.998) * rest / 2) * rest / 1000
         return (glide.distance + last) / wholeWay(velocity: 1)

@@ -1,29 +1,29 @@
 import KnobWidgets
 
-/// A hand on pointer, wheel and keys of a window, as a host passes it on, and the clock of the window's frames.
+/// Simulated pointer, wheel and keyboard input for a window without a host, and the frames of the window.
 @MainActor
 package struct Hand {
-    /// What the hand is on.
+    /// The window that receives the input.
     package let window: Window
 
-    /// A hand on `window`.
+    /// Creates simulated input for `window`.
     package init(window: Window) {
         self.window = window
     }
 
-    /// A button goes down while `keys` are held, at `time` on the clock of the events.
+    /// Presses a button with modifier keys, at `time` on the clock of the events.
     package func press(
         _ x: Double, _ y: Double, button: Int = 1, with keys: ModifierFlags = [], at time: Double = 0
     ) {
         point(.pressed(button: button), x, y, keys, time)
     }
 
-    /// The pointer moves.
+    /// Moves the pointer.
     package func move(_ x: Double, _ y: Double, with keys: ModifierFlags = [], at time: Double = 0) {
         point(.moved, x, y, keys, time)
     }
 
-    /// A button goes up.
+    /// Releases a button.
     package func release(_ x: Double, _ y: Double, button: Int = 1, at time: Double = 0) {
         point(.released(button: button), x, y, [], time)
     }
@@ -35,13 +35,13 @@ package struct Hand {
             .pointer(PointerInput(action, at: Point(x: x, y: y), modifierFlags: keys, timestamp: time)))
     }
 
-    /// A button goes down and up.
+    /// Presses and releases the left button.
     package func click(_ x: Double, _ y: Double) {
         press(x, y)
         release(x, y)
     }
 
-    /// The wheel turns by so many notches.
+    /// Rotates the wheel by a number of notches.
     package func scroll(
         _ notches: Double, _ x: Double, _ y: Double, with keys: ModifierFlags = [], at time: Double = 0
     ) {
@@ -50,21 +50,21 @@ package struct Hand {
                 ScrollInput(notches: notches, at: Point(x: x, y: y), modifierFlags: keys, timestamp: time)))
     }
 
-    /// A key goes down, or repeats.
+    /// Presses or repeats a key.
     package func keyDown(_ key: KeyPress.Key, with keys: ModifierFlags = [], isRepeat: Bool = false) {
         window.handle(.key(KeyPress(key, modifierFlags: keys, isRepeat: isRepeat)))
     }
 
-    /// A key goes up.
+    /// Releases a key.
     package func keyUp(_ key: KeyPress.Key) { window.handle(.keyReleased(KeyPress(key))) }
 
-    /// A key goes down and up.
+    /// Presses and releases a key.
     package func type(_ key: KeyPress.Key, with keys: ModifierFlags = []) {
         keyDown(key, with: keys)
         keyUp(key)
     }
 
-    /// Runs the frame at `time` on a surface of the window's size.
+    /// Runs the frame at `time` on a surface of the window's size; returns what was drawn.
     @discardableResult
     package func frame(at time: Double) throws -> Region {
         let size = window.bounds.size
@@ -73,7 +73,7 @@ package struct Hand {
     }
 }
 
-/// Whether two numbers are the same but for rounding.
+/// Returns whether two numbers are equal except for rounding.
 package func isNear(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(first - second) <= tolerance * max(1, abs(second))
 }

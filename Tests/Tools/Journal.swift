@@ -1,18 +1,18 @@
 import KnobWidgets
 
-/// Notes what it is told, in order.
+/// A list of recorded lines.
 @MainActor
 package final class Journal {
-    /// What was noted, in order.
+    /// The lines in order.
     package private(set) var lines: [String] = []
 
-    /// Makes an empty one.
+    /// Creates an empty journal.
     package init() {}
 
-    /// Notes a line.
+    /// Appends a line.
     package func note(_ line: String) { lines.append(line) }
 
-    /// What was noted since the last call.
+    /// Returns and removes all lines.
     package func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -1,7 +1,7 @@
 import KnobGraphics
 import Synchronization
 
-/// What was reported as refused while `body` ran.
+/// Returns the diagnostics that `body` reported.
 @MainActor
 package func messages(during body: () throws -> Void) rethrows -> [String] {
     let box = MessageBox()
@@ -18,7 +18,7 @@ private final class MessageBox: Sendable {
 }
 
 extension Surface {
-    /// The red, green, blue and alpha of a pixel, from 0 to 255.
+    /// Returns the red, green, blue and alpha of a pixel, from 0 to 255.
     package func parts(_ x: Int, _ y: Int) -> [Int]? {
         pixel(x: x, y: y).map { [$0.red, $0.green, $0.blue, $0.alpha] }
     }

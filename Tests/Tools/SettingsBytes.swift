@@ -1,6 +1,6 @@
-/// The bytes of the property _XSETTINGS_SETTINGS, as a manager of settings writes them.
+/// The bytes of the property _XSETTINGS_SETTINGS, as an XSETTINGS manager writes them.
 package enum SettingsBytes {
-    /// The settings that are numbers and those that are texts, in the order of their names, the lowest byte first.
+    /// Returns the bytes of numbers and strings, sorted by name, in little-endian order.
     package static func make(numbers: [String: Int32] = [:], texts: [String: String] = [:]) -> [UInt8] {
         var bytes: [UInt8] = [0, 0, 0, 0] + little(UInt32(1)) + little(UInt32(numbers.count + texts.count))
         for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
@@ -12,12 +12,12 @@ package enum SettingsBytes {
         return bytes
     }
 
-    /// The type, the name, and the number of the change.
+    /// Returns the type, the name, and the serial number of the last change.
     private static func header(type: UInt8, _ name: String) -> [UInt8] {
         [type, 0] + little(UInt16(name.utf8.count)) + padded(name) + little(UInt32(1))
     }
 
-    /// A text, filled up to whole words of four bytes.
+    /// Returns the bytes of a string, padded to a multiple of four.
     private static func padded(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         return bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)

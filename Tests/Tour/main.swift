@@ -1,10 +1,10 @@
 import Foundation
 import KnobTestSupport
 
-/// Where the screenshots go: the folder that the command line names, or `.build/tour`.
+/// The folder for the screenshots: the first argument, or `.build/tour`.
 let folder = CommandLine.arguments.dropFirst().first ?? ".build/tour"
 
-/// A short tour of the window with real input, for a machine without a display: what a person would do by hand.
+/// Tours the window with simulated input and saves screenshots, for a machine without a display.
 func tour(_ stage: Stage) throws {
     func shoot(_ name: String) throws {
         let path = "\(folder)/\(name).png"

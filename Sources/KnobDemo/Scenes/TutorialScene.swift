@@ -1,4 +1,5 @@
 import KnobKit
+import SeededRandom
 
 extension SceneDescription {
     static let tutorial = SceneDescription(

@@ -8,7 +8,7 @@ struct ReadmeTests {
     func smallestProgram() throws {
         let parts = try Checkout.text("README.md").components(separatedBy: "```swift\n")
         let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
-        #expect(try code == Checkout.text("Sources/KnobMinimal/main.swift"))
+        #expect(try code == Checkout.text("Sources/Tools/KnobMinimal/main.swift"))
         #expect(code.split(separator: "\n").count < 15)
     }
 

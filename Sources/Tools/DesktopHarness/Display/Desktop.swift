@@ -1,0 +1,65 @@
+import Foundation
+
+internal import CX11
+
+/// A connection to a display that sends input and reads windows as a user of that desktop would.
+package final class Desktop {
+    /// The display's name, for example ":3".
+    package let display: String
+    /// The root window.
+    package let root: UInt
+    /// The Xlib connection.
+    package let connection: OpaquePointer
+    private var isOpen = true
+
+    /// Connects to the display `display`.
+    package init(display: String) throws {
+        _ = Self.toleratesErrors
+        guard let connection = XOpenDisplay(display) else {
+            throw HarnessError("cannot connect to display \(display)")
+        }
+        // By default Xlib ends the process when the server ends.
+        XSetIOErrorExitHandler(connection, { _, _ in }, nil)
+        self.display = display
+        self.connection = connection
+        root = XDefaultRootWindow(connection)
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Closes the connection. Call it before the server is stopped.
+    package func close() {
+        guard isOpen else { return }
+        isOpen = false
+        XCloseDisplay(connection)
+    }
+
+    /// Waits until the server has processed all requests so far.
+    package func sync() {
+        XSync(connection, 0)
+    }
+
+    /// Checks `condition` every five milliseconds until it holds; `what` describes it in the error.
+    package func wait(
+        _ what: String, timeout: TimeInterval = 10, until condition: () throws -> Bool
+    ) throws {
+        let deadline = Date(timeIntervalSinceNow: timeout)
+        while try !condition() {
+            if Date() > deadline { throw HarnessError("timed out after \(timeout) s waiting for \(what)") }
+            usleep(5_000)
+        }
+    }
+
+    /// Returns the atom of a name.
+    package func atom(_ name: String) -> UInt {
+        XInternAtom(connection, name, 0)
+    }
+
+    /// A window may be gone when a request for it arrives, and by default Xlib ends the process on an error.
+    private static let toleratesErrors: Bool = {
+        XSetErrorHandler { _, _ in 0 }
+        return true
+    }()
+}

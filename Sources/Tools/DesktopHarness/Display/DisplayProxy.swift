@@ -1,0 +1,161 @@
+import Foundation
+
+/// A display that forwards the connection of one program to an X server. It counts what passes, and on request closes
+/// the connection after a number of bytes or replaces one request by an invalid one.
+package final class DisplayProxy: @unchecked Sendable {
+    /// A fault that the proxy injects.
+    package enum Harm: Sendable {
+        case none
+        /// Closes the connection when the program has received this number of bytes.
+        case cut(afterBytes: Int)
+        /// Replaces the request with this index by one that no server knows.
+        case spoil(request: Int)
+    }
+
+    /// The value for DISPLAY.
+    package let display: String
+    private let harm: Harm
+    private let path: String
+    private let listener: Int32
+    private let target: String
+    private let condition = NSCondition()
+    private var counted = ConnectionTraffic()
+    private var requests = RequestStream()
+    private var messages = ServerStream()
+    /// Whether the program has sent requests since the last reply.
+    private var hasNewRequests = false
+    private static let copyArea: UInt8 = 62
+
+    /// What has passed so far.
+    package var traffic: ConnectionTraffic { condition.withLock { counted } }
+    /// The number of bytes that the program has received.
+    package var answeredBytes: Int { traffic.receivedBytes }
+    /// The operations of the program's requests, in order.
+    package var operations: [UInt8] { condition.withLock { requests.operations } }
+
+    /// Listens on a free display and forwards to `server`.
+    package init(to server: XServer, harm: Harm = .none) throws {
+        self.harm = harm
+        target = Self.path(of: server.display)
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+        let numbers = (0..<1000).map { 20_000 + (Int(getpid()) * 31 + $0 * 7) % 30_000 }
+        guard
+            let number = numbers.first(where: { [listener] in Self.bind(listener, to: Self.path(of: ":\($0)"))
+            }),
+            listen(listener, 1) == 0
+        else { throw HarnessError("no free display for the proxy") }
+        display = ":\(number)"
+        path = Self.path(of: display)
+        Thread.detachNewThread { [self] in serve() }
+    }
+
+    /// Stops listening. A program that is connected stays connected.
+    package func stop() {
+        unlink(path)
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    /// Waits until `isReached` holds for what has passed; returns `false` after `timeout` seconds without it.
+    package func wait(timeout: Double, until isReached: (ConnectionTraffic) -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: timeout)
+        return condition.withLock {
+            while !isReached(counted) {
+                if !condition.wait(until: deadline) { return isReached(counted) }
+            }
+            return true
+        }
+    }
+
+    private static func path(of display: String) -> String { "/tmp/.X11-unix/X\(display.dropFirst())" }
+
+    private static func withAddress<Result>(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+
+    private static func bind(_ descriptor: Int32, to path: String) -> Bool {
+        withAddress(path) { Foundation.bind(descriptor, $0, $1) } == 0
+    }
+
+    // MARK: - On the proxy's thread
+
+    private func serve() {
+        let program = accept(listener, nil, nil)
+        close(listener)
+        guard program >= 0 else { return }
+        let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer {
+            close(program)
+            close(server)
+        }
+        for descriptor in [program, server] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        guard Self.withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
+        if case .cut(0) = harm { return }
+        var ends = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
+        ends.append(pollfd(fd: server, events: Int16(POLLIN), revents: 0))
+        while poll(&ends, 2, -1) > 0 || errno == EINTR {
+            if ends[0].revents != 0, !forward(from: program, to: server, isFromServer: false) { return }
+            if ends[1].revents != 0, !forward(from: server, to: program, isFromServer: true) { return }
+        }
+    }
+
+    /// Forwards the bytes that are there; returns `false` if the connection ends.
+    private func forward(from: Int32, to: Int32, isFromServer: Bool) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = read(from, &bytes, bytes.count)
+        guard count > 0 else { return false }
+        bytes.removeLast(bytes.count - count)
+        var continues = true
+        condition.withLock {
+            if isFromServer {
+                if case .cut(let limit) = harm, counted.receivedBytes + bytes.count >= limit {
+                    bytes.removeLast(counted.receivedBytes + bytes.count - limit)
+                    continues = false
+                }
+                countMessages(bytes)
+            } else {
+                countRequests(&bytes)
+            }
+            condition.broadcast()
+        }
+        var sent = 0
+        while sent < bytes.count {
+            let result = bytes[sent...].withUnsafeBytes {
+                send(to, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard result > 0 else { return false }
+            sent += result
+        }
+        return continues
+    }
+
+    private func countMessages(_ bytes: [UInt8]) {
+        let before = counted.replies
+        messages.read(bytes, into: &counted)
+        counted.receivedBytes += bytes.count
+        guard hasNewRequests, counted.replies > before else { return }
+        counted.roundTrips += 1
+        hasNewRequests = false
+    }
+
+    private func countRequests(_ bytes: inout [UInt8]) {
+        let before = requests.operations.count
+        if case .spoil(let index) = harm {
+            requests.read(&bytes, spoiling: index)
+        } else {
+            requests.read(&bytes, spoiling: nil)
+        }
+        hasNewRequests = true
+        counted.sentBytes += bytes.count
+        counted.copies += requests.operations[before...].count { $0 == Self.copyArea }
+    }
+}

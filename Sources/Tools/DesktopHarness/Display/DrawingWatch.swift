@@ -1,0 +1,62 @@
+import Foundation
+
+internal import CX11
+
+/// A watch that reports drawing anywhere on a desktop. It reads all events of the desktop's connection.
+package final class DrawingWatch {
+    private let desktop: Desktop
+    private let library: XDamage
+    private let damage: UInt
+    private let eventType: Int32
+
+    /// Whether libXdamage is installed.
+    package static var isPossible: Bool { XDamage.shared != nil }
+
+    /// Watches all windows of `desktop`.
+    package init(_ desktop: Desktop) throws {
+        guard let library = XDamage.shared else { throw HarnessError("libXdamage.so.1 is not installed") }
+        var first: Int32 = 0
+        var error: Int32 = 0
+        guard library.query(desktop.connection, &first, &error) != 0 else {
+            throw HarnessError("the X server does not support DAMAGE")
+        }
+        self.desktop = desktop
+        self.library = library
+        eventType = first
+        // One event for the first drawing, and the next only after the damage has been subtracted.
+        let reportNonEmpty: Int32 = 3
+        damage = library.create(desktop.connection, desktop.root, reportNonEmpty)
+    }
+
+    /// Waits for drawing until `deadline`, in seconds of `monotonicTime()`; returns whether there was any.
+    package func wait(until deadline: Double) -> Bool {
+        while true {
+            while XPending(desktop.connection) > 0 {
+                var event = XEvent()
+                XNextEvent(desktop.connection, &event)
+                guard event.type == eventType else { continue }
+                library.subtract(desktop.connection, damage, 0, 0)
+                XFlush(desktop.connection)
+                return true
+            }
+            let left = deadline - monotonicTime()
+            guard left > 0 else { return false }
+            var socket = pollfd(
+                fd: XConnectionNumber(desktop.connection), events: Int16(POLLIN), revents: 0)
+            var wait = timespec(
+                tv_sec: Int(left), tv_nsec: Int(left.truncatingRemainder(dividingBy: 1) * 1e9))
+            _ = ppoll(&socket, 1, &wait, nil)
+        }
+    }
+
+    /// Waits until nothing has been drawn for `pause` seconds, at most until `deadline`; returns the time of the last
+    /// drawing.
+    @discardableResult
+    package func waitForQuiet(of pause: Double, until deadline: Double) -> Double? {
+        var last: Double?
+        while monotonicTime() < deadline, wait(until: min(deadline, monotonicTime() + pause)) {
+            last = monotonicTime()
+        }
+        return last
+    }
+}

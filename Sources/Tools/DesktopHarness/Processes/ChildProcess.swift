@@ -1,0 +1,186 @@
+import Foundation
+
+/// A child process with its output line by line, ended at the latest when the object is released.
+package final class ChildProcess {
+    /// The way a program ended.
+    package enum Exit: Equatable, Sendable {
+        /// It exited with this status.
+        case status(Int32)
+        /// This signal ended it.
+        case signal(Int32)
+    }
+
+    /// The program's file name, for messages.
+    package let name: String
+    /// The program's process number.
+    package let pid: Int32
+    /// Standard output so far.
+    package let output = Mailbox<String>()
+    /// Standard error so far.
+    package let errors = Mailbox<String>()
+    private var exit: Exit?
+
+    /// Starts the program at `path`.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the executable.
+    ///   - arguments: The arguments, without the program's name.
+    ///   - environment: The whole environment.
+    ///   - input: The descriptor that becomes standard input; `nil` for /dev/null.
+    ///   - discardsOutput: Whether standard output is /dev/null.
+    ///   - keepsOutput: Whether lines are added to `output`; `false` for a program that writes for hours.
+    ///   - onLine: Called on a background thread for each line of standard output before the line is added to
+    ///     `output`, and with `nil` after the last.
+    package init(
+        _ path: String, _ arguments: [String] = [], environment: [String: String], input: Int32? = nil,
+        discardsOutput: Bool = false, keepsOutput: Bool = true,
+        onLine: @escaping @Sendable (String?) -> Void = { _ in }
+    ) throws {
+        name = URL(fileURLWithPath: path).lastPathComponent
+        let outputPipe = try Self.pipe()
+        let errorPipe = try Self.pipe()
+        defer {
+            close(outputPipe.write)
+            close(errorPipe.write)
+        }
+        do {
+            pid = try Self.spawn(
+                path, arguments, environment,
+                descriptors: [input, discardsOutput ? nil : outputPipe.write, errorPipe.write])
+        } catch {
+            close(outputPipe.read)
+            close(errorPipe.read)
+            throw error
+        }
+        Self.collect(from: outputPipe.read, into: output, keeping: keepsOutput, onLine: onLine)
+        Self.collect(from: errorPipe.read, into: errors, keeping: true) { _ in }
+    }
+
+    deinit {
+        end()
+    }
+
+    /// Returns the way it ended, or `nil` while it runs, without waiting.
+    package func poll() -> Exit? {
+        if let exit { return exit }
+        var status: Int32 = 0
+        guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+        let signal = status & 0x7f
+        exit = signal == 0 ? .status((status >> 8) & 0xff) : .signal(signal)
+        return exit
+    }
+
+    /// Waits until it has ended and all of its output has been read.
+    package func waitForExit(timeout: TimeInterval = 10) throws -> Exit {
+        let deadline = Date(timeIntervalSinceNow: timeout)
+        while Date() < deadline {
+            if let exit = poll() {
+                let drained = Date(timeIntervalSinceNow: 2)
+                _ = output.waitUntilClosed(until: drained) && errors.waitUntilClosed(until: drained)
+                return exit
+            }
+            usleep(2_000)
+        }
+        throw HarnessError("\(name) is still running after \(timeout) s\n\(tail)")
+    }
+
+    /// Sends a signal if it is still running.
+    package func send(signal number: Int32) {
+        if poll() == nil { kill(pid, number) }
+    }
+
+    /// Ends it with SIGTERM, and after three seconds with SIGKILL. Does nothing if it has ended.
+    package func end() {
+        for number in [SIGTERM, SIGKILL] {
+            send(signal: number)
+            if (try? waitForExit(timeout: 3)) != nil { return }
+        }
+    }
+
+    /// The last lines of its output, for messages.
+    package var tail: String {
+        let written =
+            output.all.suffix(8).map { "  out: \($0)" } + errors.all.suffix(8).map { "  err: \($0)" }
+        return written.isEmpty ? "  (no output from \(name))" : written.joined(separator: "\n")
+    }
+
+    // MARK: - Starting
+
+    /// Creates a pipe that no other child process inherits.
+    package static func pipe() throws -> (read: Int32, write: Int32) {
+        try starting.withLock {
+            var ends: [Int32] = [0, 0]
+            guard Foundation.pipe(&ends) == 0 else {
+                throw HarnessError("cannot create a pipe: \(String(cString: strerror(errno)))")
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return (ends[0], ends[1])
+        }
+    }
+
+    /// Held while a pipe is created and while a program is started, so that no program inherits another's pipe.
+    private static let starting = NSLock()
+
+    private static func spawn(
+        _ path: String, _ arguments: [String], _ environment: [String: String], descriptors: [Int32?]
+    ) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, descriptor) in descriptors.enumerated() {
+            if let descriptor {
+                posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+            } else {
+                posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+            }
+        }
+
+        // The test runner may block or ignore signals; the child starts with the defaults.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        var argv = ([path] + arguments).map { strdup($0) } + [nil]
+        var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var pid: Int32 = 0
+        let error = starting.withLock { posix_spawn(&pid, path, &actions, &attributes, &argv, &envp) }
+        guard error == 0 else {
+            throw HarnessError("cannot start \(path): \(String(cString: strerror(error)))")
+        }
+        return pid
+    }
+
+    private static func collect(
+        from descriptor: Int32, into mailbox: Mailbox<String>, keeping keepsLines: Bool,
+        onLine: @escaping @Sendable (String?) -> Void
+    ) {
+        Thread.detachNewThread {
+            var pending: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(descriptor, &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                if count <= 0 { break }
+                pending += buffer[..<count]
+                let lines = pending.split(separator: 10, omittingEmptySubsequences: false)
+                for line in lines.dropLast() {
+                    let text = String(decoding: line, as: UTF8.self)
+                    onLine(text)
+                    if keepsLines { mailbox.append(text) }
+                }
+                pending = Array(lines.last ?? [])
+            }
+            if !pending.isEmpty { mailbox.append(String(decoding: pending, as: UTF8.self)) }
+            close(descriptor)
+            onLine(nil)
+            mailbox.close()
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A settings portal (org.freedesktop.portal.Settings) that a test controls, on a thread of its own.
+package final class SettingsPortal: @unchecked Sendable {
+    private let bus: BusLibrary
+    private let connection: OpaquePointer
+    private let state = NSCondition()
+    private var values: [String: UInt32]
+    private var calls = 0
+    private var signals = 0
+    private var pending: (key: String, value: UInt32)?
+    private var isOver = false
+    private var hasEnded = false
+
+    /// Acquires the portal's name on the bus at `address`, with these values in the group org.freedesktop.appearance.
+    package init(at address: String, _ values: [String: UInt32]) throws {
+        guard let bus = BusLibrary.shared, let connection = bus.open(address, nil),
+            bus.register(connection, nil) != 0
+        else { throw HarnessError("no connection to the bus at \(address)") }
+        self.bus = bus
+        self.connection = connection
+        self.values = values
+        // 1 is DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER.
+        guard bus.requestName(connection, "org.freedesktop.portal.Desktop", 4, nil) == 1 else {
+            throw HarnessError("the portal's name has another owner")
+        }
+        Thread.detachNewThread { [self] in serve() }
+    }
+
+    /// The number of calls so far.
+    package var questionCount: Int { state.withLock { calls } }
+
+    /// Changes a value and sends its signal `count` times.
+    package func set(_ key: String, to value: UInt32, telling count: Int = 1) {
+        state.withLock {
+            values[key] = value
+            signals += count
+        }
+    }
+
+    /// Changes a value during the next call: its signal is sent first, and then the old value as the reply.
+    package func setWhenAsked(_ key: String, to value: UInt32) {
+        state.withLock { pending = (key, value) }
+    }
+
+    /// Leaves the bus.
+    package func stop() {
+        state.withLock {
+            isOver = true
+            while !hasEnded { state.wait() }
+        }
+    }
+
+    private func serve() {
+        while !state.withLock({ isOver }), bus.readWrite(connection, 10) != 0 {
+            while let message = bus.popMessage(connection) {
+                if bus.isCall(message, "org.freedesktop.portal.Settings", "ReadAll") != 0 {
+                    reply(to: message)
+                }
+                bus.unreferenceMessage(message)
+            }
+            let due = state.withLock {
+                defer { signals = 0 }
+                return signals
+            }
+            for _ in 0..<due { sendSignal() }
+        }
+        bus.close(connection)
+        bus.unreference(connection)
+        state.withLock {
+            hasEnded = true
+            state.broadcast()
+        }
+    }
+
+    /// Replies with the groups and the values of each by name, a{sa{sv}}.
+    private func reply(to call: OpaquePointer) {
+        let (values, isChanging) = state.withLock {
+            calls += 1
+            defer {
+                if let pending { self.values[pending.key] = pending.value }
+                pending = nil
+            }
+            return (self.values, pending != nil)
+        }
+        if isChanging { sendSignal() }
+        guard let reply = bus.makeReply(call) else { return }
+        bus.container(in: nil, of: reply, "a", "{sa{sv}}") { groups in
+            // Another group, and values of other types.
+            for (name, entries) in [("org.example.other", ["color-scheme": 2]), (Self.group, values)] {
+                bus.container(in: groups, "e", nil) { group in
+                    bus.append(name, to: group)
+                    bus.container(in: group, "a", "{sv}") { list in
+                        for (key, value) in entries {
+                            bus.container(in: list, "e", nil) { entry in
+                                bus.append(key, to: entry)
+                                bus.container(in: entry, "v", "u") { bus.append(value, to: $0) }
+                            }
+                        }
+                        bus.container(in: list, "e", nil) { entry in
+                            bus.append("accent", to: entry)
+                            bus.container(in: entry, "v", "s") { bus.append("red", to: $0) }
+                        }
+                    }
+                }
+            }
+        }
+        send(reply)
+    }
+
+    private func sendSignal() {
+        guard
+            let signal = bus.makeSignal(
+                "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged")
+        else { return }
+        let value = state.withLock { values["color-scheme"] ?? 0 }
+        bus.arguments(of: signal) { arguments in
+            bus.append(Self.group, to: arguments)
+            bus.append("color-scheme", to: arguments)
+            bus.container(in: arguments, "v", "u") { bus.append(value, to: $0) }
+        }
+        send(signal)
+    }
+
+    private func send(_ message: OpaquePointer) {
+        _ = bus.send(connection, message, nil)
+        bus.flush(connection)
+        bus.unreferenceMessage(message)
+    }
+
+    private static let group = "org.freedesktop.appearance"
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A running `KnobDemo` with its trace.
+package final class DemoProcess {
+    /// The program itself.
+    package let process: ChildProcess
+    /// The trace so far.
+    package let trace = Mailbox<TraceLine>()
+    /// The errors in lines of the trace.
+    private let faults = Mailbox<String>()
+
+    /// Starts the demo.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments, without the program's name.
+    ///   - display: The value of DISPLAY; `nil` for none.
+    ///   - variables: Further environment variables.
+    ///   - authority: The value of XAUTHORITY.
+    ///   - path: The path of the program; `nil` for that in the build folder.
+    package init(
+        _ arguments: [String], display: String?, variables: [String: String] = [:], authority: String? = nil,
+        path: String? = nil
+    ) throws {
+        var environment = Self.environment(display: display).merging(variables) { $1 }
+        if let authority { environment["XAUTHORITY"] = authority }
+        let reader = TraceReader(of: arguments)
+        process = try ChildProcess(path ?? Self.path(), arguments, environment: environment) {
+            [trace, faults] line in
+            // Closing the mailbox ends the waits of tests when the program has ended or a line is invalid.
+            guard let line else { return trace.close() }
+            guard line.hasPrefix("{") else { return }
+            do {
+                trace.append(try reader.read(line))
+            } catch {
+                faults.append("\(error)")
+                trace.close()
+            }
+        }
+    }
+
+    /// Returns the environment for a program on `display`; see `BuiltProduct`.
+    package static func environment(display: String?) -> [String: String] {
+        BuiltProduct.environment(display: display)
+    }
+
+    /// Returns the path of the program: next to the test bundle, or the value of KNOB_DEMO.
+    package static func path() throws -> String {
+        if let path = ProcessInfo.processInfo.environment["KNOB_DEMO"] { return path }
+        if let path = BuiltProduct.path(of: "KnobDemo") { return path }
+        throw HarnessError("KnobDemo is not in the build folder: build it, or set KNOB_DEMO to its path")
+    }
+
+    /// Returns the path of another executable of the package; see `BuiltProduct`.
+    package static func path(of program: String) -> String? { BuiltProduct.path(of: program) }
+
+    /// The number of lines so far, as a mark for those that follow.
+    package var mark: Int { trace.count }
+
+    /// Returns the lines since a mark.
+    package func lines(since mark: Int = 0) -> [TraceLine] {
+        Array(trace.all.dropFirst(mark))
+    }
+
+    /// Waits for the first line since `mark` that fits; `what` describes it in the error.
+    @discardableResult
+    package func waitForLine(
+        _ what: String, since mark: Int = 0, timeout: TimeInterval = 10,
+        where fits: (TraceLine) -> Bool
+    ) throws -> TraceLine {
+        if let line = try findLine(since: mark, timeout: timeout, where: fits) { return line }
+        var message = "no trace line for \(what) in \(timeout) s; the last lines:\n\(process.tail)"
+        if let exit = process.poll() { message += "\n  (the program has ended: \(exit))" }
+        throw HarnessError(message)
+    }
+
+    /// Waits for the first line since `mark` that fits; returns `nil` if there is none in time.
+    package func findLine(
+        since mark: Int, timeout: TimeInterval, where fits: (TraceLine) -> Bool
+    ) throws -> TraceLine? {
+        let line = trace.first(from: mark, until: Date(timeIntervalSinceNow: timeout), where: fits)
+        try checkFormat()
+        return line?.element
+    }
+
+    /// Throws an error if a line has broken the format.
+    package func checkFormat() throws {
+        if let fault = faults.all.first { throw HarnessError(fault) }
+    }
+
+    /// Waits for the end of the program and returns how it ended.
+    package func waitForExit(timeout: TimeInterval = 10) throws -> ChildProcess.Exit {
+        let exit = try process.waitForExit(timeout: timeout)
+        try checkFormat()
+        return exit
+    }
+}

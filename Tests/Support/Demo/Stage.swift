@@ -1,0 +1,119 @@
+import Foundation
+
+/// An X server with the running demo, and a pointer that moves in points of its window.
+package final class Stage {
+    /// The X server.
+    package let server: XServer
+    /// The test's connection to it.
+    package let desktop: Desktop
+    /// The demo.
+    package let demo: DemoProcess
+    /// The demo's window.
+    package let window: UInt
+    /// The first line of the trace.
+    package let launch: TraceLine
+
+    /// Starts a server and the demo with `--trace`, waits for the first frame, and ends both after `body`.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the demo.
+    ///   - managed: Whether a window manager runs.
+    ///   - newServer: The server.
+    ///   - environment: Further environment variables of the demo.
+    ///   - prepare: Called when the display is ready, before the demo starts.
+    ///   - body: The test.
+    package static func run(
+        _ arguments: [String] = [], managed: Bool = false,
+        on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
+        preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
+    ) throws {
+        let server = try newServer()
+        defer { server.stop() }
+        let desktop = try Desktop(display: server.display)
+        defer { desktop.close() }
+        guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
+        let manager = managed ? try WindowManager(on: desktop) : nil
+        defer { manager?.stop() }
+        try prepare(desktop)
+        let demo = try DemoProcess(
+            ["--trace"] + arguments, display: server.display, variables: environment)
+        defer { demo.process.end() }
+        try body(Stage(server, desktop, demo))
+        try demo.checkFormat()
+    }
+
+    init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
+        self.server = server
+        self.desktop = desktop
+        self.demo = demo
+        launch = try demo.waitForLine("the launch") { _ in true }
+        guard let window = desktop.window(of: demo.process.pid) else {
+            throw HarnessError("the demo has traced its first frame and has no window")
+        }
+        self.window = window
+    }
+
+    /// Ends the server while the demo is running, with SIGKILL or SIGTERM.
+    package func loseDisplay(killed: Bool = false) {
+        desktop.close()
+        if killed { server.kill() } else { server.stop() }
+    }
+
+    // MARK: - Pointer
+
+    /// Moves the pointer to the pixel nearest to a location.
+    package func move(to place: Place) {
+        let pixel = pixel(at: place)
+        desktop.movePointer(x: pixel.x, y: pixel.y)
+    }
+
+    /// Moves the pointer through locations, `milliseconds` apart on the server's clock, and with `thenRelease` releases
+    /// the left button at the last.
+    package func move(through places: [Place], every milliseconds: UInt, thenRelease releases: Bool) {
+        desktop.movePointer(through: places.map(pixel), every: milliseconds, thenRelease: releases)
+    }
+
+    /// Returns the pixel of the root window that is nearest to a location.
+    private func pixel(at place: Place) -> (x: Int, y: Int) {
+        let origin = desktop.origin(of: window)
+        let scale = launch.scale ?? 1
+        return (origin.x + Int((place.x * scale).rounded()), origin.y + Int((place.y * scale).rounded()))
+    }
+
+    /// Moves the pointer to a location and presses a button.
+    package func press(at place: Place, button: Int = 1) {
+        move(to: place)
+        desktop.press(button)
+    }
+
+    /// Releases a button.
+    package func release(button: Int = 1) {
+        desktop.release(button)
+    }
+
+    /// Presses and releases the left button at a location.
+    package func click(at place: Place) {
+        press(at: place)
+        release()
+    }
+
+    // MARK: - Results
+
+    /// Waits until the demo has handled all events and nothing moves.
+    package func settle() throws {
+        desktop.sync()
+        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+        try demo.checkFormat()
+    }
+
+    /// Waits as `settle()` does, and returns the last line of the trace.
+    package func settledLine() throws -> TraceLine {
+        try settle()
+        return demo.lines().last ?? launch
+    }
+
+    /// Reads the content of the window.
+    package func pixels() throws -> PixelBuffer {
+        try desktop.pixels(of: window)
+    }
+}

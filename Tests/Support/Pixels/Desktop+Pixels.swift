@@ -1,0 +1,78 @@
+import Foundation
+
+internal import CX11
+
+/// The pixels of windows.
+extension Desktop {
+    /// Reads the content of a window, which must be viewable and completely on the screen.
+    package func pixels(of window: UInt) throws -> PixelBuffer {
+        let (width, height) = size(of: window)
+        return try pixels(of: window, width: width, height: height)
+    }
+
+    /// Reads the upper left part of the screen.
+    package func screen(width: Int, height: Int) throws -> PixelBuffer {
+        try pixels(of: root, width: width, height: height)
+    }
+
+    private func pixels(of window: UInt, width: Int, height: Int) throws -> PixelBuffer {
+        sync()
+        guard width > 0, height > 0,
+            let image = XGetImage(
+                connection, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap),
+            let pixel = image.pointee.f.get_pixel
+        else {
+            throw HarnessError("the pixels of window \(window) (\(width)×\(height)) cannot be read")
+        }
+        defer { _ = image.pointee.f.destroy_image?(image) }
+        let palette = image.pointee.red_mask == 0 ? self.palette(count: 1 << image.pointee.depth) : []
+        let red = Channel(image.pointee.red_mask)
+        let green = Channel(image.pointee.green_mask)
+        let blue = Channel(image.pointee.blue_mask)
+        var buffer = PixelBuffer(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let value = pixel(image, Int32(x), Int32(y))
+                guard palette.isEmpty else {
+                    buffer[x, y] = palette[Int(value)]
+                    continue
+                }
+                buffer[x, y] = PixelBuffer.Pixel(
+                    red: red.value(in: value), green: green.value(in: value), blue: blue.value(in: value))
+            }
+        }
+        return buffer
+    }
+
+    /// Returns the colors of pixel values on a screen whose pixels are indices of a color map.
+    private func palette(count: Int) -> [PixelBuffer.Pixel] {
+        var colors = (0..<count).map { value in
+            var color = XColor()
+            color.pixel = UInt(value)
+            return color
+        }
+        XQueryColors(
+            connection, XDefaultColormap(connection, XDefaultScreen(connection)), &colors, Int32(count))
+        return colors.map {
+            PixelBuffer.Pixel(
+                red: UInt8($0.red >> 8), green: UInt8($0.green >> 8), blue: UInt8($0.blue >> 8))
+        }
+    }
+}
+
+/// The bits of one color channel in a pixel value.
+private struct Channel {
+    let mask: UInt
+    let shift: Int
+
+    init(_ mask: UInt) {
+        self.mask = mask
+        shift = mask == 0 ? 0 : mask.trailingZeroBitCount
+    }
+
+    /// Returns the value of the channel, 0…255.
+    func value(in pixel: UInt) -> UInt8 {
+        let largest = mask >> shift
+        return largest == 0 ? 0 : UInt8((pixel & mask) >> shift * 255 / largest)
+    }
+}
