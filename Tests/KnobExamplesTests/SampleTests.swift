@@ -15,14 +15,23 @@ struct SampleTests {
             }
         }
 
+        /// The knob and the window that the README's samples go on with.
+        private var assumed: String {
+            guard place.hasPrefix("README") else { return "" }
+            return [("knob", "Knob(frame: .zero)"), ("window", "Window(frame: .zero)")]
+                .filter { code.contains($0.0) && !code.contains("let \($0.0)") }
+                .map { "let \($0.0) = \($0.1)\n" }.joined()
+        }
+
         /// The sample as a file: imports first, and statements in a function of their own.
         func file(number: Int) -> String {
             let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
             let imports = lines.filter { $0.hasPrefix("import ") }
             let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-            let header = (["import KnobKit", "import KnobX11"] + imports.map(String.init)).joined(separator: "\n")
+            let header = (["import KnobKit", "import KnobX11"] + imports.map(String.init))
+                .joined(separator: "\n")
             if isDeclaration { return header + "\n" + rest }
-            return header + "\n@MainActor func sample\(number)() throws {\n" + rest + "\n}\n"
+            return header + "\n@MainActor func sample\(number)() throws {\n" + assumed + rest + "\n}\n"
         }
     }
 
@@ -72,7 +81,8 @@ struct SampleTests {
     }
 
     @Test(.timeLimit(.minutes(3))) func `every sample of the documentation compiles`() throws {
-        let samples = try Self.samples().filter { !$0.code.contains(".package(") }
+        // A sample of a test needs the test library, which the compiler does not find by itself.
+        let samples = try Self.samples().filter { !$0.code.contains("import Testing") }
         #expect(samples.count > 20)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "knobkit-samples-\(UUID().uuidString)")
