@@ -64,7 +64,7 @@ open class Control: View, KeyValueObserving {
     private var targets: [ControlTarget] = []
     var focusRing: ShapeLayer?
 
-    override var receivesTouches: Bool { isEnabled }
+    open override var receivesTouches: Bool { isEnabled }
 
     /// Nothing may go on any more.
     func becameDisabled() {}

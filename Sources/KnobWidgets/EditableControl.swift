@@ -114,7 +114,7 @@ open class EditableControl: Control {
     /// A change by wheel or keys ends when the control leaves its window. A subclass that overrides this calls it.
     open override func didMoveToWindow() {
         guard window == nil else { return }
-        keyboardLost()
+        keysCancelled()
         endWheel()
     }
 
@@ -129,11 +129,11 @@ open class EditableControl: Control {
     /// Ends a change by keys, if it is that key.
     open override func keyUp(with press: KeyPress) -> Bool {
         guard press.key == heldKey else { return false }
-        keyboardLost()
+        keysCancelled()
         return true
     }
 
-    override func keyboardLost() {
+    open override func keysCancelled() {
         heldKey = nil
         endEditing(.keys)
     }
@@ -143,7 +143,7 @@ open class EditableControl: Control {
     /// Turns the value by `turnWheel(_:)`. While a button is down nothing turns.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
         guard isEnabled, scroll.notches.isFinite else { return false }
-        if window?.activeTouch == nil, scroll.notches != 0 { turnWheel(scroll) }
+        if window?.hasActiveTouch != true, scroll.notches != 0 { turnWheel(scroll) }
         return true
     }
 

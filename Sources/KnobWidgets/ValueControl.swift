@@ -22,7 +22,7 @@ open class ValueControl: EditableControl {
     ///
     /// A change breaks a drag off.
     public var interaction: any DragInteraction = LinearInteraction(.both) {
-        didSet { window?.cancelTouch(on: self) }
+        didSet { window?.cancelTouches(on: self) }
     }
     /// How many points a linear drag takes for the whole way, unless its interaction says so itself; 200 by default.
     ///

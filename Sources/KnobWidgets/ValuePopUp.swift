@@ -28,7 +28,7 @@ final class ValuePopUp: View, Overlay {
 
     /// In the middle above the control, or below it where there is no room. It gets wider with the text, but not
     /// narrower again: a bubble that changes its size with every digit can't be read.
-    func place(in window: Window) {
+    func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
         let place = control.convert(control.popUpAnchor, to: window)
         let text = label.sizeThatFits(window.bounds.size)

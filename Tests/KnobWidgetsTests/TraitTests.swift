@@ -8,8 +8,8 @@ struct TraitTests {
     /// Notes what the window asks of its desktop.
     private final class Host: WindowHost {
         var changes = 0
-        func windowDidChange(_ window: Window) { changes += 1 }
-        func windowWillClose(_ window: Window) {}
+        func windowDidChange() { changes += 1 }
+        func windowWillClose() {}
     }
 
     /// Notes how often it was clicked in a row.

@@ -162,6 +162,6 @@ struct ViewHierarchyTests {
             view.frame = Rect(x: 1, y: 2, width: .infinity, height: 4)
             #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
         }
-        #expect(said.count == 2 && said.allSatisfy { $0.contains("View: a frame of") })
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("View: the frame") })
     }
 }

@@ -125,8 +125,8 @@ struct WindowTouchTests {
         final class Host: WindowHost {
             var closed = 0
             var changes = 0
-            func windowDidChange(_ window: Window) { changes += 1 }
-            func windowWillClose(_ window: Window) { closed += 1 }
+            func windowDidChange() { changes += 1 }
+            func windowWillClose() { closed += 1 }
         }
         let host = Host()
         window.host = host

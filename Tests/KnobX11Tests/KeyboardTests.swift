@@ -4,23 +4,23 @@ import Testing
 
 @testable import KnobX11
 
-/// From what Xlib makes of a key to what is typed.
+/// The translation of symbols and text of keys into key presses.
 @MainActor
 struct KeyboardTests {
     @Test(arguments: [
         (0x61, "a", "a"), (0x61, "\u{1}", ""), (0xFF0D, "\r", ""), (0xE9, "é", "é"), (0, "漢字", "漢字"),
         (0, "", ""),
     ])
-    func `what is typed is text or nothing`(symbol: UInt, text: String, expected: String) {
+    func `control characters are not text`(symbol: UInt, text: String, expected: String) {
         #expect(TypedKey(symbol: symbol, text: text).characters(withControl: false) == expected)
     }
 
     @Test(arguments: [(0x61, "\u{1}", "a"), (0x41, "\u{1}", "A"), (0x32, "\u{0}", "2"), (0xFF51, "", "")])
-    func `with Control it is the letter`(symbol: UInt, text: String, expected: String) {
+    func `with Control the text is the letter`(symbol: UInt, text: String, expected: String) {
         #expect(TypedKey(symbol: symbol, text: text).characters(withControl: true) == expected)
     }
 
-    @Test func `a key that is held down goes on repeating when another is let go`() {
+    @Test func `a key that is down repeats after another is released`() {
         var keyboard = Keyboard()
         func press(_ code: UInt32, isPress: Bool = true) -> InputEvent? {
             let typed = TypedKey(symbol: 0xFF51 + UInt(code), text: "")
@@ -60,7 +60,7 @@ struct KeyboardTests {
         (UInt(0xFF96), UInt(0xFFB4), KnobWidgets.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
         (0xFF09, 0xFE20, .tab),
     ])
-    func `a key whose symbol has changed meanwhile is released as what it was`(
+    func `a key whose symbol has changed is released as the key that was pressed`(
         pressed: UInt, released: UInt, key: KnobWidgets.KeyPress.Key
     ) {
         var keyboard = Keyboard()
@@ -74,7 +74,7 @@ struct KeyboardTests {
         #expect(tell(&keyboard, 83, 0xFFB4, isPress: false) == .keyReleased(KeyPress(.other)))
     }
 
-    @Test func `the release of another key is that of the other key`() {
+    @Test func `the release of another key is not that of the key that is down`() {
         var keyboard = Keyboard()
         _ = tell(&keyboard, 113, 0xFF51, isPress: true)
         #expect(tell(&keyboard, 114, 0xFF53, isPress: false) == .keyReleased(KeyPress(.right)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KnobX11
 
-/// What a window manager asks for by client messages, and what only looks like it.
+/// The client messages of window managers, and messages that only resemble them.
 @MainActor
 struct ProtocolMessageTests {
     private let translator = EventTranslator(
@@ -24,14 +24,14 @@ struct ProtocolMessageTests {
         return event
     }
 
-    @Test("a ping about this window is one")
+    @Test("a ping is for this window only")
     func ping() {
-        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping)
+        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping([304, 9, 77, 0, 0]))
         #expect(translator.translate(message(304, (9, 78, 0, 0)), scale: 1) == nil)
         #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
     }
 
-    @Test("the keyboard is offered as of a time; without one it is not taken")
+    @Test("the focus is offered as of a time, and ignored without one")
     func focus() {
         #expect(
             translator.translate(message(303, (12345, 0, 0, 0)), scale: 1) == .focusOffered(at: 12345))
@@ -42,7 +42,7 @@ struct ProtocolMessageTests {
     }
 
     @Test(
-        "the value to set is made of two halves, the upper with a sign",
+        "the value of a counter has two halves, the upper one with a sign",
         arguments: [
             (0, 0, 0), (7, 0, 7), (-1, 0, 0xFFFF_FFFF), (0, 1, 0x1_0000_0000), (5, -1, -0xFFFF_FFFB),
             (-1, 0x7FFF_FFFF, .max), (0, -0x8000_0000, .min),
@@ -55,7 +55,8 @@ struct ProtocolMessageTests {
         }
     }
 
-    @Test("a message of another type, format, word or window means nothing", arguments: [302, 303, 304, 305])
+    @Test(
+        "a message of another type, format, word or window has no meaning", arguments: [302, 303, 304, 305])
     func forged(word: Int) {
         let data = (1, 77, 0, 1)
         #expect(translator.translate(message(word, data), scale: 1) != nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobX11
 
-/// How often a monitor shows a new picture, worked out of its mode.
+/// The refresh rate of a monitor, from its mode.
 @MainActor
 struct RefreshRateTests {
     private func mode(_ clock: UInt, _ columns: UInt32, _ lines: UInt32, flags: UInt = 0) -> knob_mode {
@@ -19,7 +19,7 @@ struct RefreshRateTests {
         #expect(hd == 60)
         let cinema = try #require(RefreshRate.hertz(of: mode(74_250_000, 2750, 1125)))
         #expect(cinema == 24)
-        // 1080i: half the lines in each of 60 pictures.
+        // 1080i: half of the lines in each of 60 fields.
         let interlaced = try #require(RefreshRate.hertz(of: mode(74_250_000, 2200, 1125, flags: 0x10)))
         #expect(interlaced == 60)
         // 320x240, each line twice.
@@ -29,7 +29,7 @@ struct RefreshRateTests {
         #expect(abs(fast - 143.96) < 0.01)
     }
 
-    @Test("nonsense is no rate")
+    @Test("an invalid mode has no rate")
     func nonsense() {
         #expect(RefreshRate.hertz(of: mode(0, 0, 0)) == nil)
         #expect(RefreshRate.hertz(of: mode(148_500_000, 0, 1125)) == nil)
@@ -42,8 +42,8 @@ struct RefreshRateTests {
         #expect(RefreshRate.hertz(of: mode(500_001, 10, 100)) == nil)
     }
 
-    @Test("the monitor under the window's middle counts")
-    func place() {
+    @Test("the rate is that of the monitor under the center of the window")
+    func position() {
         let monitors = [
             RefreshRate.Monitor(frame: PixelRect(minX: 0, minY: 0, maxX: 1920, maxY: 1080), rate: 60),
             RefreshRate.Monitor(frame: PixelRect(minX: 1920, minY: 0, maxX: 4480, maxY: 1440), rate: 144),

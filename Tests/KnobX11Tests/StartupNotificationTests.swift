@@ -3,10 +3,10 @@ import Testing
 
 @testable import KnobX11
 
-/// The id that a launcher gives, read and told back.
+/// The identifier of a launcher, and the message for it.
 struct StartupNotificationTests {
     @Test(
-        "the time is the digits behind the last _TIME",
+        "the time is the number after the last _TIME",
         arguments: [
             ("gnome-shell/terminal/4711-2-host_TIME123456", 123456), ("_TIME1", 1), ("a_TIME7_TIME8", 8),
             ("x_TIME4294967295", 4_294_967_295), ("x_TIME4294967296", nil), ("x_TIME0", nil),
@@ -17,8 +17,8 @@ struct StartupNotificationTests {
         #expect(try #require(StartupNotification(id: id)).userTime == time)
     }
 
-    @Test("what can't be an id is none")
-    func refused() {
+    @Test("an invalid identifier is rejected")
+    func rejected() {
         #expect(StartupNotification(id: "") == nil)
         #expect(StartupNotification(id: "a\nb") == nil)
         #expect(StartupNotification(id: "a\u{7F}") == nil)
