@@ -46,8 +46,8 @@ public final class TimerQueue {
         return timer
     }
 
-    /// Fires the timers that are due, the earliest first. Timers that are scheduled meanwhile wait for the
-    /// next call.
+    /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
+    /// the next call.
     public func fireDue() {
         guard !timers.isEmpty else { return }
         let time = now()

@@ -10,7 +10,7 @@ extension Connection {
         guard let display = opened else { throw .unreachable(name, output) }
         ServerFaults.watch(display)
         // Other libraries may have written it.
-        writeToStandardError(output)
+        _ = write(STDERR_FILENO, output, output.utf8.count)
         return display
     }
 
@@ -20,12 +20,8 @@ extension Connection {
     /// writes messages about it; these are suppressed.
     func queryingExtension<Result>(_ query: () -> Result) -> Result {
         let (result, output) = Self.capturingStandardError(query)
-        if !isLost { Self.writeToStandardError(output) }
+        if !isLost { _ = write(STDERR_FILENO, output, output.utf8.count) }
         return result
-    }
-
-    private static func writeToStandardError(_ text: String) {
-        if !text.isEmpty { _ = write(STDERR_FILENO, text, text.utf8.count) }
     }
 
     /// Returns the result of `body` and what it wrote to standard error, the only place where libxcb reports

@@ -1,6 +1,5 @@
 internal import CX11
 import Glibc
-import KnobWidgets
 
 /// The connection to an X server, the only owner of Xlib's `Display`.
 @MainActor
@@ -41,14 +40,9 @@ final class Connection {
         ServerFaults.forget(display)
     }
 
-    /// Makes the server repeat a key that is down as presses without releases. Called when the first key is
-    /// pressed, because it takes a round trip.
-    func prepareKeyboard() {
-        guard !isKeyboardPrepared else { return }
-        isKeyboardPrepared = true
-        XkbSetDetectableAutoRepeat(display, 1, nil)
-    }
-    private var isKeyboardPrepared = false
+    /// Whether a key that is down repeats as presses without releases. The first read requests that from the
+    /// server in a round trip, so it must not be at the start.
+    private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
     var isLost: Bool { ServerFaults.isLost(display) }

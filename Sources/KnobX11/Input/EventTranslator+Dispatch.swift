@@ -10,14 +10,21 @@ extension EventTranslator {
     /// Returns the window that the event is for.
     static func target(of event: XEvent) -> XID { event.xany.window }
 
-    /// Returns whether the event is a motion of the pointer.
-    static func isMotion(_ event: XEvent) -> Bool { event.type == MotionNotify }
+    /// Replaces a motion of the pointer by the last of the motions that follow it in the queue.
+    static func skipSupersededMotions(_ event: inout XEvent, on display: OpaquePointer) {
+        var next = XEvent()
+        while event.type == MotionNotify, XEventsQueued(display, QueuedAlready) > 0 {
+            XPeekEvent(display, &next)
+            guard isMotion(event, supersededBy: next) else { return }
+            XNextEvent(display, &event)
+        }
+    }
 
-    /// Returns whether the event is a motion that makes the motion `last` before it redundant: in the same
-    /// window, with the same buttons and keys, and sent by the server.
-    static func isMotion(_ event: XEvent, continuing last: XEvent) -> Bool {
-        event.type == MotionNotify && event.xmotion.window == last.xmotion.window
-            && event.xmotion.state == last.xmotion.state && event.xmotion.send_event == 0
+    /// Returns whether both events are motions and `next` makes `event` redundant: it is in the same window,
+    /// has the same buttons and keys, and was sent by the server.
+    static func isMotion(_ event: XEvent, supersededBy next: XEvent) -> Bool {
+        event.type == MotionNotify && next.type == MotionNotify && next.xmotion.send_event == 0
+            && next.xmotion.window == event.xmotion.window && next.xmotion.state == event.xmotion.state
     }
 
     /// Returns the change of the settings that an event of the root window or of the settings manager's

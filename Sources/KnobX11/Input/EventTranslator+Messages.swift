@@ -12,9 +12,7 @@ extension EventTranslator {
         let words = event.data.l
         switch Atom(bitPattern: words.0) {
         case atoms[.deleteWindow]: return .input(.closeRequested)
-        case atoms[.ping]:
-            guard XID(bitPattern: words.2) == window else { return nil }
-            return .ping([words.0, words.1, words.2, words.3, words.4])
+        case atoms[.ping]: return XID(bitPattern: words.2) == window ? .ping : nil
         case atoms[.takeFocus]:
             // Without a time it could take the focus from a window that has received it since.
             let time = Time(UInt32(truncatingIfNeeded: words.1))

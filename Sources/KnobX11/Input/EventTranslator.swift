@@ -40,21 +40,14 @@ final class EventTranslator {
             if isSynthetic { return .moved(x: Int(configure.x), y: Int(configure.y)) }
             return .resized(width: max(1, edge(configure.width)), height: max(1, edge(configure.height)))
         case _ where isSynthetic: return nil
-        case MotionNotify:
-            let motion = event.xmotion
-            return .input(
-                .pointer(pointer(.moved, motion.x, motion.y, motion.state, motion.time, scale)))
-        case ButtonPress: return press(event.xbutton, scale)
+        case MotionNotify, EnterNotify: return .input(.pointer(pointer(.moved, event, scale)))
+        case ButtonPress: return press(event, scale)
         case ButtonRelease:
-            let button = event.xbutton
-            return notches(ofButton: button.button) == nil
-                ? .input(.pointer(pointer(button, .released(button: Int(button.button)), scale))) : nil
+            let button = event.xbutton.button
+            return Self.notches[button] == nil
+                ? .input(.pointer(pointer(.released(button: Int(button)), event, scale))) : nil
         case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
-        case EnterNotify:
-            let crossing = event.xcrossing
-            return .input(
-                .pointer(pointer(.moved, crossing.x, crossing.y, crossing.state, crossing.time, scale)))
         case LeaveNotify:
             // Another program may have grabbed the pointer. Subwindows are not outside.
             if event.xcrossing.mode == NotifyGrab { return .input(.pointerLost) }
@@ -90,40 +83,29 @@ final class EventTranslator {
 
     // MARK: Pointer and keys
 
-    private func press(_ event: XButtonEvent, _ scale: Double) -> WindowEvent {
-        let input = pointer(event, .pressed(button: Int(event.button)), scale)
-        guard let notches = notches(ofButton: event.button) else {
-            return .press(.pointer(input), at: event.time)
+    private func press(_ event: XEvent, _ scale: Double) -> WindowEvent {
+        let button = event.xbutton.button
+        let input = pointer(.pressed(button: Int(button)), event, scale)
+        guard let notches = Self.notches[button] else {
+            return .press(.pointer(input), at: event.xbutton.time)
         }
         let scroll = ScrollInput(
             notches: notches, at: input.location, modifierFlags: input.modifierFlags,
             timestamp: input.timestamp)
-        return .press(.scroll(scroll), at: event.time)
+        return .press(.scroll(scroll), at: event.xbutton.time)
     }
 
-    private func pointer(_ event: XButtonEvent, _ action: PointerInput.Action, _ scale: Double)
-        -> PointerInput
-    {
-        pointer(action, event.x, event.y, event.state, event.time, scale)
+    /// Returns the input of an event of the pointer. Time and location have the same offset in all of them.
+    private func pointer(_ action: PointerInput.Action, _ event: XEvent, _ scale: Double) -> PointerInput {
+        let motion = event.xmotion
+        let state = event.type == EnterNotify ? event.xcrossing.state : motion.state
+        return PointerInput(
+            action, at: Point(x: Double(motion.x) / scale, y: Double(motion.y) / scale),
+            modifierFlags: modifiers(state), timestamp: Double(motion.time) / 1000)
     }
 
-    private func pointer(
-        _ action: PointerInput.Action, _ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time, _ scale: Double
-    ) -> PointerInput {
-        PointerInput(
-            action, at: Point(x: Double(x) / scale, y: Double(y) / scale), modifierFlags: modifiers(state),
-            timestamp: Double(time) / 1000)
-    }
-
-    /// Returns the rotation that a button of the wheel stands for: up and right are positive; `nil` for other
-    /// buttons.
-    private func notches(ofButton button: UInt32) -> Double? {
-        switch button {
-        case 4, 7: 1
-        case 5, 6: -1
-        default: nil
-        }
-    }
+    /// The rotations that the buttons of the wheel stand for, in notches: up and right are positive.
+    private static let notches: [UInt32: Double] = [4: 1, 5: -1, 6: -1, 7: 1]
 
     private func key(_ event: XKeyEvent, isPress: Bool) -> InputEvent? {
         var event = event

@@ -4,11 +4,9 @@ internal import CX11
 struct TypedKey: Equatable {
     var symbol: KeySym
     var text: String
+}
 
-    init(symbol: KeySym, text: String) {
-        (self.symbol, self.text) = (symbol, text)
-    }
-
+extension TypedKey {
     /// Looks the key up in the keyboard's table, which is sufficient for keys that type a single letter.
     init(lookingUp key: inout XKeyEvent) {
         var symbol: KeySym = 0

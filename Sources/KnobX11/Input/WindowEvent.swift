@@ -25,8 +25,8 @@ enum WindowEvent: Equatable {
     case focused(Bool, losesPointer: Bool)
     /// The monitors changed.
     case monitorsChanged
-    /// The window manager checks that the program responds. The message, of five words, has to be sent back.
-    case ping([Int])
+    /// The window manager checks that the program responds. The message has to be sent back.
+    case ping
     /// The window may take the keyboard focus, as of the server's time `at`, in milliseconds.
     case focusOffered(at: Time)
     /// The window manager waits until the next size has been drawn. Then a counter has to be set to `value`.

@@ -1,5 +1,4 @@
 internal import CX11
-import Glibc
 import KnobWidgets
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
@@ -64,23 +63,13 @@ final class EventDispatcher: EventSource {
             if EventTranslator.isForgedInput(event) { continue }
             // Keys that the input method consumes return as text. Without one this does nothing.
             if XFilterEvent(&event, 0) != 0 { continue }
-            skipSupersededMotions(&event)
+            EventTranslator.skipSupersededMotions(&event, on: display)
             let target = EventTranslator.target(of: event)
             if let window = windows.first(where: { $0.xid == target }) {
                 window.handle(event)
             } else if let change = EventTranslator.settingsChange(in: event, atoms: connection.atoms) {
                 settings.handle(change, of: target)
             }
-        }
-    }
-
-    private func skipSupersededMotions(_ event: inout XEvent) {
-        let display = connection.display
-        while EventTranslator.isMotion(event), XEventsQueued(display, QueuedAlready) > 0 {
-            var next = XEvent()
-            XPeekEvent(display, &next)
-            guard EventTranslator.isMotion(next, continuing: event) else { return }
-            XNextEvent(display, &event)
         }
     }
 }

@@ -1,5 +1,4 @@
 internal import CX11
-import Glibc
 import KnobWidgets
 
 /// Waits until one of its sources has work, and serves all of them in order.

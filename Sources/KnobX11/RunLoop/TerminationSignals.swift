@@ -5,7 +5,8 @@ import Synchronization
 /// SIGTERM, SIGINT and SIGHUP as an event source, so that a program can end in good order.
 final class TerminationSignals: EventSource {
     /// Readable when a signal has arrived.
-    let descriptor: pollfd
+    let descriptor = pollfd(
+        fd: eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)), events: Int16(POLLIN), revents: 0)
     private let action: () -> Void
     private var hasArrived = false
     /// The previous actions of the signals.
@@ -17,8 +18,6 @@ final class TerminationSignals: EventSource {
     /// Handles the signals until `restore()` is called. `action` is called when one arrives.
     init(action: @escaping () -> Void) {
         self.action = action
-        descriptor = pollfd(
-            fd: eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)), events: Int16(POLLIN), revents: 0)
         Self.handlerDescriptor.store(descriptor.fd, ordering: .releasing)
         previous = [SIGTERM, SIGINT, SIGHUP].compactMap { number in
             var before = sigaction()

@@ -18,22 +18,16 @@ struct DesktopSettings: Equatable {
         if let scale { traits.displayScale = scale }
         if isDark { traits.appearance = .dark }
         traits.reducesMotion = portal?.reducesMotion ?? (settings?.integer("Gtk/EnableAnimations") == 0)
-        if let time = settings?.integer("Net/DoubleClickTime"), Self.doubleClickTimes.contains(time) {
+        // In milliseconds.
+        if let time = settings?.integer("Net/DoubleClickTime"), (50...5000).contains(time) {
             traits.doubleClickTime = Double(time) / 1000
         }
         // Its pixels are points, as in GTK, whose setting it is.
-        if let distance = settings?.integer("Net/DoubleClickDistance"),
-            Self.doubleClickDistances.contains(distance)
-        {
+        if let distance = settings?.integer("Net/DoubleClickDistance"), (0...100).contains(distance) {
             traits.doubleClickDistance = Double(distance)
         }
         return traits
     }
-
-    /// The valid times of a double click, in milliseconds.
-    private static let doubleClickTimes = 50...5000
-    /// The valid distances of a double click, in points.
-    private static let doubleClickDistances = 0...100
 
     // MARK: Scale
 

@@ -1,4 +1,3 @@
-internal import CX11
 import Dispatch
 import Glibc
 import KnobWidgets
@@ -60,7 +59,7 @@ final class SettingsPortal: EventSource {
 
     func serve(_ events: Int16) {
         guard let bus else { return }
-        bus.handle(events)
+        if events != 0 { bus.readAndWrite() }
         for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
         // The last settings stay valid: the appearance does not change when the session ends.
         if !bus.isConnected { self.bus = nil }

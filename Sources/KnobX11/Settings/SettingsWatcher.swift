@@ -32,9 +32,7 @@ final class SettingsWatcher {
         if let text = XResourceManagerString(connection.display) {
             // One byte more than allowed shows that there are too many.
             let size = strnlen(text, ResourceString.maximumSize + 1)
-            text.withMemoryRebound(to: UInt8.self, capacity: size) { bytes in
-                setResources(.init(UnsafeBufferPointer(start: bytes, count: size)))
-            }
+            setResources(Array(UnsafeRawBufferPointer(start: text, count: size)))
         }
         desktop.gdkScale = getenv("GDK_SCALE").map { String(cString: $0) }
         findManager()
@@ -49,14 +47,7 @@ final class SettingsWatcher {
 
     /// Schedules an update after a change that an event of `window` reported.
     func handle(_ change: SettingsChange, of window: XID) {
-        let isExpected =
-            switch change {
-            case .resources: window == connection.root
-            case .settings: window == manager
-            // A new manager announces itself on the root window.
-            case .manager: window == manager || window == connection.root
-            }
-        guard isExpected else { return }
+        guard window == connection.root || window == manager else { return }
         if stale.isEmpty { TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.update() } }
         stale.insert(change)
     }

@@ -25,7 +25,7 @@ extension DesktopWindow {
             counters?.abandon()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
-        case .ping(let words)?: answerPing(words)
+        case .ping?: sendBack(event)
         case .focusOffered(let time)?: takeFocus(at: time)
         case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
         case .destroyed?:
@@ -41,7 +41,7 @@ extension DesktopWindow {
             properties.setUserTime(time)
         }
         guard let input else { return }
-        if case .key = input { connection.prepareKeyboard() }
+        if case .key = input { _ = connection.detectsAutoRepeat }
         window.handle(input)
     }
 
@@ -81,16 +81,11 @@ extension DesktopWindow {
     }
 
     /// Sends a ping back, which shows the window manager that the program responds.
-    private func answerPing(_ words: [Int]) {
-        var answer = XEvent()
-        answer.xclient.type = ClientMessage
-        answer.xclient.window = connection.root
-        answer.xclient.message_type = connection.atoms[.protocols]
-        answer.xclient.format = 32
-        answer.xclient.data.l = (words[0], words[1], words[2], words[3], words[4])
+    private func sendBack(_ ping: XEvent) {
+        var ping = ping
+        ping.xclient.window = connection.root
         XSendEvent(
-            connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
-            &answer)
+            connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &ping)
     }
 
     /// Takes the keyboard focus as of `time`. A window that received it later keeps it.

@@ -103,11 +103,9 @@ extension DesktopWindow: EventSource {
     /// Copies `region` from the buffer to the window, and reports it if it `isFrame`.
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
-        if let counters {
-            counters.frame { buffer.present(region, on: xid) }
-        } else {
-            buffer.present(region, on: xid)
-        }
+        counters?.beginFrame()
+        buffer.present(region, on: xid)
+        counters?.endFrame()
         let isFirst = !stage.hasPresented
         if isFirst {
             stage = .presented

@@ -1,5 +1,4 @@
 internal import CX11
-import Glibc
 import KnobWidgets
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
@@ -63,8 +62,8 @@ final class DesktopWindow: WindowHost {
         let startup = connection.startup
         connection.startup = nil
         stage = .created(startup)
-        WindowProperties(window, xid: xid, position: position, on: connection)
-            .setAll(name: name, counters: counters, startup: startup)
+        WindowProperties(window: window, xid: xid, connection: connection, position: position).setAll(
+            name: name, counters: counters, startup: startup)
         window.host = self
         if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
         // The first frame is drawn while the server and the window manager map the window.
@@ -103,7 +102,7 @@ final class DesktopWindow: WindowHost {
 
     /// The properties by which the window describes itself to the desktop.
     var properties: WindowProperties {
-        WindowProperties(window, xid: xid, position: nil, on: connection)
+        WindowProperties(window: window, xid: xid, connection: connection)
     }
 
     // MARK: WindowHost

@@ -36,13 +36,8 @@ struct StartupNotification: Equatable {
     /// Returns the number after the last "_TIME"; `nil` for 0, which stands for an unknown time.
     private static func userTime(in id: String) -> UInt32? {
         let bytes = Array(id.utf8)
-        let mark = Array("_TIME".utf8)
-        guard bytes.count > mark.count,
-            let start = (0..<bytes.count - mark.count).last(where: {
-                bytes[$0..<$0 + mark.count].elementsEqual(mark)
-            })
-        else { return nil }
-        let time = UInt32(String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
+        let mark = bytes.indices.last { bytes[$0...].starts(with: "_TIME".utf8) }
+        let time = mark.flatMap { UInt32(String(decoding: bytes[($0 + 5)...], as: UTF8.self)) }
         return time == 0 ? nil : time
     }
 

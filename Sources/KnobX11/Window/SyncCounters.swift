@@ -35,12 +35,11 @@ final class SyncCounters {
     /// - Returns: Whether the window manager waits for a frame, even if there is nothing to draw.
     func configure() -> Bool { state.configure() }
 
-    /// Calls `present` to copy a frame to the window, and sets the counter to an odd value during that.
-    func frame(_ present: () -> Void) {
-        set(extended, state.beginFrame())
-        present()
-        set(extended, state.endFrame())
-    }
+    /// Marks the beginning of a copy to the window.
+    func beginFrame() { set(extended, state.beginFrame()) }
+
+    /// Marks the end of a copy to the window.
+    func endFrame() { set(extended, state.endFrame()) }
 
     /// Answers the requests for which everything has been drawn.
     func finish() { set(state.finish()) }

@@ -1,4 +1,3 @@
-internal import CX11
 import KnobWidgets
 
 /// The icon of a window in the format of _NET_WM_ICON.

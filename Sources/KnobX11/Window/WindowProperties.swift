@@ -5,14 +5,11 @@ import KnobWidgets
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
 @MainActor
 struct WindowProperties {
-    private let window: Window
-    private let xid: XID
-    private let position: Point?
-    private let connection: Connection
-
-    init(_ window: Window, xid: XID, position: Point?, on connection: Connection) {
-        (self.window, self.xid, self.position, self.connection) = (window, xid, position, connection)
-    }
+    let window: Window
+    let xid: XID
+    let connection: Connection
+    /// The position that the program requested.
+    var position: Point?
 
     /// Sets all properties, before the window is mapped.
     func setAll(name: ApplicationName, counters: SyncCounters?, startup: StartupNotification?) {
@@ -24,7 +21,7 @@ struct WindowProperties {
         }
         setList(.protocols, type: XA_ATOM, protocols.map { Int(atoms[$0]) })
         setClass(name)
-        setTitle()
+        update()
         setList(.netPID, type: XA_CARDINAL, [Int(getpid())])
         setList(.windowType, type: XA_ATOM, [Int(atoms[.windowTypeNormal])])
         guard let startup else { return }
@@ -64,37 +61,19 @@ struct WindowProperties {
         return hints
     }
 
-    /// Sets class, size hints, window manager hints, and the machine that runs the program, to which the
-    /// process ID belongs. `XSetWMProperties` does the same with an additional round trip.
+    /// Sets class, window manager hints, and the machine that runs the program, to which the process
+    /// ID belongs. `XSetWMProperties` does the same with an additional round trip.
     private func setClass(_ name: ApplicationName) {
-        var instance = Array(name.instance.utf8CString)
-        var `class` = Array(name.class.utf8CString)
-        var size = sizeHints()
+        setBytes(XA_WM_CLASS, type: XA_STRING, Array("\(name.instance)\0\(name.class)\0".utf8))
         var manager = XWMHints()
         manager.flags = InputHint | StateHint
         manager.input = 1
         manager.initial_state = Int32(NormalState)
-        instance.withUnsafeMutableBufferPointer { instance in
-            `class`.withUnsafeMutableBufferPointer { `class` in
-                var hint = XClassHint(res_name: instance.baseAddress, res_class: `class`.baseAddress)
-                XSetClassHint(connection.display, xid, &hint)
-            }
-        }
-        XSetWMNormalHints(connection.display, xid, &size)
         XSetWMHints(connection.display, xid, &manager)
-        setClientMachine()
-    }
-
-    private func setClientMachine() {
         var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
         guard gethostname(&host, host.count - 1) == 0 else { return }
-        host.withUnsafeMutableBytes { bytes in
-            var text = XTextProperty()
-            text.value = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            (text.encoding, text.format) = (XA_STRING, 8)
-            text.nitems = UInt(bytes.firstIndex(of: 0) ?? 0)
-            XSetWMClientMachine(connection.display, xid, &text)
-        }
+        let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        setBytes(XA_WM_CLIENT_MACHINE, type: XA_STRING, machine)
     }
 
     private func setTitle() {
@@ -113,10 +92,13 @@ struct WindowProperties {
     }
 
     private func setText(_ property: AtomName, _ text: String) {
-        let (atoms, bytes) = (connection.atoms, Array(text.utf8))
+        let atoms = connection.atoms
+        setBytes(atoms[property], type: atoms[.utf8String], Array(text.utf8))
+    }
+
+    private func setBytes(_ property: Atom, type: Atom, _ bytes: [UInt8]) {
         XChangeProperty(
-            connection.display, xid, atoms[property], atoms[.utf8String], 8, PropModeReplace, bytes,
-            Int32(bytes.count))
+            connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
     /// Writes a list in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a

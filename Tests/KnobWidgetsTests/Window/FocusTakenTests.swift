@@ -3,10 +3,10 @@ import Testing
 
 @testable import KnobWidgets
 
-/// Whoever loses the focus may take away what is to get it.
+/// Code that runs at the loss of the focus may remove the view that is to receive it.
 @MainActor
 struct FocusTakenTests {
-    /// Does something to a view when it is told.
+    /// A target that changes a view.
     @MainActor
     final class Taker {
         let take: @MainActor () -> Void
@@ -27,7 +27,7 @@ struct FocusTakenTests {
     }
 
     @Test(arguments: ["removed", "hidden", "disabled", "not to be touched"])
-    func `a press that ends a text entry is not for what is taken away by that`(way: String) {
+    func `a press that ends a text entry is not for a view that this removes`(way: String) {
         let taker = Taker { [second] in
             switch way {
             case "removed": second.removeFromSuperview()
@@ -47,12 +47,12 @@ struct FocusTakenTests {
         #expect(second.value == 0 && listener.journal.take() == [])
     }
 
-    @Test func `without that the press is for what is there`() {
+    @Test func `otherwise the press is for the view at its location`() {
         hand.press(240, 100)
         #expect(!first.isEditing && second.isFirstResponder && second.isTracking)
     }
 
-    @Test func `what lies below gets the press instead, and the focus`() {
+    @Test func `the view behind a removed one receives the press and the focus`() {
         let below = ValueControl(frame: second.frame)
         window.insertSubview(below, belowSubview: second)
         let taker = Taker { [second] in second.removeFromSuperview() }

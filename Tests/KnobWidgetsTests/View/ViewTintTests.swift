@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// The tint colour comes from the nearest view below that has one, and whoever is told has a new one.
+/// The tint color is that of the nearest superview that has one, and views are notified when theirs changes.
 @MainActor
 struct ViewTintTests {
-    /// A view that notes when its tint has changed, and which one it sees then.
+    /// A view that records changes of its tint color.
     final class Tinted: View {
         var told: [Color] = []
         override func tintColorDidChange() { told.append(tintColor) }
@@ -14,7 +14,7 @@ struct ViewTintTests {
     let views = (0..<6).map { _ in Tinted() }
     let nobody = [[Color]](repeating: [], count: 6)
 
-    /// 0 carries 1 and 2, 1 carries 3 and 4, 4 carries 5.
+    /// 0 contains 1 and 2, 1 contains 3 and 4, 4 contains 5.
     init() {
         for (parent, child) in [(0, 1), (0, 2), (1, 3), (1, 4), (4, 5)] {
             views[parent].addSubview(views[child])
@@ -26,7 +26,7 @@ struct ViewTintTests {
         return views.map(\.told)
     }
 
-    @Test func `without any tint it is blue`() {
+    @Test func `the default tint color is blue`() {
         for view in views { #expect(view.tintColor == .systemBlue) }
         #expect(takeTold() == nobody)
     }
@@ -34,7 +34,7 @@ struct ViewTintTests {
     @Test(arguments: [
         (0, [0, 1, 2, 3, 4, 5]), (1, [1, 3, 4, 5]), (2, [2]), (3, [3]), (4, [4, 5]), (5, [5]),
     ])
-    func `a tint reaches the view and all on it, each is told once`(tinted: Int, reached: [Int]) {
+    func `a tint color applies to a view and its descendants and notifies each once`(tinted: Int, reached: [Int]) {
         views[tinted].tintColor = .red
         let told = takeTold()
         for place in views.indices {
@@ -46,7 +46,7 @@ struct ViewTintTests {
         #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
     }
 
-    @Test func `a view with a tint of its own, and those on it, are not told`() {
+    @Test func `a view with its own tint color and its descendants are not notified`() {
         views[1].tintColor = .green
         _ = takeTold()
         views[0].tintColor = .red
@@ -54,7 +54,7 @@ struct ViewTintTests {
         #expect(views.map(\.tintColor) == [.red, .green, .red, .green, .green, .green])
     }
 
-    @Test func `nil gives back the tint of the view below`() {
+    @Test func `nil inherits the superview's tint color again`() {
         views[0].tintColor = .red
         views[4].tintColor = .green
         _ = takeTold()
@@ -63,7 +63,7 @@ struct ViewTintTests {
         #expect(views[5].tintColor == .red)
     }
 
-    @Test func `the same colour again tells nobody`() {
+    @Test func `the same color again notifies no view`() {
         views[0].tintColor = .red
         _ = takeTold()
         views[0].tintColor = .red
@@ -72,7 +72,7 @@ struct ViewTintTests {
         #expect(takeTold() == nobody)
     }
 
-    @Test func `a view that had its parent's colour as its own keeps it when the parent changes`() {
+    @Test func `a view whose own color equals its superview's keeps it when that changes`() {
         views[0].tintColor = .red
         views[1].tintColor = .red
         _ = takeTold()
@@ -81,7 +81,7 @@ struct ViewTintTests {
         #expect(takeTold() == [[.green], [], [.green], [], [], []])
     }
 
-    @Test func `who is put on a view of another colour is told, who goes to one of the same is not`() {
+    @Test func `a new superview with another color notifies the view, one with the same does not`() {
         views[1].tintColor = .red
         views[2].tintColor = .green
         _ = takeTold()
@@ -94,7 +94,7 @@ struct ViewTintTests {
         #expect(takeTold() == [[], [], [], [], [.systemBlue], [.systemBlue]])
     }
 
-    @Test func `a view with its own colour can move anywhere untold`() {
+    @Test func `a view with its own color is not notified of new superviews`() {
         views[4].tintColor = .black
         views[1].tintColor = .red
         _ = takeTold()
@@ -103,7 +103,7 @@ struct ViewTintTests {
         #expect(takeTold() == nobody)
     }
 
-    @Test func `in thousands of random trees tints are those of a plain search, and changes are told`() {
+    @Test func `in thousands of random trees tint colors agree with a search, and changes are notified`() {
         var random = SeededGenerator(seed: 11)
         let colors: [Color?] = [nil, nil, .red, .green, .black]
         var own = [Color?](repeating: nil, count: 6)

@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Changes of a view are animated inside `View.animate` only; the model is final at once.
+/// Changes of a view are animated inside `View.animate` only; the model value changes immediately.
 @MainActor
 struct ViewAnimationTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -17,7 +17,7 @@ struct ViewAnimationTests {
 
     var shownX: Double { view.layer.presentation()?.position.x ?? .nan }
 
-    @Test func `outside of it nothing moves by itself`() throws {
+    @Test func `changes outside of it are not animated`() throws {
         view.center = Point(x: 100, y: 10)
         view.alpha = 0.5
         view.backgroundColor = .blue
@@ -25,14 +25,14 @@ struct ViewAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `inside of it a change is a movement of that time, eased at both ends`() throws {
+    @Test func `changes inside of it take the duration and ease in and out`() throws {
         View.animate(withDuration: 2) { view.center = Point(x: 110, y: 10) }
         #expect(view.center.x == 110)
         try hand.frame(at: 5)
         #expect(shownX == 10)
         try hand.frame(at: 6)
         #expect(abs(shownX - 60) < 1e-9)
-        // The curve (.42, 0), (.58, 1): at the parameter .25 the time is .274375 and the way .15625.
+        // The curve (.42, 0), (.58, 1): at the parameter .25 the time is .274375 and the progress .15625.
         try hand.frame(at: 5 + 2 * 0.274375)
         #expect(abs(shownX - (10 + 100 * 0.15625)) < 1e-6)
         try hand.frame(at: 7)
@@ -40,7 +40,7 @@ struct ViewAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `the completion is called once, when all has ended`() throws {
+    @Test func `the completion is called once, after all animations`() throws {
         var ends = 0
         View.animate(
             withDuration: 1,
@@ -54,20 +54,20 @@ struct ViewAnimationTests {
         }
     }
 
-    @Test func `where nothing changes the completion is called at once`() {
+    @Test func `without changes the completion is called immediately`() {
         var ends = 0
         View.animate(
             withDuration: 1, animations: { view.center = view.center }, completion: { _ in ends += 1 })
         #expect(ends == 1)
     }
 
-    @Test func `after it changes are not animated any more`() {
+    @Test func `changes after it are not animated`() {
         View.animate(withDuration: 1) { view.alpha = 0.5 }
         view.center.x = 70
         #expect(view.layer.animationKeys() == ["opacity"])
     }
 
-    @Test func `a movement that is interrupted goes on from where it is seen`() throws {
+    @Test func `an interrupted animation continues from its presentation value`() throws {
         View.animate(withDuration: 1) { view.center.x = 110 }
         try hand.frame(at: 2)
         try hand.frame(at: 2.5)

@@ -2,7 +2,7 @@ import KnobTestTools
 @testable import KnobWidgets
 import Testing
 
-/// Which view the keys are for, and how a person moves it and sees it.
+/// The keyboard focus: its order, its movement, and its ring.
 @MainActor
 struct FocusTests {
     let window = Window(contentSize: Size(width: 400, height: 400))
@@ -20,7 +20,7 @@ struct FocusTests {
         window.addSubview(Label(frame: Rect(x: 0, y: 0, width: 400, height: 5)))
     }
 
-    @Test func `Tab goes in reading order and round, Shift-Tab the other way`() {
+    @Test func `Tab moves the focus in reading order and wraps, Shift-Tab in reverse`() {
         #expect(place == nil)
         for number in [0, 1, 2, 3, 0] {
             hand.type(.tab)
@@ -35,7 +35,7 @@ struct FocusTests {
         #expect(place == 3)
     }
 
-    @Test func `the order counts places in the window, not who is on whom`() {
+    @Test func `the order depends on positions in the window, not on the hierarchy`() {
         let box = View(frame: Rect(x: 120, y: 0, width: 70, height: 300))
         let inner = Button(frame: Rect(x: 5, y: 12, width: 50, height: 30))
         let lower = Button(frame: Rect(x: 5, y: 200, width: 50, height: 30))
@@ -46,7 +46,7 @@ struct FocusTests {
         #expect(window.focusOrder.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
     }
 
-    @Test func `what is disabled, hidden or can't be touched is left out`() {
+    @Test func `views that are disabled, hidden or not interactive are skipped`() {
         slider.isEnabled = false
         switcher.isHidden = true
         last.isUserInteractionEnabled = false
@@ -60,7 +60,7 @@ struct FocusTests {
         #expect(place == 0)
     }
 
-    @Test func `what lies on a view that can't be touched does not stop Tab`() {
+    @Test func `the subviews of a view that is not interactive are skipped`() {
         let box = View(frame: Rect(x: 120, y: 0, width: 70, height: 300))
         box.addSubview(Button(frame: Rect(x: 5, y: 12, width: 50, height: 30)))
         box.isUserInteractionEnabled = false
@@ -71,7 +71,7 @@ struct FocusTests {
     }
 
     @Test(arguments: ["disabled", "hidden", "removed", "box hidden", "box removed", "not to be touched"])
-    func `who can't have it any more loses it, and its ring`(way: String) {
+    func `a view that can't have the focus any longer loses it and its ring`(way: String) {
         let box = View(frame: Rect(x: 0, y: 200, width: 400, height: 100))
         let inner = Button(frame: Rect(x: 5, y: 12, width: 50, height: 30))
         box.addSubview(inner)
@@ -90,7 +90,7 @@ struct FocusTests {
         #expect(inner.focusRing == nil)
     }
 
-    @Test func `a press gives the focus without a ring, a key shows it, a press hides it`() {
+    @Test func `a press moves the focus without a ring, a key shows it, a press hides it`() {
         hand.click(210, 33)
         #expect(place == 1 && slider.focusRing == nil)
         hand.type(.right)
@@ -103,7 +103,7 @@ struct FocusTests {
         #expect(slider.focusRing == nil)
     }
 
-    @Test func `a press on what is disabled leaves the focus where it is`() {
+    @Test func `a press on a disabled control does not move the focus`() {
         button.becomeFirstResponder()
         slider.isEnabled = false
         hand.click(210, 33)
@@ -117,7 +117,7 @@ struct FocusTests {
         #expect(button.focusRing?.frame.size == Size(width: 150, height: 60))
     }
 
-    @Test func `Space and Return click a button once a press`() {
+    @Test func `Space and Return click a button once per press`() {
         let journal = Journal()
         @MainActor
         final class Target {
@@ -142,7 +142,7 @@ struct FocusTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `Space and Return flip a switch and tell so`() {
+    @Test func `Space and Return toggle a switch and send its action`() {
         let listener = Journal()
         @MainActor
         final class Target {
@@ -163,7 +163,7 @@ struct FocusTests {
         #expect(listener.take() == [] && switcher.isOn)
     }
 
-    @Test func `in thousands of steps one at most has the focus and the ring, and it can be reached`() {
+    @Test func `in thousands of random steps at most one reachable view has the focus and the ring`() {
         var random = SeededGenerator(seed: 311)
         for _ in 0..<4000 {
             let control = random.pick(order)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KnobX11
 
-/// What the two counters are set to.
+/// The values of the counters.
 struct SyncStateTests {
     private typealias Values = SyncState.Values
 
@@ -12,7 +12,7 @@ struct SyncStateTests {
         #expect(value == expected, sourceLocation: sourceLocation)
     }
 
-    @Test("a frame is odd while it comes to the screen and even after it")
+    @Test("the counter is odd during a frame and even after it")
     func frames() {
         var state = SyncState()
         for number: Int64 in 0..<100 {
@@ -22,7 +22,7 @@ struct SyncStateTests {
         }
     }
 
-    @Test("the basic counter is set when the size that follows has been drawn, and once only")
+    @Test("the basic counter is set once, when the next size has been drawn")
     func basic() {
         var state = SyncState()
         state.request(41, isExtended: false)
@@ -38,7 +38,9 @@ struct SyncStateTests {
         expect(state.configure(), false)
     }
 
-    @Test("the extended counter ends the frame of that size with the value asked for", arguments: [240, 241])
+    @Test(
+        "the extended counter ends the frame of the next size with the requested value",
+        arguments: [240, 241])
     func extended(value: Int64) {
         var state = SyncState()
         state.request(value, isExtended: true)
@@ -52,7 +54,7 @@ struct SyncStateTests {
         expect(state.beginFrame(), even + 1)
     }
 
-    @Test("where there is nothing to draw the counter gets there all the same")
+    @Test("the counters are set even if there is nothing to draw")
     func nothingToDraw() {
         var state = SyncState()
         state.request(240, isExtended: true)
@@ -62,7 +64,7 @@ struct SyncStateTests {
         #expect(state.extended == 240)
     }
 
-    @Test("a window that goes leaves nobody waiting, whether the size had come or not")
+    @Test("unmapping a window answers all requests, before and after the size arrived")
     func abandon() {
         for hasCome in [false, true] {
             var state = SyncState()
@@ -74,7 +76,7 @@ struct SyncStateTests {
         }
     }
 
-    @Test("of several requests the last is met, and a frame that is ahead of it suffices")
+    @Test("of several requests the last one is answered, also by a later frame")
     func several() {
         var state = SyncState()
         for value: Int64 in [10, 20, 30] {

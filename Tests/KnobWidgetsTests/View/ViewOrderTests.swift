@@ -3,10 +3,10 @@ import Testing
 
 @testable import KnobWidgets
 
-/// Views that only change their place among others: everything else of them goes on.
+/// Views that only change their order keep everything else.
 @MainActor
 struct ViewOrderTests {
-    /// A slider that notes when it is put somewhere.
+    /// A slider that records its moves.
     final class Noting: Control {
         var moves = 0
         override func didMoveToSuperview() { moves += 1 }
@@ -34,7 +34,7 @@ struct ViewOrderTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `touch, focus, hover and animations stay, and no hook is called`(way: Way) throws {
+    func `touch, focus, hover and animations continue, and no notification is sent`(way: Way) throws {
         let (low, view, high) = (View(), Noting(frame: window.bounds), View())
         for next in [low, view, high] { window.addSubview(next) }
         try hand.frame(at: 1)
@@ -57,7 +57,7 @@ struct ViewOrderTests {
         #expect(!view.isTracking)
     }
 
-    @Test func `a view from elsewhere is told of the new place once`() {
+    @Test func `a view from another superview is notified once`() {
         let (parent, sibling, view) = (View(), View(), Noting(frame: .zero))
         window.addSubview(parent)
         window.addSubview(view)
@@ -69,7 +69,7 @@ struct ViewOrderTests {
     }
 
     @Test
-    func `front and back of a view that is elsewhere do nothing; beside one that is elsewhere is on top`() {
+    func `views of other superviews are not reordered, and as siblings mean the front`() {
         let (one, two, stranger) = (View(), View(), View())
         window.addSubview(one)
         window.addSubview(two)
@@ -82,11 +82,11 @@ struct ViewOrderTests {
         #expect(window.subviews.last === two)
     }
 
-    @Test func `in thousands of moves views and layers are in the order of a plain list`() {
+    @Test func `in thousands of moves views and layers have the order of a list`() {
         var random = SeededGenerator(seed: 718)
         let (parent, views) = (View(), (0..<6).map { _ in View() })
         window.addSubview(parent)
-        // A bare layer at the bottom, as most controls have.
+        // A layer behind the views, as most controls have.
         parent.layer.addSublayer(Layer())
         var model: [Int] = []
         for _ in 0..<4000 {
@@ -127,7 +127,7 @@ struct ViewOrderTests {
         }
     }
 
-    @Test func `a new order is seen in the next frame, also where pixels are kept`() throws {
+    @Test func `the next frame shows the new order, also of rasterized layers`() throws {
         let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color(white: 0)]
         let parent = View(frame: window.bounds)
         parent.layer.shouldRasterize = true

@@ -4,9 +4,9 @@ import Testing
 
 @testable import KnobX11
 
-/// From what a desktop says to the traits of its windows.
+/// The traits of windows that follow from a desktop's settings.
 struct DesktopSettingsTests {
-    /// A desktop with these resources and these settings of XSETTINGS.
+    /// Returns a desktop with resources and XSETTINGS.
     private func desktop(
         _ resources: String = "", numbers: [String: Int32] = [:], texts: [String: String] = [:]
     ) throws -> DesktopSettings {
@@ -18,7 +18,7 @@ struct DesktopSettingsTests {
         return desktop
     }
 
-    @Test func `a desktop that says nothing has the traits of a window without one`() throws {
+    @Test func `a desktop without settings has the default traits`() throws {
         #expect(DesktopSettings().traits == TraitCollection())
         #expect(try desktop("Xcursor.size: 24", numbers: ["Net/Other": 3]).traits == TraitCollection())
     }
@@ -33,7 +33,7 @@ struct DesktopSettingsTests {
             ("Xft.dpi: inf", 1), ("Xft.dpi: -192", 1), ("Xft.dpi: wide", 1), ("Xft.dpi:", 1),
             ("*dpi: 192", 1),
         ] as [(String, Double)])
-    func `the resources say how many dots an inch has, of which 96 are a scale of 1`(
+    func `the resource Xft.dpi sets the scale, which is 1 at 96 dots per inch`(
         text: String, scale: Double
     ) throws {
         #expect(try desktop(text).traits.displayScale == scale)
@@ -53,7 +53,7 @@ struct DesktopSettingsTests {
             (0, nil, 1), (9, nil, 1), (-2, nil, 1), (nil, 0, 1), (nil, -1, 1), (nil, Int32.max, 1),
             (9, 147_456, 1.5),
         ] as [(Int32?, Int32?, Double)])
-    func `of the window's factor and the dots the one that says more counts`(
+    func `the larger one of the window scaling factor and the dots per inch is used`(
         factor: Int32?, dots: Int32?, scale: Double
     ) throws {
         var numbers: [String: Int32] = [:]
@@ -70,7 +70,7 @@ struct DesktopSettingsTests {
             (nil, nil, "3", 3), (nil, nil, "1.25", 1.25), (nil, nil, "", 1), (nil, nil, "two", 1),
             (nil, nil, "-2", 1), (nil, nil, "nan", 1), (nil, nil, "100", 1), ("96", nil, "2", 1),
         ] as [(String?, Int32?, String?, Double)])
-    func `resources go before the manager, and that before the environment; what can't be is passed over`(
+    func `resources precede the settings manager and the environment; invalid values are skipped`(
         dots: String?, factor: Int32?, environment: String?, scale: Double
     ) throws {
         var desktop = try desktop(
@@ -87,11 +87,11 @@ struct DesktopSettingsTests {
         ("Adwaita", .light),
         ("Darkness", .light), ("dark", .light), ("Arc-Darker", .light), ("", .light), ("-dark", .light),
     ])
-    func `the name of a theme tells a dark one`(name: String, appearance: Appearance) throws {
+    func `the name of a dark theme sets the dark appearance`(name: String, appearance: Appearance) throws {
         #expect(try desktop(texts: ["Net/ThemeName": name]).traits.appearance == appearance)
     }
 
-    @Test func `programs may be asked to prefer the dark half of a theme`() throws {
+    @Test func `the preference for the dark variant of a theme is used`() throws {
         #expect(try desktop(numbers: ["Gtk/ApplicationPreferDarkTheme": 1]).traits.appearance == .dark)
         #expect(try desktop(numbers: ["Gtk/ApplicationPreferDarkTheme": 0]).traits.appearance == .light)
     }
@@ -101,7 +101,7 @@ struct DesktopSettingsTests {
             (nil, "X-dark", Appearance.dark), (nil, "X", .light), (.light, "X-dark", .light),
             (.dark, "X", .dark),
         ] as [(Appearance?, String, Appearance)])
-    func `the portal goes before the theme, if it prefers anything`(
+    func `the portal precedes the theme, if it has a preference`(
         portal: Appearance?, theme: String, appearance: Appearance
     ) throws {
         var desktop = try desktop(texts: ["Net/ThemeName": theme])
@@ -114,7 +114,7 @@ struct DesktopSettingsTests {
             (nil, nil, false), (nil, 1, false), (nil, 0, true), (true, 1, true), (true, nil, true),
             (nil, 7, false),
         ] as [(Bool?, Int32?, Bool)])
-    func `nothing moves where the portal or the manager says so`(
+    func `the portal precedes the settings manager for reduced motion`(
         portal: Bool?, animations: Int32?, reduces: Bool
     ) throws {
         var desktop = try desktop(numbers: animations.map { ["Gtk/EnableAnimations": $0] } ?? [:])
@@ -128,19 +128,19 @@ struct DesktopSettingsTests {
         arguments: [
             (250, 0.25), (50, 0.05), (5000, 5), (49, 0.4), (0, 0.4), (-1, 0.4), (5001, 0.4), (Int32.max, 0.4),
         ] as [(Int32, Double)])
-    func `a double click may take what the desktop says, if a hand can do it`(
+    func `the time of a double click is used if it is valid`(
         milliseconds: Int32, seconds: Double
     ) throws {
         #expect(try desktop(numbers: ["Net/DoubleClickTime": milliseconds]).traits.doubleClickTime == seconds)
     }
 
     @Test(arguments: [(0, 0), (8, 8), (100, 100), (101, 5), (-1, 5)] as [(Int32, Double)])
-    func `it may be so far off, in points at any scale`(distance: Int32, points: Double) throws {
+    func `the distance of a double click is in points at any scale`(distance: Int32, points: Double) throws {
         let desktop = try desktop("Xft.dpi: 192", numbers: ["Net/DoubleClickDistance": distance])
         #expect(desktop.traits.doubleClickDistance == points)
     }
 
-    @Test func `a setting of another type is none`() throws {
+    @Test func `a setting of another type is ignored`() throws {
         let desktop = try desktop(
             numbers: ["Net/ThemeName": 1],
             texts: ["Net/DoubleClickTime": "250", "Xft/DPI": "196608", "Gtk/EnableAnimations": "0"])

@@ -2,18 +2,18 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// From the pointer's input to touches: one at a time, held by the primary button.
+/// The touches of the pointer: one at a time, held by the primary button.
 @MainActor
 struct WindowTouchTests {
-    /// Notes its touches with their places.
+    /// A view that records its touches and their locations.
     final class Touched: View {
         let journal = Journal()
         var event: Event?
         var previous = Point.zero
         func note(_ name: String, _ touches: Set<Touch>, _ event: Event?) {
             for touch in touches {
-                let place = touch.location(in: self)
-                journal.note("\(name) \(Int(place.x)) \(Int(place.y))")
+                let location = touch.location(in: self)
+                journal.note("\(name) \(Int(location.x)) \(Int(location.y))")
                 previous = touch.previousLocation(in: self)
             }
             self.event = event
@@ -46,13 +46,13 @@ struct WindowTouchTests {
         #expect(view.journal.take() == ["began 5 7", "moved 10 10", "ended 10 10"])
     }
 
-    @Test func `a release elsewhere is a move and then a release`() {
+    @Test func `a release at another location is a move and a release`() {
         hand.press(15, 27)
         hand.release(150, 170)
         #expect(view.journal.take() == ["began 5 7", "moved 140 150", "ended 140 150"])
     }
 
-    @Test func `a pointer that moves without a button is nobody's touch`() {
+    @Test func `a pointer that moves without a button makes no touch`() {
         hand.move(20, 30)
         hand.release(20, 30)
         #expect(view.journal.take() == [])
@@ -72,7 +72,7 @@ struct WindowTouchTests {
         #expect(view.journal.take() == ["moved 10 10", "ended 10 10"])
     }
 
-    @Test func `a press whose release was lost is cancelled by the next press`() {
+    @Test func `a touch whose release was lost is cancelled by the next press`() {
         hand.press(15, 27)
         hand.press(35, 37)
         #expect(view.journal.take() == ["began 5 7", "cancelled 5 7", "began 25 17"])
@@ -81,7 +81,7 @@ struct WindowTouchTests {
         #expect(view.journal.take() == ["ended 25 17"])
     }
 
-    @Test func `a pointer that is lost cancels the touch once`() {
+    @Test func `the loss of the pointer cancels the touch once`() {
         hand.press(15, 27)
         window.handle(.pointerLost)
         window.handle(.pointerLost)
@@ -90,7 +90,7 @@ struct WindowTouchTests {
         #expect(view.journal.take() == ["began 5 7", "cancelled 5 7"])
     }
 
-    @Test func `keys and time come with the event`() {
+    @Test func `an event has modifier keys and a time`() {
         window.handle(
             .pointer(
                 PointerInput(
@@ -102,7 +102,7 @@ struct WindowTouchTests {
         #expect(view.event?.allTouches.first?.window === window)
     }
 
-    @Test func `windows have touches of their own`() {
+    @Test func `each window has its own touches`() {
         let other = Window(contentSize: Size(width: 200, height: 200))
         let otherView = Touched(frame: view.frame)
         other.addSubview(otherView)
@@ -114,13 +114,13 @@ struct WindowTouchTests {
         #expect(otherView.journal.take() == ["began 25 17", "ended 25 17"])
     }
 
-    @Test func `a touch outside of the window is nobody's, and the next one works`() {
+    @Test func `a press outside of the window is ignored, and the next one works`() {
         hand.click(-5, 500)
         hand.click(15, 27)
         #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
     }
 
-    @Test func `a window that may close goes and ends its touch, one that may not stays`() {
+    @Test func `a window closes and cancels its touches, unless shouldClose returns false`() {
         @MainActor
         final class Host: WindowHost {
             var closed = 0
@@ -146,7 +146,7 @@ struct WindowTouchTests {
         #expect(host.changes == 2)
     }
 
-    @Test func `a new size reaches the window and its controller's view`() {
+    @Test func `a new size resizes the window and its controller's view`() {
         let controller = ViewController()
         window.rootViewController = controller
         #expect(controller.view.frame == Rect(x: 0, y: 0, width: 200, height: 200))

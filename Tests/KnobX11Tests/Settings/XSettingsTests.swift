@@ -2,9 +2,9 @@ import Testing
 
 @testable import KnobX11
 
-/// The settings property, against bytes put together by hand from the specification of XSETTINGS.
+/// Reading the settings property, from bytes according to the specification of XSETTINGS.
 struct XSettingsTests {
-    /// A number, a text and a colour, with the bytes of numbers from the lowest to the highest.
+    /// A number, a string and a color in little-endian byte order.
     let little: [UInt8] =
         [0, 0, 0, 0, 7, 0, 0, 0, 3, 0, 0, 0]
         // Gtk/On: 6 bytes of name, 2 of padding, serial 5, -2.
@@ -15,7 +15,7 @@ struct XSettingsTests {
         + [2, 0, 1, 0] + Array("C".utf8) + [0, 0, 0, 7, 0, 0, 0]
         + [0x22, 0x11, 0x44, 0x33, 0x66, 0x55, 0xFF, 0xFF]
 
-    /// The same with the bytes the other way round.
+    /// The same in big-endian byte order.
     let big: [UInt8] =
         [1, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 3]
         + [0, 0, 0, 6] + Array("Gtk/On".utf8) + [0, 0, 0, 0, 0, 5, 0xFF, 0xFF, 0xFF, 0xFE]
@@ -23,13 +23,13 @@ struct XSettingsTests {
         + [2, 0, 0, 1] + Array("C".utf8) + [0, 0, 0, 0, 0, 0, 7]
         + [0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0xFF, 0xFF]
 
-    /// So many settings of 12 bytes, numbers without a name.
+    /// Returns a property with settings of 12 bytes, numbers without a name.
     func property(claiming count: Int, holding held: Int) -> [UInt8] {
         [0, 0, 0, 0, 0, 0, 0, 0] + [UInt8(count & 255), UInt8(count >> 8), 0, 0]
             + [UInt8](repeating: 0, count: 12 * held)
     }
 
-    @Test func `numbers, texts and colours are read in both byte orders`() throws {
+    @Test func `numbers, strings and colors are read in both byte orders`() throws {
         for bytes in [little, big] {
             let settings = try XSettings(bytes)
             #expect(
@@ -42,7 +42,7 @@ struct XSettingsTests {
         }
     }
 
-    @Test func `a setting of another kind or of no name is none`() throws {
+    @Test func `a setting of another type or name is nil`() throws {
         let settings = try XSettings(little)
         #expect(settings.string("Gtk/On") == nil)
         #expect(settings.integer("Net/Name") == nil)
@@ -51,7 +51,7 @@ struct XSettingsTests {
         #expect(settings.integer("") == nil)
     }
 
-    @Test func `a property that ends anywhere before its end is refused`() {
+    @Test func `a truncated property is rejected`() {
         for bytes in [little, big] {
             for count in 0..<bytes.count {
                 #expect(throws: XSettingsError.self, "\(count)") { try XSettings(Array(bytes.prefix(count))) }
@@ -59,12 +59,12 @@ struct XSettingsTests {
         }
     }
 
-    @Test func `what lies behind the last setting is ignored`() throws {
+    @Test func `bytes after the last setting are ignored`() throws {
         #expect(try XSettings(little + [1, 2, 3]) == XSettings(little))
         #expect(try XSettings(property(claiming: 0, holding: 0)).values.isEmpty)
     }
 
-    @Test func `a text of nearly four gigabytes is refused in 28 bytes`() {
+    @Test func `a string length of nearly four gigabytes is rejected`() {
         // Rounded up to whole words in 32 bits its length is 0.
         let bytes: [UInt8] =
             [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]
@@ -85,7 +85,7 @@ struct XSettingsTests {
         (15, 0xFF, "65286 bytes are needed and 64 are left", 16),
         (51, 0x80, "2147483653 bytes are needed and 28 are left", 52),
     ])
-    func `one wrong byte refuses all, and the message says where`(
+    func `one invalid byte rejects everything, and the error has its index`(
         place: Int, byte: UInt8, reason: String, offset: Int
     ) {
         var bytes = little
@@ -93,13 +93,13 @@ struct XSettingsTests {
         #expect(throws: XSettingsError(reason, at: offset)) { try XSettings(bytes) }
     }
 
-    @Test func `of settings with one name the last counts`() throws {
+    @Test func `of several settings with the same name the last one is used`() throws {
         func number(_ value: UInt8) -> [UInt8] { [0, 0, 1, 0, 0x41, 0, 0, 0, 9, 9, 9, 9, value, 0, 0, 0] }
         let bytes = [0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0] + number(1) + number(2) + number(3)
         #expect(try XSettings(bytes).values == ["A": .integer(3)])
     }
 
-    @Test func `1024 settings and 64 KiB are read, and no more`() throws {
+    @Test func `at most 1024 settings and 64 KiB are read`() throws {
         #expect(try XSettings(property(claiming: 1024, holding: 1024)).values == ["": .integer(0)])
         #expect(throws: XSettingsError("1025 settings are more than 1024", at: 8)) {
             try XSettings(property(claiming: 1025, holding: 1025))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KnobX11
 
-/// One resource out of what `xrdb` writes.
+/// Reading a resource from the property that `xrdb` writes.
 struct ResourceStringTests {
     func dpi(_ text: String) -> String? { ResourceString.value(of: "Xft.dpi", in: Array(text.utf8)) }
 
@@ -17,7 +17,7 @@ struct ResourceStringTests {
         ("Xft.dpi:96", "96"), ("  Xft.dpi \t:  96 \t\n", "96"), ("Xft.dpi:", ""), ("Xft.dpi: a : b", "a : b"),
         ("Xft.dpi: 96\n\n", "96"), ("\n\nXft.dpi: 96", "96"), ("Xft.dpi: Mörk", "Mörk"),
     ])
-    func `white space about name and value is no part of them`(text: String, value: String) {
+    func `white space around name and value is ignored`(text: String, value: String) {
         #expect(dpi(text) == value)
     }
 
@@ -26,16 +26,16 @@ struct ResourceStringTests {
         "*dpi: 96",
         "Xft.d pi: 96", "!Xft.dpi: 96", "  ! Xft.dpi: 96", "Xft.dpi\n: 96", "a: b\0\nXft.dpi: 96",
     ])
-    func `what does not name it does not give a value`(text: String) {
+    func `lines with other names have no value`(text: String) {
         #expect(dpi(text) == nil)
     }
 
-    @Test func `the last line that names it counts`() {
+    @Test func `of several lines with the name the last one is used`() {
         #expect(dpi("Xft.dpi: 96\nXft.dpi: 120\nXft.dpi.x: 1\n! Xft.dpi: 2\n") == "120")
         #expect(dpi("Xft.dpi: 96\nXft.dpi:\n") == "")
     }
 
-    @Test func `a backslash joins lines, two do not, and a comment has none`() {
+    @Test func `a backslash joins lines, two do not, and none continues a comment`() {
         #expect(dpi("Xft.dpi: 9\\\n6\n") == "96")
         #expect(dpi("other: text \\\nXft.dpi: 96\n") == nil)
         #expect(dpi("other: text \\\\\nXft.dpi: 96\n") == "96")
@@ -44,14 +44,14 @@ struct ResourceStringTests {
         #expect(dpi("Xft.dpi: 96\\") == "96")
     }
 
-    @Test func `bytes that are no text give no value, and harm no other`() {
+    @Test func `a value that is not UTF-8 is ignored, and others are read`() {
         let bytes: [UInt8] = Array("a: ".utf8) + [0xFF, 0xC0, 0x0A] + Array("Xft.dpi: 96\nb: ".utf8) + [0xFE]
         #expect(ResourceString.value(of: "Xft.dpi", in: bytes) == "96")
         #expect(ResourceString.value(of: "a", in: bytes) == nil)
         #expect(ResourceString.value(of: "b", in: bytes) == nil)
     }
 
-    @Test func `64 KiB are read, and no more`() {
+    @Test func `at most 64 KiB are read`() {
         let text = "Xft.dpi: 96\n"
         let padding = String(repeating: "!", count: 65536 - text.utf8.count)
         #expect(dpi(text + padding) == "96")

@@ -17,7 +17,7 @@ struct HoverTests {
 
     private var hovered: [Bool] { [one.isHovered, two.isHovered] }
 
-    @Test func `one control at most is under the pointer, and none where there is none`() {
+    @Test func `at most one control is hovered`() {
         #expect(hovered == [false, false])
         hand.move(50, 50)
         #expect(hovered == [true, false])
@@ -30,7 +30,7 @@ struct HoverTests {
         #expect(hovered == [false, false])
     }
 
-    @Test func `a pointer that is lost is over nothing, also in a drag`() {
+    @Test func `the loss of the pointer ends hovering, also during a drag`() {
         hand.move(50, 50)
         window.handle(.pointerLost)
         #expect(hovered == [false, false])
@@ -43,13 +43,13 @@ struct HoverTests {
         #expect(hovered == [false, true])
     }
 
-    @Test func `it is a part of what is shown, not of the state`() {
+    @Test func `hovering is a part of shownState, not of state`() {
         hand.move(50, 50)
         #expect(one.state == .normal)
         #expect(one.shownState == .hovered)
     }
 
-    @Test func `in a drag nothing else comes under the pointer until the button is up`() {
+    @Test func `during a drag no other control is hovered until the release`() {
         hand.move(150, 50)
         hand.press(150, 50)
         hand.move(50, 50)
@@ -63,14 +63,14 @@ struct HoverTests {
         #expect(hovered == [false, false])
     }
 
-    @Test func `a view on a control counts as that control`() {
+    @Test func `a subview of a control counts as the control`() {
         let child = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
         one.addSubview(child)
         hand.move(20, 20)
         #expect(one.isHovered)
     }
 
-    @Test func `what is hidden, removed or not to be touched is not under the pointer any more`() {
+    @Test func `a control that is hidden, removed or not interactive is not hovered any longer`() {
         for end in [{ one.isHidden = true }, { one.isHidden = false }] as [@MainActor () -> Void] {
             hand.move(50, 50)
             end()
@@ -85,7 +85,7 @@ struct HoverTests {
         #expect(!two.isHovered)
     }
 
-    @Test func `a title of its own for the pointer, and back`() {
+    @Test func `a button has its own title while it is hovered`() {
         one.setTitle("rest", for: .normal)
         one.setTitle("here", for: .hovered)
         one.setTitle("down", for: .highlighted)
@@ -99,7 +99,7 @@ struct HoverTests {
         #expect(one.currentTitle == "rest")
     }
 
-    @Test func `it can be observed`() {
+    @Test func `hovering can be observed`() {
         let journal = Journal()
         let observation = one.observe(\.isHovered) { control, _ in journal.note("\(control.isHovered)") }
         hand.move(50, 50)
@@ -112,7 +112,7 @@ struct HoverTests {
     @Test func `a small control is hit within 24 points`() {
         let small = Button(frame: Rect(x: 240, y: 40, width: 10, height: 40))
         window.addSubview(small)
-        // 245 ± 12 across, and no more than its own 40 down.
+        // 245 ± 12 horizontally, and its own 40 points vertically.
         for (x, y, isHit) in [
             (233.0, 60.0, true), (256, 60, true), (232, 60, false), (258, 60, false), (245, 39, false),
             (245, 79, true),

@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Which state of a gesture may follow which, and what targets are told.
+/// The order of a gesture's states, and the notification of its targets.
 @MainActor
 struct GestureStateTests {
     @MainActor
@@ -12,7 +12,7 @@ struct GestureStateTests {
         func plain() { told.append(.possible) }
     }
 
-    /// How each state is reached from the beginning.
+    /// The steps to each state.
     static func way(to state: GestureRecognizer.State) -> [GestureRecognizer.State] {
         switch state {
         case .possible: []
@@ -24,7 +24,7 @@ struct GestureStateTests {
         }
     }
 
-    /// The steps that there are; all others are mistakes.
+    /// The valid steps.
     static let legal: [(GestureRecognizer.State, GestureRecognizer.State)] = [
         (.possible, .began), (.possible, .ended), (.possible, .failed),
         (.began, .changed), (.began, .ended), (.began, .cancelled),
@@ -32,7 +32,7 @@ struct GestureStateTests {
     ]
 
     @Test(arguments: GestureRecognizer.State.allCases, GestureRecognizer.State.allCases)
-    func `a step is taken and told if it is one of the legal ones`(
+    func `only valid steps change the state and notify targets`(
         from: GestureRecognizer.State, to: GestureRecognizer.State
     ) {
         let target = Target()
@@ -50,7 +50,7 @@ struct GestureStateTests {
         }
     }
 
-    @Test func `targets are told in order, can be removed, and are held weakly`() {
+    @Test func `targets are notified in order, can be removed, and are referenced weakly`() {
         let (first, second) = (Target(), Target())
         let (handle, plain) = (Selector(Target.handle), Selector(Target.plain))
         let gesture = GestureRecognizer(target: first, action: handle)
@@ -74,7 +74,7 @@ struct GestureStateTests {
         #expect((first.told.count, second.told.count) == (4, 2))
     }
 
-    @Test func `a recognizer without target or action can be made`() {
+    @Test func `a recognizer can be created without target or action`() {
         let target = Target()
         for gesture in [
             GestureRecognizer(target: nil, action: nil), GestureRecognizer(target: target, action: nil),
@@ -86,7 +86,7 @@ struct GestureStateTests {
         #expect(target.told == [])
     }
 
-    /// A recognizer that takes the steps of a list in each touch method, and notes when it has returned.
+    /// A recognizer that sets a list of states in each touch method, and records when it returns.
     final class Scripted: GestureRecognizer {
         let journal = Journal()
         var steps: [State] = []
@@ -99,7 +99,7 @@ struct GestureStateTests {
         func note(_ gesture: GestureRecognizer) { journal.note("\(gesture.state)") }
     }
 
-    @Test func `targets are told after the touch method, of each state in turn`() {
+    @Test func `targets are notified after the touch method, of each state in order`() {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let gesture = Scripted(target: nil, action: nil)
         gesture.addTarget(gesture, action: Selector(Scripted.note))
@@ -115,7 +115,7 @@ struct GestureStateTests {
         #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
     }
 
-    @Test func `a gesture that its subclass leaves open is cancelled when the touch is over`() {
+    @Test func `a gesture that its subclass does not end is cancelled at the end of the touch`() {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let gesture = Scripted(target: nil, action: nil)
         gesture.addTarget(gesture, action: Selector(Scripted.note))

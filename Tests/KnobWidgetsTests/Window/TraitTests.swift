@@ -2,17 +2,17 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// What the desktop tells a window, and what a program wants instead.
+/// The traits of the desktop, and the overrides of a program.
 @MainActor
 struct TraitTests {
-    /// Notes what the window asks of its desktop.
+    /// A host that counts changes of the window.
     private final class Host: WindowHost {
         var changes = 0
         func windowDidChange() { changes += 1 }
         func windowWillClose() {}
     }
 
-    /// Notes how often it was clicked in a row.
+    /// A view that records tap counts.
     private final class Clicked: View {
         var counts: [Int] = []
         override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
@@ -28,7 +28,7 @@ struct TraitTests {
         return traits
     }
 
-    @Test func `without a desktop a window is light, has a pixel a point, and moves`() {
+    @Test func `without a desktop a window is light, has a scale of 1, and animates`() {
         #expect(window.traitCollection == TraitCollection())
         #expect(window.layerTree.scale == 1 && window.layerTree.appearance == .light)
         #expect(!window.layerTree.reducesMotion)
@@ -36,7 +36,7 @@ struct TraitTests {
             window.traitCollection.doubleClickTime == 0.4 && window.traitCollection.doubleClickDistance == 5)
     }
 
-    @Test func `the picture follows the desktop, and the points stay`() {
+    @Test func `the layer tree follows the traits, and the size in points stays`() {
         window.traitCollection = traits {
             $0.displayScale = 1.5
             $0.appearance = .dark
@@ -51,7 +51,7 @@ struct TraitTests {
         #expect(!window.layerTree.reducesMotion)
     }
 
-    @Test func `what the program wants goes before the desktop, until it wants nothing any more`() {
+    @Test func `overrides replace the traits until they are nil`() {
         window.overrideScale = 3
         window.overrideAppearance = .light
         window.traitCollection = traits {
@@ -65,13 +65,13 @@ struct TraitTests {
     }
 
     @Test(arguments: [0.49, 8.1, 0, -1, Double.nan, .infinity])
-    func `a scale that can't be is refused with a message`(scale: Double) {
+    func `an invalid scale is rejected with a message`(scale: Double) {
         window.overrideScale = 2
         #expect(messages { window.overrideScale = scale }.count == 1)
         #expect(window.overrideScale == 2 && window.layerTree.scale == 2)
     }
 
-    @Test func `the same traits again draw nothing again`() throws {
+    @Test func `equal traits need no frame`() throws {
         window.traitCollection = traits { $0.appearance = .dark }
         try Hand(window: window).frame(at: 1)
         window.traitCollection = traits { $0.appearance = .dark }
@@ -83,11 +83,12 @@ struct TraitTests {
 
     @Test(
         arguments: [
-            // Seconds and points that the desktop allows; seconds and points between two clicks; the second's count.
+            // Seconds and points of the traits, seconds and points between two clicks, and the second tap
+            // count.
             (0.4, 5.0, 0.4, 5.0, 2), (0.4, 5, 0.41, 5, 1), (0.4, 5, 0.4, 5.1, 1), (0.25, 5, 0.3, 0, 1),
             (1, 5, 0.9, 0, 2), (0.4, 20, 0.1, 19, 2), (0.4, 0, 0.1, 0, 2), (0.4, 0, 0.1, 1, 1),
         ] as [(Double, Double, Double, Double, Int)])
-    func `a double click is what the desktop calls one`(
+    func `double clicks depend on the traits`(
         time: Double, distance: Double, after: Double, away: Double, count: Int
     ) {
         window.traitCollection = traits {
@@ -104,7 +105,7 @@ struct TraitTests {
         #expect(view.counts == [1, count])
     }
 
-    @Test func `a window without motion goes where an animation would have gone, and says that it is there`()
+    @Test func `with reduced motion animations end immediately`()
         throws
     {
         window.traitCollection = traits { $0.reducesMotion = true }

@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// A drag is recognized from 3 points on, followed, and ended, cancelled or failed.
+/// A drag is recognized at 3 points, and ends, is cancelled, or fails.
 @MainActor
 struct PanGestureRecognizerTests {
     @MainActor
@@ -35,7 +35,7 @@ struct PanGestureRecognizerTests {
         (2.99, 0.0, false), (3.0, 0.0, true), (0, -2.99, false), (0, -3.0, true), (-3.0, 0, true),
         (2.1, 2.1, false), (2.2, 2.2, true), (1.8, 2.4, true), (1.79, 2.39, false),
     ])
-    func `a touch is a drag when it is 3 points away from where it began`(
+    func `a touch is a drag when it is 3 points away from its start`(
         dx: Double, dy: Double, isDrag: Bool
     ) {
         hand.press(100, 100)
@@ -46,7 +46,7 @@ struct PanGestureRecognizerTests {
         #expect(pan.state == .possible)
     }
 
-    @Test func `trembling does not add up`() {
+    @Test func `small movements do not add up`() {
         hand.press(100, 100)
         for _ in 0..<50 {
             hand.move(102, 100)
@@ -56,7 +56,7 @@ struct PanGestureRecognizerTests {
         #expect(follower.told == [])
     }
 
-    @Test func `the translation counts from where the touch began, the way of each move included`() {
+    @Test func `the translation is the distance from the start of the touch`() {
         hand.press(100, 100)
         hand.move(104, 100)
         #expect(follower.translation == Point(x: 4, y: 0))
@@ -68,7 +68,7 @@ struct PanGestureRecognizerTests {
         #expect(follower.translation == Point(x: -9, y: 25))
     }
 
-    @Test func `the translation is in the coordinates of the view that is asked for`() {
+    @Test func `the translation is in the coordinates of the given view`() {
         view.transform = AffineTransform(scaleX: 2, y: 2)
         hand.press(100, 100)
         hand.move(110, 120)
@@ -77,7 +77,7 @@ struct PanGestureRecognizerTests {
         #expect(pan.location(in: nil) == Point(x: 110, y: 120))
     }
 
-    @Test func `moves to where the pointer already is are not told`() {
+    @Test func `moves to the current location are not reported`() {
         hand.press(100, 100)
         hand.move(110, 100)
         hand.move(110, 100)
@@ -85,7 +85,7 @@ struct PanGestureRecognizerTests {
         #expect(follower.told == ["began", "ended"])
     }
 
-    @Test func `a drag goes on outside of view and window`() {
+    @Test func `a drag continues outside of the view and the window`() {
         hand.press(100, 100)
         hand.move(500, -300)
         #expect(follower.translation == Point(x: 400, y: -400))
@@ -93,7 +93,7 @@ struct PanGestureRecognizerTests {
         #expect(follower.told == ["began", "changed", "ended"])
     }
 
-    @Test func `a drag that is taken away is cancelled, one that has not begun is none`() {
+    @Test func `losing the pointer cancels a drag, and fails a touch that is not one yet`() {
         hand.press(100, 100)
         hand.move(110, 100)
         window.handle(.pointerLost)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import KnobX11
 
-/// Pictures as the numbers that the desktop wants.
+/// Icons in the format of the desktop.
 @MainActor
 struct WindowIconTests {
-    /// Opaque, half and not at all.
+    /// Opaque, translucent, and transparent.
     private func picture(_ width: Int, _ height: Int) throws -> Image {
         try Image(size: Size(width: Double(width), height: Double(height))) { context in
             context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: Color(red: 1, green: 0.2, blue: 0))
@@ -15,13 +15,13 @@ struct WindowIconTests {
         }
     }
 
-    @Test("size and pixels: alpha first, and the colours as they are without it")
+    @Test("an icon has its size and pixels: alpha first, colors not premultiplied")
     func words() throws {
         let words = WindowIcon.words(of: [try picture(3, 2)], atMost: 100)
         #expect(words == [3, 2, 0xFFFF_3300, 0x8000_FF00, 0, 0, 0, 0])
     }
 
-    @Test("one picture after another, and those that there is no room for are left out")
+    @Test("icons follow one another, and those that exceed the limit are left out")
     func several() throws {
         let (small, large) = (try picture(2, 2), try picture(10, 10))
         #expect(WindowIcon.words(of: [small, large], atMost: 108).count == 6 + 102)

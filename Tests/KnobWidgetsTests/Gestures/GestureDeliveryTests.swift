@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Which gestures watch a touch, which of them takes it, and what the view hears of it.
+/// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
 @MainActor
 struct GestureDeliveryTests {
-    /// A view that notes its touches.
+    /// A view that records its touches.
     final class Touched: View {
         let journal = Journal()
         override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { journal.note("began") }
@@ -16,7 +16,7 @@ struct GestureDeliveryTests {
         }
     }
 
-    /// Notes the states of gestures, and can do something when it is told of one.
+    /// A target that records the states of a gesture and can run code.
     @MainActor
     final class Follower {
         let name: String
@@ -50,7 +50,7 @@ struct GestureDeliveryTests {
         view.addGestureRecognizer(innerPan)
     }
 
-    @Test func `the gesture of the highest view takes the touch, the others fail`() {
+    @Test func `the gesture of the innermost view takes the touch, the others fail`() {
         hand.press(50, 50)
         hand.move(60, 50)
         #expect(innerPan.state == .began && outerPan.state == .failed)
@@ -71,14 +71,14 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a drag beside the view is the lower view's gesture`() {
+    @Test func `a drag outside of a subview is its superview's gesture`() {
         hand.press(130, 130)
         hand.move(50, 50)
         hand.release(50, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
     }
 
-    @Test func `the view hears of the touch until a gesture takes it, then that it is cancelled`() {
+    @Test func `the view receives the touch until a gesture takes it, then a cancellation`() {
         hand.press(50, 50)
         hand.move(52, 50)
         hand.move(53, 50)
@@ -89,7 +89,7 @@ struct GestureDeliveryTests {
         #expect(view.journal.take() == ["began", "ended"])
     }
 
-    @Test func `a gesture that does not cancel touches leaves them to the view as well`() {
+    @Test func `a gesture that does not cancel touches shares them with the view`() {
         innerPan.cancelsTouchesInView = false
         hand.press(50, 50)
         hand.move(60, 50)
@@ -98,7 +98,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a gesture that is switched off in its middle is cancelled and hears no more of the touch`() {
+    @Test func `disabling a gesture cancels it, and it receives no more of the touch`() {
         hand.press(50, 50)
         hand.move(60, 50)
         innerPan.isEnabled = false
@@ -112,7 +112,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began"])
     }
 
-    @Test func `a gesture that is switched off does not watch, and lets others have the touch`() {
+    @Test func `a disabled gesture receives nothing and leaves the touch to others`() {
         innerPan.isEnabled = false
         hand.press(50, 50)
         hand.move(60, 50)
@@ -120,7 +120,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["outer began", "outer ended"])
     }
 
-    @Test func `a gesture that was switched off and on again while nobody touched works at once`() {
+    @Test func `a gesture that was disabled and enabled between touches works immediately`() {
         innerPan.isEnabled = false
         innerPan.isEnabled = true
         hand.press(50, 50)
@@ -129,7 +129,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a gesture that moves to another view works there at once`() {
+    @Test func `a gesture that moves to another view works there immediately`() {
         low.addGestureRecognizer(innerPan)
         #expect(view.gestureRecognizers.count == 0)
         #expect(low.gestureRecognizers.count == 2)
@@ -142,7 +142,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a gesture whose state was set by hand between touches starts anew with the next touch`() {
+    @Test func `a state that was set between touches is reset by the next touch`() {
         innerPan.state = .began
         innerPan.state = .ended
         _ = journal.take()
@@ -152,7 +152,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a gesture that is taken off its view in its middle is cancelled`() {
+    @Test func `removing a gesture from its view cancels it`() {
         hand.press(50, 50)
         hand.move(60, 50)
         view.removeGestureRecognizer(innerPan)
@@ -163,7 +163,7 @@ struct GestureDeliveryTests {
     }
 
     @Test(arguments: ["removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost"])
-    func `a drag ends as cancelled when its view goes, and the next begins anew`(way: String) {
+    func `a drag is cancelled when its view is removed, and the next one works`(way: String) {
         hand.press(50, 50)
         hand.move(60, 50)
         switch way {
@@ -187,7 +187,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a disabled control's own gestures don't watch, those of the views below do`() {
+    @Test func `the gestures of a disabled control receive nothing, those of its superviews do`() {
         let control = Control(frame: view.frame)
         low.addSubview(control)
         control.addGestureRecognizer(innerPan)
@@ -203,7 +203,7 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a view that goes while its gesture is told gets one cancel, and the touch is over`() {
+    @Test func `a view that is removed by its gesture's target receives one cancellation`() {
         inner.during = { [view] gesture in if gesture.state == .began { view.removeFromSuperview() } }
         hand.press(50, 50)
         hand.move(60, 50)

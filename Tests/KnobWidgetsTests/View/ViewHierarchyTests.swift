@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Views on views: their order, whom they belong to, where their points are, and when they are laid out.
+/// The view hierarchy: order, ownership, coordinates, and layout.
 @MainActor
 struct ViewHierarchyTests {
-    /// A view that notes what happens to it.
+    /// A view that records its notifications.
     final class Noting: View {
         var layouts = 0
         var moves: [String] = []
@@ -19,7 +19,7 @@ struct ViewHierarchyTests {
     @Test(arguments: [
         (0, [3, 0, 1, 2]), (1, [0, 3, 1, 2]), (3, [0, 1, 2, 3]), (99, [0, 1, 2, 3]), (-5, [3, 0, 1, 2]),
     ])
-    func `a view is put above as many others as its index says`(index: Int, order: [Int]) {
+    func `a view is inserted at its index`(index: Int, order: [Int]) {
         let (parent, views) = (View(), (0..<4).map { _ in View() })
         for view in views[..<3] { parent.addSubview(view) }
         parent.insertSubview(views[3], at: index)
@@ -27,7 +27,7 @@ struct ViewHierarchyTests {
         #expect(parent.layer.sublayers.map { layer in views.firstIndex { $0.layer === layer } } == order)
     }
 
-    @Test func `bare layers in between stay where they are, and views keep their order among layers`() {
+    @Test func `layers between views keep their order`() {
         let (parent, low, high, middle) = (View(), View(), View(), View())
         let (ground, between, top) = (Layer(), Layer(), Layer())
         parent.layer.addSublayer(ground)
@@ -40,7 +40,7 @@ struct ViewHierarchyTests {
         #expect(parent.layer.sublayers.elementsEqual(order) { $0 === $1 })
     }
 
-    @Test func `a view that is added again goes to the top`() {
+    @Test func `a view that is added again moves to the front`() {
         let (parent, first, second) = (View(), View(), View())
         parent.addSubview(first)
         parent.addSubview(second)
@@ -51,7 +51,7 @@ struct ViewHierarchyTests {
         #expect(parent.subviews.first === first)
     }
 
-    @Test func `a view is on one other only`() {
+    @Test func `a view has one superview`() {
         let (first, second, child) = (View(), View(), View())
         first.addSubview(child)
         second.addSubview(child)
@@ -63,7 +63,7 @@ struct ViewHierarchyTests {
         #expect(child.superview == nil && second.subviews.isEmpty)
     }
 
-    @Test func `circles are refused and change nothing`() {
+    @Test func `cycles are rejected and change nothing`() {
         let (low, middle, high) = (View(), View(), View())
         low.addSubview(middle)
         middle.addSubview(high)
@@ -75,7 +75,7 @@ struct ViewHierarchyTests {
         #expect(high.layer.sublayers.isEmpty)
     }
 
-    @Test func `a superview keeps its views alive, and they don't keep it`() {
+    @Test func `a superview owns its subviews, which reference it weakly`() {
         var parent: View? = View()
         let child = View()
         parent?.addSubview(child)
@@ -85,7 +85,7 @@ struct ViewHierarchyTests {
         #expect(child.superview == nil)
     }
 
-    @Test func `views are told of superviews and windows at any depth`() {
+    @Test func `views are notified of superviews and windows at any depth`() {
         let (low, high) = (Noting(), Noting())
         low.addSubview(high)
         #expect((low.moves, high.moves) == ([], ["on"]))
@@ -99,7 +99,7 @@ struct ViewHierarchyTests {
         #expect(low.moves.suffix(2) == ["off", "no window"])
     }
 
-    @Test func `a view is laid out before the next frame, once, after a change of its size or when asked`()
+    @Test func `a view is laid out once before the next frame, after a new size or setNeedsLayout`()
         throws
     {
         let hand = Hand(window: window)
@@ -124,7 +124,7 @@ struct ViewHierarchyTests {
         #expect(view.layouts == before + 2)
     }
 
-    @Test func `points and rectangles go from one view to another`() {
+    @Test func `points and rectangles are converted between views`() {
         let (low, high, other) = (View(), View(), View())
         low.frame = Rect(x: 10, y: 20, width: 100, height: 100)
         high.frame = Rect(x: 5, y: 7, width: 10, height: 10)
@@ -145,7 +145,7 @@ struct ViewHierarchyTests {
         #expect(high.convert(Point.zero, to: window) == Point(x: 13, y: 24))
     }
 
-    @Test func `a size that fits is taken over`() {
+    @Test func `sizeToFit sets the size that fits`() {
         final class Fixed: View {
             override func sizeThatFits(_ size: Size) -> Size { Size(width: 12, height: 34) }
         }
@@ -154,7 +154,7 @@ struct ViewHierarchyTests {
         #expect(view.frame == Rect(x: 5, y: 6, width: 12, height: 34))
     }
 
-    @Test func `a frame that is no rectangle is refused and the old one stays`() {
+    @Test func `a frame that is not finite is rejected`() {
         let said = messages {
             let view = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4))
             #expect(view.frame == .zero)

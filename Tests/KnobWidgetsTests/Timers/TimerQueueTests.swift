@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Timers on a clock that is set by hand.
+/// Timers on a clock that the test sets.
 @MainActor
 struct TimerQueueTests {
     @MainActor
@@ -29,7 +29,7 @@ struct TimerQueueTests {
         queue.schedule(after: interval, repeats: repeats) { [journal] _ in journal.note(name) }
     }
 
-    @Test func `a timer fires once, when its time has come and not before`() {
+    @Test func `a timer fires once, not before its time`() {
         let timer = schedule("a", after: 2)
         #expect((timer.fireTime, queue.nextFireTime) == (102, 102))
         #expect(fire(at: 101.999) == [])
@@ -39,7 +39,7 @@ struct TimerQueueTests {
         #expect(fire(at: 200) == [])
     }
 
-    @Test func `timers that are due fire in the order of their times`() {
+    @Test func `due timers fire in the order of their times`() {
         schedule("late", after: 3)
         schedule("early", after: 1)
         schedule("middle", after: 2)
@@ -49,7 +49,7 @@ struct TimerQueueTests {
         #expect(queue.nextFireTime == 109)
     }
 
-    @Test func `a timer that repeats fires at every multiple of its interval`() {
+    @Test func `a repeating timer fires at each multiple of its interval`() {
         let timer = schedule("a", after: 2, repeats: true)
         #expect(fire(at: 101) == [])
         #expect(fire(at: 102) == ["a"])
@@ -63,15 +63,15 @@ struct TimerQueueTests {
         #expect(fire(at: 110) == [])
     }
 
-    @Test func `times that have gone by are not made up for`() {
+    @Test func `missed times are skipped`() {
         let timer = schedule("a", after: 1, repeats: true)
         #expect(fire(at: 150.5) == ["a"])
-        // It has just fired: the same moment can't be due again.
+        // The timer has just fired for this time.
         #expect(fire(at: 150.5) == [])
         #expect(timer.fireTime ?? 0 > 150.5)
     }
 
-    @Test func `a timer that starts another, or itself, does not fire it in the same round`() {
+    @Test func `a timer that is scheduled by another one does not fire in the same call`() {
         queue.schedule(after: 1) { [journal, queue] _ in
             journal.note("first")
             queue.schedule(after: 0) { _ in journal.note("second") }
@@ -81,7 +81,7 @@ struct TimerQueueTests {
         #expect(fire(at: 110.001) == ["second"])
     }
 
-    @Test func `a timer that stops another that is due stops it`() {
+    @Test func `a timer can invalidate another one that is due`() {
         var second: ScheduledTimer?
         queue.schedule(after: 1) { [journal] _ in
             journal.note("first")
@@ -91,7 +91,7 @@ struct TimerQueueTests {
         #expect(fire(at: 110) == ["first"])
     }
 
-    @Test func `a timer that repeats can stop itself`() {
+    @Test func `a repeating timer can invalidate itself`() {
         var count = 0
         queue.schedule(after: 1, repeats: true) { timer in
             count += 1
@@ -102,7 +102,7 @@ struct TimerQueueTests {
     }
 
     @Test(arguments: [0, -5, -Double.infinity, Double.nan])
-    func `an interval that is not above 0 is a very short one`(interval: Double) {
+    func `an interval that is not above 0 is very short`(interval: Double) {
         let timer = schedule("a", after: interval, repeats: true)
         #expect(fire(at: 100) == [])
         #expect(timer.fireTime ?? 0 > 100)
@@ -110,7 +110,7 @@ struct TimerQueueTests {
     }
 
     @Test
-    func `thousands of random timers fire once each, in order, at the first round at or after their time`() {
+    func `thousands of random timers fire once, in order, at the first call at or after their time`() {
         var random = SeededGenerator(seed: 4)
         var due: [(time: Double, name: String)] = []
         for number in 0..<3000 {

@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// A touch is for the highest view that is there, can be seen and can be touched.
+/// A touch is for the frontmost view that is visible and interactive.
 @MainActor
 struct ViewHitTestTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -10,7 +10,7 @@ struct ViewHitTestTests {
     let high = View(frame: Rect(x: 60, y: 60, width: 100, height: 100))
     let inner = View(frame: Rect(x: 70, y: 70, width: 60, height: 20))
 
-    /// `inner` is on `low` and reaches beyond its right edge, under `high`.
+    /// `inner` is a subview of `low` and extends beyond its right edge, behind `high`.
     init() {
         window.addSubview(low)
         window.addSubview(high)
@@ -19,7 +19,7 @@ struct ViewHitTestTests {
 
     func hit(_ x: Double, _ y: Double) -> View? { window.hitTest(Point(x: x, y: y), with: nil) }
 
-    @Test func `the highest of views that overlap is hit`() {
+    @Test func `the frontmost of overlapping views is hit`() {
         #expect(hit(30, 30) === low)
         #expect(hit(100, 100) === high)
         #expect(hit(150, 150) === high)
@@ -29,7 +29,7 @@ struct ViewHitTestTests {
         #expect(hit(100, 100) === inner)
     }
 
-    @Test func `outside of the window there is nothing`() {
+    @Test func `no view is hit outside of the window`() {
         for point in [(-1, 5), (5, -1), (200, 5), (5, 200)] {
             #expect(hit(Double(point.0), Double(point.1)) == nil)
         }
@@ -42,7 +42,7 @@ struct ViewHitTestTests {
         #expect(hit(160, 100) === window)
     }
 
-    @Test func `what reaches beyond the view it is on can't be hit there`() {
+    @Test func `a view can't be hit outside of its superview`() {
         window.addSubview(low)
         #expect(hit(119, 95) === inner)
         #expect(hit(121, 95) === high)
@@ -50,7 +50,7 @@ struct ViewHitTestTests {
         #expect(hit(121, 95) === high)
     }
 
-    @Test func `a view that overrides point inside is hit where it says`() {
+    @Test func `a view that overrides point(inside:) is hit where that returns true`() {
         final class Wide: View {
             override func point(inside point: Point, with event: Event?) -> Bool {
                 bounds.insetBy(dx: -10, dy: -10).contains(point)
@@ -62,7 +62,7 @@ struct ViewHitTestTests {
         #expect(hit(169, 171) === window)
     }
 
-    @Test func `hidden, transparent and not interactive views let the touch through`() {
+    @Test func `views that are hidden, transparent or not interactive are not hit`() {
         high.isHidden = true
         #expect(hit(80, 80) === low)
         high.isHidden = false
@@ -74,7 +74,7 @@ struct ViewHitTestTests {
         #expect(hit(80, 80) === low)
     }
 
-    @Test func `what is on a hidden, transparent or not interactive view is not hit either`() {
+    @Test func `their subviews are not hit either`() {
         window.addSubview(low)
         for change in [{ low.isHidden = $0 }, { low.alpha = $0 ? 0 : 1 }] as [(Bool) -> Void] {
             change(true)
@@ -86,20 +86,20 @@ struct ViewHitTestTests {
         #expect(hit(100, 100) === high)
     }
 
-    @Test func `a disabled control is hit, so that nothing under it is`() {
+    @Test func `a disabled control is hit and covers the views behind it`() {
         let control = Control(frame: high.frame)
         window.addSubview(control)
         control.isEnabled = false
         #expect(hit(100, 100) === control)
     }
 
-    @Test func `labels and pictures let touches through`() {
+    @Test func `labels and image views are not hit`() {
         window.addSubview(Label(frame: window.bounds))
         window.addSubview(ImageView(frame: window.bounds))
         #expect(hit(100, 100) === high)
     }
 
-    @Test func `a turned view is hit where it is seen`() {
+    @Test func `a rotated view is hit where it is visible`() {
         let bar = View(frame: Rect(x: 50, y: 95, width: 100, height: 10))
         window.addSubview(bar)
         bar.transform = AffineTransform(rotationAngle: .pi / 2)
@@ -107,7 +107,7 @@ struct ViewHitTestTests {
         #expect(hit(60, 100) !== bar)
     }
 
-    @Test func `thousands of points on random views agree with a plain search`() {
+    @Test func `thousands of random points agree with a linear search`() {
         var random = SeededGenerator(seed: 3)
         let ground = Window(contentSize: Size(width: 300, height: 300))
         var views: [(view: View, frame: Rect)] = []

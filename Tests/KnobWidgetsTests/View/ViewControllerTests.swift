@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// When a controller's view is made and laid out.
+/// The loading and the layout of a controller's view.
 @MainActor
 struct ViewControllerTests {
     class Noting: ViewController {
@@ -32,7 +32,7 @@ struct ViewControllerTests {
         }
     }
 
-    @Test func `the view is made when it is first asked for, once`() {
+    @Test func `the view is loaded once, when it is first used`() {
         let controller = Noting()
         #expect(!controller.isViewLoaded)
         #expect(controller.journal.take() == [])
@@ -42,7 +42,7 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == ["load", "did load true"])
     }
 
-    @Test func `its own view is laid out between will and did, at each new size`() throws {
+    @Test func `the controller is notified before and after the layout, at each new size`() throws {
         let (controller, window) = (Own(), Window(contentSize: Size(width: 200, height: 150)))
         window.rootViewController = controller
         #expect(controller.journal.take() == ["load", "did load true"])
@@ -58,7 +58,7 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == [])
     }
 
-    @Test func `a view that is replaced is not the controller's any more`() {
+    @Test func `a replaced view does not notify the controller any longer`() {
         let controller = Noting()
         let old = controller.view
         let new = View()
@@ -72,7 +72,7 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == ["will 0.0", "did 0.0"])
     }
 
-    @Test func `a view does not keep its controller alive`() {
+    @Test func `a view references its controller weakly`() {
         var controller: Noting? = Noting()
         let view = controller?.view
         weak let seen = controller
