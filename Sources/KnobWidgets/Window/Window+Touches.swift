@@ -9,12 +9,12 @@ extension Window {
     public var hasActiveTouch: Bool { !activeTouches.isEmpty }
 
     func handle(_ input: PointerInput) {
-        let touch = activeTouches.first { $0.pointerID == input.id }
+        let touch = activeTouch(of: input.id)
         switch input.action {
         case .pressed(button: 1):
             // A second press without a release in between means that the release was lost.
             if let touch { cancel(touch) }
-            if !activeTouches.contains(where: { $0.pointerID == input.id }) { beginTouch(input) }
+            if activeTouch(of: input.id) == nil { beginTouch(input) }
         case .moved:
             guard let touch else { return hover(with: input) }
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
@@ -25,6 +25,11 @@ extension Window {
             hover(with: input)
         case .pressed, .released: break
         }
+    }
+
+    private func activeTouch(of id: PointerID) -> Touch? {
+        for touch in activeTouches where touch.pointerID == id { return touch }
+        return nil
     }
 
     /// Cancels the touches of `view` and its descendants.

@@ -69,7 +69,7 @@ open class Window: View {
     }
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
-    var activeTouches: [Touch] = []
+    @exclusivity(unchecked) var activeTouches: [Touch] = []
     /// The last press, to count presses in quick succession.
     var lastPress: (location: Point, time: Double, count: Int)?
     /// The view under the pointer.

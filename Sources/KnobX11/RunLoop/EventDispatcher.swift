@@ -6,7 +6,7 @@ import KnobWidgets
 @MainActor
 final class EventDispatcher: EventSource {
     /// The windows on the desktop.
-    var windows: [DesktopWindow] = []
+    @exclusivity(unchecked) var windows: [DesktopWindow] = []
     private let connection: Connection
     private let settings: SettingsWatcher
     private var handledRefusals = ServerFaults.reportedRefusals
@@ -52,24 +52,27 @@ final class EventDispatcher: EventSource {
         let display = connection.display
         // The socket is read once a turn. Events that arrive later start the next turn.
         guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
-        let end = currentMediaTime() + windows.reduce(0) { $0 + $1.drawingTime }
+        var end = currentMediaTime()
+        for window in windows { end += window.drawingTime }
         var count = 0
         while !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 {
             if count.isMultiple(of: Self.eventsPerClockCheck), count > 0, currentMediaTime() >= end { return }
             count += 1
             var event = XEvent()
             XNextEvent(display, &event)
-            // Forged keys must not reach the input method: a dead key would change the user's next letter.
-            if EventTranslator.isForgedInput(event) { continue }
-            // Keys that the input method consumes return as text. Without one this does nothing.
-            if XFilterEvent(&event, 0) != 0 { continue }
+            // Forged keys must not reach the input method: a dead key would change the user's next letter. Keys
+            // that it consumes return as text.
+            if EventTranslator.isForgedInput(event) || XFilterEvent(&event, 0) != 0 { continue }
             EventTranslator.skipSupersededMotions(&event, on: display)
-            let target = EventTranslator.target(of: event)
-            if let window = windows.first(where: { $0.xid == target }) {
-                window.handle(event)
-            } else if let change = EventTranslator.settingsChange(in: event, atoms: connection.atoms) {
-                settings.handle(change, of: target)
-            }
+            dispatch(event)
+        }
+    }
+
+    private func dispatch(_ event: XEvent) {
+        let target = EventTranslator.target(of: event)
+        for window in windows where window.xid == target { return window.handle(event) }
+        if let change = EventTranslator.settingsChange(in: event, atoms: connection.atoms) {
+            settings.handle(change, of: target)
         }
     }
 }

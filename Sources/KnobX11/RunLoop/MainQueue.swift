@@ -1,12 +1,9 @@
 internal import CX11
-import Dispatch
-import Glibc
 
 /// Swift's main queue, which runs the tasks of the main actor, as an event source.
 final class MainQueue: EventSource {
     /// Readable when a task is ready.
-    let descriptor = pollfd(
-        fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
+    let descriptor = pollfd(fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
 
     /// Runs the tasks that are ready.
     func serve(_ events: Int16) {

@@ -52,11 +52,9 @@ final class TerminationSignals: EventSource {
     /// Restores the previous actions, unless a signal has arrived: a second one, such as a second Control-C,
     /// must not interrupt the end of the program.
     func restore() {
-        if !hasArrived {
-            for (number, action) in previous {
-                var action = action
-                sigaction(number, &action, nil)
-            }
+        for (number, action) in previous where !hasArrived {
+            var action = action
+            sigaction(number, &action, nil)
         }
         Self.handlerDescriptor.store(-1, ordering: .releasing)
         close(descriptor.fd)

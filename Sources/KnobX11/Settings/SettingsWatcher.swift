@@ -124,7 +124,7 @@ final class SettingsWatcher {
 
     /// Reports an invalid property of another program, once for each property and reason.
     private func reportInvalid(_ property: String, _ reason: String) {
-        let message = "the desktop's \(property) is left out, what was known before still counts: \(reason)"
+        let message = "the desktop's \(property) is invalid and ignored: \(reason)"
         if reports.count < 8, reports.insert(message).inserted { Diagnostics.report(message) }
     }
 }

@@ -33,7 +33,7 @@ extension DesktopWindow: EventSource {
             do { try drawFrame(at: time) } catch {
                 // A lost connection is reported elsewhere.
                 if connection.isLost { return }
-                Diagnostics.report("a frame could not be drawn, it is tried again: \(error)")
+                Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
                 buffer = nil
                 tree.releaseRasters()
                 nextFrameTime = time + Self.retryPeriod
@@ -74,8 +74,8 @@ extension DesktopWindow: EventSource {
         let new = try BackBuffer(for: xid, size, hasRoom: buffer != nil, on: connection)
         if new.isWindow, buffer?.isWindow != true {
             Diagnostics.report(
-                "the X server has no memory for a picture of \(size.width)x\(size.height) pixels: "
-                    + "it is drawn on the window itself and may flicker")
+                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
+                    + "drawing directly on the window, which may flicker")
         }
         buffer = new
         window.layerTree.setNeedsDisplay()
@@ -96,7 +96,7 @@ extension DesktopWindow: EventSource {
         let region = lost
         lost.removeAll()
         // The first frame was drawn before the window was exposed.
-        present(region, isFrame: !stage.hasPresented)
+        present(region, isFrame: stage.isBeforeFirstFrame)
         counters?.finish()
     }
 
@@ -106,7 +106,7 @@ extension DesktopWindow: EventSource {
         counters?.beginFrame()
         buffer.present(region, on: xid)
         counters?.endFrame()
-        let isFirst = !stage.hasPresented
+        let isFirst = stage.isBeforeFirstFrame
         if isFirst {
             stage = .presented
             // After the frame was sent.

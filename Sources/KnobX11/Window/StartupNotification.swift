@@ -29,7 +29,7 @@ struct StartupNotification: Equatable {
         unsetenv(name)
         guard id != "" else { return nil }
         let startup = id.flatMap { StartupNotification(id: $0) }
-        if startup == nil { Diagnostics.report("\(name) is no id of a start, it is ignored") }
+        if startup == nil { Diagnostics.report("\(name) is not a valid startup identifier and is ignored") }
         return startup
     }
 

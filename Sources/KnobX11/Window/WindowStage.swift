@@ -13,11 +13,11 @@ enum WindowStage {
     /// The window is closed, or was destroyed by another program and is about to close.
     case closed
 
-    /// Whether the first frame is on the window.
-    var hasPresented: Bool {
+    /// Whether the window waits for its first frame.
+    var isBeforeFirstFrame: Bool {
         switch self {
-        case .presented, .settled: true
-        case .created, .mapped, .closed: false
+        case .created, .mapped: true
+        case .presented, .settled, .closed: false
         }
     }
 

@@ -34,7 +34,9 @@ struct ViewTintTests {
     @Test(arguments: [
         (0, [0, 1, 2, 3, 4, 5]), (1, [1, 3, 4, 5]), (2, [2]), (3, [3]), (4, [4, 5]), (5, [5]),
     ])
-    func `a tint color applies to a view and its descendants and notifies each once`(tinted: Int, reached: [Int]) {
+    func `a tint color applies to a view and its descendants and notifies each once`(
+        tinted: Int, reached: [Int]
+    ) {
         views[tinted].tintColor = .red
         let told = takeTold()
         for place in views.indices {
