@@ -4,7 +4,7 @@
 /// its copies: keep it to remove a single action of a target.
 ///
 /// ```swift
-/// let action = Selector(ViewController.valueChanged)
+/// let action = Selector(VolumeController.valueChanged)
 /// knob.addTarget(controller, action: action, for: .valueChanged)
 /// knob.removeTarget(controller, action: action, for: .valueChanged)
 /// ```
