@@ -1,12 +1,14 @@
+internal import CX11
 import Glibc
 
 /// A connection to the session bus that never blocks. Its owner waits for `descriptor` and calls
-/// `readAndWrite()`.
+/// `handle(_:)`.
 @MainActor
 final class BusConnection {
-    private let opened: Opened
-    private var library: DBus { opened.library }
-    private var connection: DBus.Reference { opened.connection }
+    private let library: DBus
+    private let connection: DBus.Reference
+    /// The watches of the library, for reading and sometimes writing.
+    private let watches: Watches
 
     /// The maximum size of a message in bytes, instead of 128 MiB.
     private static let maximumMessageSize = 1 << 20
@@ -32,12 +34,21 @@ final class BusConnection {
 
     /// Takes over an opened connection and registers with the bus.
     init(_ opened: Opened) {
-        self.opened = opened
+        (library, connection) = (opened.library, opened.connection)
+        watches = Watches()
         library.setMaximumMessageSize(connection, Self.maximumMessageSize)
+        _ = library.setWatchFunctions(
+            connection,
+            { watch, list in
+                if let watch { Watches.at(list)?.all.append(watch) }
+                return 1
+            },
+            { watch, list in Watches.at(list)?.all.removeAll { $0 == watch } },
+            nil, Unmanaged.passUnretained(watches).toOpaque(), nil)
         call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
     }
 
-    isolated deinit { opened.close() }
+    isolated deinit { Opened(library, connection).close() }
 
     /// Whether the connection is open.
     var isConnected: Bool { library.isConnected(connection) != 0 }
@@ -46,11 +57,12 @@ final class BusConnection {
 
     /// The descriptor and the poll events to wait for.
     var descriptor: pollfd {
-        var result = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
-        _ = library.fileDescriptor(connection, &result.fd)
-        // Before the bus has authenticated the program, messages can't be sent.
-        if library.isAuthenticated(connection) != 0, library.hasMessagesToSend(connection) != 0 {
-            result.events |= Int16(POLLOUT)
+        var result = pollfd(fd: -1, events: 0, revents: 0)
+        for watch in watches.all where library.isWatchEnabled(watch) != 0 {
+            result.fd = library.watchDescriptor(watch)
+            let flags = library.watchFlags(watch)
+            if flags & DBus.readable != 0 { result.events |= Int16(POLLIN) }
+            if flags & DBus.writable != 0 { result.events |= Int16(POLLOUT) }
         }
         return result
     }
@@ -58,10 +70,18 @@ final class BusConnection {
     /// Whether messages are queued.
     var hasMessages: Bool { library.dispatchStatus(connection) == 0 }
 
-    /// Reads and writes without blocking. While the bus authenticates the program, each message that is read
-    /// requires another one to be written.
-    func readAndWrite() {
-        for _ in 0..<2 { _ = library.readAndWrite(connection, 0) }
+    /// Reads and writes without blocking. `events` are the poll events that arrived.
+    func handle(_ events: Int16) {
+        var flags: UInt32 = 0
+        if events & Int16(POLLIN) != 0 { flags |= DBus.readable }
+        if events & Int16(POLLOUT) != 0 { flags |= DBus.writable }
+        if events & Int16(POLLERR) != 0 { flags |= DBus.error }
+        if events & Int16(POLLHUP) != 0 { flags |= DBus.hangup }
+        // Handling a watch may remove others.
+        for watch in watches.all where watches.all.contains(watch) && library.isWatchEnabled(watch) != 0 {
+            let wanted = library.watchFlags(watch) | DBus.error | DBus.hangup
+            if flags & wanted != 0 { _ = library.handleWatch(watch, flags & wanted) }
+        }
     }
 
     // MARK: Messages
@@ -109,4 +129,19 @@ final class BusConnection {
 
     private static let string = Int32(UInt8(ascii: "s"))
     private static let array = Int32(UInt8(ascii: "a"))
+}
+
+extension BusConnection.Opened {
+    fileprivate init(_ library: DBus, _ connection: DBus.Reference) {
+        (self.library, self.connection) = (library, connection)
+    }
+}
+
+/// The watches of a connection, which the library adds and removes.
+private final class Watches {
+    var all: [DBus.Reference] = []
+
+    static func at(_ pointer: UnsafeMutableRawPointer?) -> Watches? {
+        pointer.map { Unmanaged<Watches>.fromOpaque($0).takeUnretainedValue() }
+    }
 }

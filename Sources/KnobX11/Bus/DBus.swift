@@ -1,20 +1,32 @@
 /// The functions of libdbus-1.
 struct DBus: Sendable {
-    /// A connection or a message.
+    /// A connection, a message, or a watch.
     typealias Reference = OpaquePointer
     /// A position in a message, created by `withIterator(_:)`.
     typealias Iterator = UnsafeMutableRawPointer
+    typealias WatchFunction = @convention(c) (Reference?, UnsafeMutableRawPointer?) -> UInt32
+    typealias WatchNotice = @convention(c) (Reference?, UnsafeMutableRawPointer?) -> Void
+
+    /// The flags of a watch.
+    static let readable: UInt32 = 1
+    static let writable: UInt32 = 2
+    static let error: UInt32 = 4
+    static let hangup: UInt32 = 8
 
     let openPrivate: @convention(c) (UnsafePointer<CChar>?, OpaquePointer?) -> Reference?
     let close: @convention(c) (Reference) -> Void
     let unreference: @convention(c) (Reference) -> Void
     let isConnected: @convention(c) (Reference) -> UInt32
     let setMaximumMessageSize: @convention(c) (Reference, Int) -> Void
-    let isAuthenticated: @convention(c) (Reference) -> UInt32
-    let hasMessagesToSend: @convention(c) (Reference) -> UInt32
-    let fileDescriptor: @convention(c) (Reference, UnsafeMutablePointer<Int32>) -> UInt32
-    /// Reads and writes for at most a number of milliseconds.
-    let readAndWrite: @convention(c) (Reference, Int32) -> UInt32
+    let setWatchFunctions:
+        @convention(c) (
+            Reference, WatchFunction, WatchNotice, WatchNotice?, UnsafeMutableRawPointer?,
+            (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+        ) -> UInt32
+    let watchDescriptor: @convention(c) (Reference) -> Int32
+    let watchFlags: @convention(c) (Reference) -> UInt32
+    let isWatchEnabled: @convention(c) (Reference) -> UInt32
+    let handleWatch: @convention(c) (Reference, UInt32) -> UInt32
     let send: @convention(c) (Reference, Reference, UnsafeMutablePointer<UInt32>?) -> UInt32
     let popMessage: @convention(c) (Reference) -> Reference?
     /// Returns 0 while messages are queued.
@@ -49,10 +61,11 @@ struct DBus: Sendable {
         unreference = try load("connection_unref")
         isConnected = try load("connection_get_is_connected")
         setMaximumMessageSize = try load("connection_set_max_message_size")
-        isAuthenticated = try load("connection_get_is_authenticated")
-        hasMessagesToSend = try load("connection_has_messages_to_send")
-        fileDescriptor = try load("connection_get_unix_fd")
-        readAndWrite = try load("connection_read_write")
+        setWatchFunctions = try load("connection_set_watch_functions")
+        watchDescriptor = try load("watch_get_unix_fd")
+        watchFlags = try load("watch_get_flags")
+        isWatchEnabled = try load("watch_get_enabled")
+        handleWatch = try load("watch_handle")
         send = try load("connection_send")
         popMessage = try load("connection_pop_message")
         dispatchStatus = try load("connection_get_dispatch_status")
@@ -75,8 +88,10 @@ struct DBus: Sendable {
     /// Calls `body` with memory for an iterator: `DBusMessageIter` has 72 bytes on 64-bit machines.
     func withIterator<Result>(_ body: (Iterator) throws -> Result) rethrows -> Result {
         try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { room in
-            // Only an empty allocation has no address.
-            try body(room.baseAddress.unsafelyUnwrapped)
+            guard let start = room.baseAddress else {
+                fatalError("an allocation of 128 bytes has an address")
+            }
+            return try body(start)
         }
     }
 }

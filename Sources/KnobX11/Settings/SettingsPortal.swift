@@ -59,7 +59,7 @@ final class SettingsPortal: EventSource {
 
     func serve(_ events: Int16) {
         guard let bus else { return }
-        if events != 0 { bus.readAndWrite() }
+        bus.handle(events)
         for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
         // The last settings stay valid: the appearance does not change when the session ends.
         if !bus.isConnected { self.bus = nil }
