@@ -269,9 +269,9 @@ struct TextEntryTests {
         @MainActor
         final class Host: WindowHost {
             let journal = Journal()
-            func windowDidChange(_ window: Window) {}
-            func windowWillClose(_ window: Window) {}
-            func windowTextInputDidChange(_ window: Window) { journal.note("\(window.acceptsTextNow)") }
+            func windowDidChange() {}
+            func windowWillClose() {}
+            func windowTextInputDidChange(isActive: Bool) { journal.note("\(isActive)") }
         }
         let host = Host()
         window.host = host

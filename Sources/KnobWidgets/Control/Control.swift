@@ -48,7 +48,7 @@ open class Control: View, KeyValueObserving {
     var targets: [ControlTarget] = []
     var focusRing: ShapeLayer?
 
-    override var receivesTouches: Bool { isEnabled }
+    open override var receivesTouches: Bool { isEnabled }
 
     private func stateChanged() {
         stateDidChange()

@@ -22,7 +22,7 @@ open class EditableControl: Control, EditorDelegate {
     /// Whether the user is editing.
     public var isEditing: Bool { editor.isEditing }
 
-    private func cancelDrag() { window?.cancelTouch(on: self) }
+    private func cancelDrag() { window?.cancelTouches(on: self) }
 
     // MARK: For subclasses
 
@@ -99,12 +99,12 @@ open class EditableControl: Control, EditorDelegate {
     /// Calls `turnWheel(_:)`, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
         guard isEnabled, scroll.notches.isFinite else { return false }
-        if window?.activeTouch == nil, scroll.notches != 0 { turnWheel(scroll) }
+        if window?.hasActiveTouch != true, scroll.notches != 0 { turnWheel(scroll) }
         return true
     }
 
     /// Ends an edit by keys whose release the control will not see.
-    open override func keyboardLost() { editor.endKeys() }
+    open override func keysCancelled() { editor.endKeys() }
 
     /// Ends an edit by the wheel.
     open override func didBecomeDisabled() { editor.endWheel() }

@@ -28,7 +28,7 @@ final class ValueField: TextField, Overlay {
     }
 
     /// Over the middle of the control, or of a slider's thumb, inside the window as far as there is room.
-    func place(in window: Window) {
+    func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
         let middle = control.convert(control.popUpAnchor.center, to: window)
         // The ring of the focus stays inside as well.
@@ -59,7 +59,7 @@ final class ValueField: TextField, Overlay {
 
     override var focusOwner: View? { control }
 
-    override func focusOwnerWasTaken() { close(committing: false) }
+    override func focusOwnerBecameUnavailable() { close(committing: false) }
 
     override func keyDown(with press: KeyPress) -> Bool {
         switch press.key {

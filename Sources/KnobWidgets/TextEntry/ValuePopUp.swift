@@ -24,7 +24,7 @@ final class ValuePopUp: View, Overlay {
     ///
     /// The bubble becomes wider with its text, but never narrower: one that changes its size with every digit is hard to
     /// read.
-    func place(in window: Window) {
+    func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
         label.text = control.text(for: control.value)
         let anchor = control.convert(control.popUpAnchor, to: window)

@@ -59,7 +59,7 @@ enum EventsTarget {
         let isSynthetic = event.xany.send_event != 0
         require(!isSynthetic || isFromManager(meaning), "what another program made up is ignored")
         switch meaning {
-        case .input(let input)?:
+        case .input(let input)?, .press(let input?, _)?:
             window.handle(input)
             if input == .pointerLost { desk.checkWithoutPointer() }
         case .resized(let width, let height)?:
@@ -68,14 +68,14 @@ enum EventsTarget {
             var region = Region()
             region.add(rect)
             region.add(PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
-        case .mapped(false)?: window.handle(.pointerLost)
+        case .mapped(false)?, .focused(_, losesPointer: true)?: window.handle(.pointerLost)
         default: break
         }
     }
 
     private static func isFromManager(_ meaning: WindowEvent?) -> Bool {
         switch meaning {
-        case nil, .sizeKept?, .input(.closeRequested)?, .ping?, .focusOffered?, .syncRequested?: true
+        case nil, .moved?, .input(.closeRequested)?, .ping?, .focusOffered?, .syncRequested?: true
         default: false
         }
     }

@@ -1,0 +1,80 @@
+import KnobLayers
+
+/// A gesture recognizer for drags: touches that move by their `dragThreshold`, 3 points for a pointer.
+///
+/// ```swift
+/// let pan = PanGestureRecognizer(target: controller, action: Controller.panned)
+/// view.addGestureRecognizer(pan)
+/// ```
+open class PanGestureRecognizer: GestureRecognizer {
+    /// The smallest number of touches of a drag; 1 by default.
+    public var minimumNumberOfTouches = 1
+    /// The largest number of touches of a drag; unlimited by default. Additional touches are ignored.
+    public var maximumNumberOfTouches = Int.max
+
+    /// The start of the drag and its current location, in the window's coordinates.
+    private var start = Point.zero
+    private var current = Point.zero
+
+    /// Creates a recognizer that calls `action` on `target`, which it references weakly. Both may be `nil`.
+    public override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+    }
+
+    /// Returns the distance of the drag from its start, in the coordinates of `view`.
+    public func translation(in view: View?) -> Point {
+        let reference = view ?? self.view
+        let (now, then) = (location(in: reference), reference?.convert(start, from: nil) ?? start)
+        return Point(x: now.x - then.x, y: now.y - then.y)
+    }
+
+    /// Adds the touch to the drag, or ignores it if there are too many.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        super.touchesBegan(touches, with: event)
+        if numberOfTouches > max(minimumNumberOfTouches, maximumNumberOfTouches) {
+            for touch in touches { ignore(touch) }
+        } else {
+            numberOfTouchesDidChange()
+        }
+    }
+
+    /// Begins the drag when the touches have moved far enough, and changes it with each movement from then
+    /// on.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+        super.touchesMoved(touches, with: event)
+        current = location(in: nil)
+        if state != .possible {
+            state = .changed
+        } else if let touch = touches.first, numberOfTouches >= minimumNumberOfTouches,
+            current.distance(to: start) >= touch.dragThreshold
+        {
+            state = .began
+        }
+    }
+
+    /// Ends the drag when too few touches are left. Touches that never moved far enough are no drag.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+        super.touchesEnded(touches, with: event)
+        if numberOfTouches > 0 { numberOfTouchesDidChange() }
+        if state == .possible {
+            if numberOfTouches == 0 { state = .failed }
+        } else if numberOfTouches < max(1, minimumNumberOfTouches) {
+            state = .ended
+        }
+    }
+
+    /// Cancels the drag.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+        super.touchesCancelled(touches, with: event)
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    /// Keeps the translation although the center of the touches has jumped.
+    private func numberOfTouchesDidChange() {
+        let center = location(in: nil)
+        start =
+            state == .possible
+            ? center : Point(x: start.x + center.x - current.x, y: start.y + center.y - current.y)
+        current = center
+    }
+}

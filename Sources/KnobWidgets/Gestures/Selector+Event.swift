@@ -1,0 +1,13 @@
+extension Selector {
+    /// Creates a selector of a method that takes the sender and the event. It is called if the sender has
+    /// that type.
+    public init<Target: AnyObject, Sender>(
+        _ action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void
+    ) {
+        self.init { target, sender, event in
+            if let target = target as? Target, let sender = sender as? Sender {
+                action(target)(sender, event as? Event)
+            }
+        }
+    }
+}

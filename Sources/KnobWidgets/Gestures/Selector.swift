@@ -1,0 +1,50 @@
+/// A method that is called on a target when an event occurs, like `#selector` in Objective-C.
+///
+/// Create it from an unapplied method. Swift can't compare methods, so a selector is equal only to itself and
+/// its copies: keep it to remove a single action of a target.
+///
+/// ```swift
+/// let action = Selector(VolumeController.valueChanged)
+/// knob.addTarget(controller, action: action, for: .valueChanged)
+/// knob.removeTarget(controller, action: action, for: .valueChanged)
+/// ```
+public struct Selector: Equatable, Sendable {
+    typealias Call = @MainActor (_ target: AnyObject, _ sender: AnyObject, _ event: AnyObject?) -> Void
+
+    private final class Method: Sendable {
+        let call: Call
+        init(_ call: @escaping Call) { self.call = call }
+    }
+
+    private let method: Method
+
+    /// Creates a selector of a function that takes a target, a sender and an event of any type.
+    init(calling call: @escaping Call) { method = Method(call) }
+
+    /// Creates a selector of a method without parameters.
+    public init<Target: AnyObject>(_ action: @escaping @MainActor (Target) -> @MainActor () -> Void) {
+        self.init { target, _, _ in
+            if let target = target as? Target { action(target)() }
+        }
+    }
+
+    /// Creates a selector of a method that takes the sender. It is called if the sender has that type.
+    public init<Target: AnyObject, Sender>(
+        _ action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    ) {
+        self.init { target, sender, _ in
+            if let target = target as? Target, let sender = sender as? Sender { action(target)(sender) }
+        }
+    }
+
+    /// Calls the method on `target`.
+    @MainActor
+    func perform(on target: AnyObject, sender: AnyObject, event: AnyObject?) {
+        method.call(target, sender, event)
+    }
+
+    /// Returns whether both are copies of the same selector.
+    public static func == (left: Selector, right: Selector) -> Bool {
+        left.method === right.method
+    }
+}

@@ -1,0 +1,22 @@
+import KnobLayers
+
+/// An event that a host passes to `Window.handle(_:)`, the only way for input to enter a window.
+public enum InputEvent: Hashable, Sendable {
+    /// A button was pressed or released, or the pointer or a finger moved.
+    case pointer(PointerInput)
+    /// The wheel was rotated.
+    case scroll(ScrollInput)
+    /// A key was pressed.
+    case key(KeyPress)
+    /// A key was released.
+    case keyReleased(KeyPress)
+    /// The window can't track pointer and keys any longer: another window has the focus, grabbed the pointer,
+    /// or this one was unmapped. All touches are cancelled.
+    case pointerLost
+    /// The pointer left the window.
+    case pointerExited
+    /// The size of the window's content changed, in points.
+    case resized(Size)
+    /// The user wants to close the window.
+    case closeRequested
+}

@@ -1,0 +1,94 @@
+import KnobLayers
+
+/// A pointer or a finger, from its press to its release.
+///
+/// A pointer has one touch at a time, held by its primary button. Each finger has a touch of its own.
+@MainActor
+public final class Touch {
+    /// The kind of device that touches.
+    public enum TouchType: Sendable {
+        /// A finger or a pen on the screen.
+        case direct
+        /// A mouse or another device that moves a pointer.
+        case indirectPointer
+    }
+
+    /// The phases of a touch.
+    public enum Phase: Sendable {
+        /// The button was pressed, or the finger touched the screen.
+        case began
+        /// The touch moved.
+        case moved
+        /// The button was released, or the finger left the screen.
+        case ended
+        /// The touch was taken away: by a gesture, another window, or the removal of the view.
+        case cancelled
+    }
+
+    /// The pointer or finger of the touch.
+    public let pointerID: PointerID
+    /// The current phase of the touch.
+    public internal(set) var phase = Phase.began
+    /// The time of the current phase, in seconds on the clock of the events.
+    public internal(set) var timestamp: Double
+    /// The number of presses at this location in quick succession: 2 for a double click.
+    public internal(set) var tapCount = 1
+    /// The view on which the touch began.
+    public internal(set) weak var view: View?
+    /// The gesture recognizers that receive the touch: those of the view first, then those of its superviews.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    /// Whether the view still receives the touch; not after a gesture has taken it.
+    var isDeliveredToView = false
+    /// The view in whose coordinates the locations are: the window.
+    weak var root: View?
+    /// The current and the previous location, in the window's coordinates.
+    var windowLocation, previousWindowLocation: Point
+
+    init(_ input: PointerInput, in root: View) {
+        (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)
+        (windowLocation, previousWindowLocation) = (input.location, input.location)
+    }
+
+    /// The kind of device that touches.
+    public var type: TouchType {
+        if case .finger = pointerID { .direct } else { .indirectPointer }
+    }
+
+    /// Returns the current location in the coordinates of `view`, or of the window if `view` is `nil`.
+    public func location(in view: View?) -> Point {
+        (view ?? root)?.convert(windowLocation, from: root) ?? windowLocation
+    }
+
+    /// Returns the location before the last movement in the coordinates of `view`, or of the window if `view`
+    /// is `nil`.
+    public func previousLocation(in view: View?) -> Point {
+        (view ?? root)?.convert(previousWindowLocation, from: root) ?? previousWindowLocation
+    }
+
+    /// The distance from which a movement is a drag rather than a press, in points: 3 for a pointer, 10 for a
+    /// finger.
+    public var dragThreshold: Double { type == .direct ? 10 : 3 }
+
+    /// Whether the touch has ended or was cancelled.
+    var isOver: Bool { phase == .ended || phase == .cancelled }
+
+    /// Whether one of its gesture recognizers has taken the touch away from the view.
+    var isTakenByGesture: Bool {
+        gestureRecognizers.contains { $0.hasRecognized && $0.cancelsTouchesInView }
+    }
+
+    /// Moves the touch to `location` and starts `phase`.
+    func update(_ phase: Phase, at location: Point, timestamp: Double) {
+        (self.phase, self.timestamp) = (phase, timestamp)
+        (previousWindowLocation, windowLocation) = (windowLocation, location)
+    }
+}
+
+extension Touch: Hashable {
+    /// Returns whether both are the same touch.
+    public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+    /// Hashes the identity of the touch.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,57 @@
+import KnobLayers
+
+/// The timers that wait to fire.
+///
+/// An application's run loop fires the timers of `main`:
+///
+/// ```swift
+/// let timer = TimerQueue.main.schedule(after: 0.5, repeats: true) { timer in
+///     knob.setValue(knob.value + 0.1, animated: true)
+///     if knob.value == knob.maximumValue { timer.invalidate() }
+/// }
+/// ```
+@MainActor
+public final class TimerQueue {
+    /// The queue whose timers an application's run loop fires.
+    public static let main = TimerQueue()
+
+    private var timers: [ScheduledTimer] = []
+    private let now: @MainActor () -> Double
+
+    /// Creates a queue with the clock `now`; `currentMediaTime()` by default.
+    public init(now: @escaping @MainActor () -> Double = currentMediaTime) {
+        self.now = now
+    }
+
+    /// The time at which the next timer fires; `nil` if none is waiting.
+    public var nextFireTime: Double? {
+        timers.isEmpty ? nil : timers.compactMap(\.fireTime).min()
+    }
+
+    /// Schedules a timer.
+    ///
+    /// - Parameters:
+    ///   - interval: The time until the timer fires, and between repetitions, in seconds.
+    ///   - repeats: Whether the timer fires until it is invalidated; `false` by default.
+    ///   - block: The function to call, which receives the timer.
+    /// - Returns: The timer. The queue keeps it until it is invalid.
+    @discardableResult
+    public func schedule(
+        after interval: Double, repeats: Bool = false, block: @escaping @MainActor (ScheduledTimer) -> Void
+    ) -> ScheduledTimer {
+        let timer = ScheduledTimer(interval: interval, repeats: repeats, now: now(), block: block) {
+            [weak self] timer in self?.timers.removeAll { $0 === timer }
+        }
+        timers.append(timer)
+        return timer
+    }
+
+    /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
+    /// the next call.
+    public func fireDue() {
+        guard !timers.isEmpty else { return }
+        let time = now()
+        let due = timers.filter { $0.fireTime.map { $0 <= time } ?? false }
+        for timer in due.sorted(by: { $0.fireTime ?? 0 < $1.fireTime ?? 0 }) { timer.fire(at: time) }
+    }
+}

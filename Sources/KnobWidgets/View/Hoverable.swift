@@ -1,0 +1,8 @@
+/// A view that responds to the pointer being over it, such as every control.
+///
+/// The innermost hoverable view under the pointer is the hovered one; at most one view of a window is.
+@MainActor
+public protocol Hoverable: View {
+    /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
+    func hoverDidChange(_ isHovered: Bool)
+}

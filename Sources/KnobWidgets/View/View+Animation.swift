@@ -1,0 +1,23 @@
+import KnobLayers
+
+extension View {
+    /// Animates the changes that `animations` makes to views.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration in seconds.
+    ///   - animations: Changes properties of views, for example their frames.
+    ///   - completion: Called when the animations have ended, immediately if nothing changed. Its argument is
+    ///     `false` if an animation was stopped early.
+    public static func animate(
+        withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        Transaction.begin()
+        Transaction.setAnimationDuration(duration)
+        Transaction.setAnimationTimingFunction(MediaTimingFunction(name: .easeInEaseOut))
+        Transaction.setCompletion(completion)
+        animationDepth += 1
+        animations()
+        animationDepth -= 1
+        Transaction.commit()
+    }
+}

@@ -1,0 +1,23 @@
+import KnobLayers
+
+extension View {
+    /// Returns `point` of this view in the coordinates of `view`, or of the window if `view` is `nil`.
+    public func convert(_ point: Point, to view: View?) -> Point {
+        layer.convert(point, to: (view ?? window)?.layer)
+    }
+
+    /// Returns `point` of `view`, or of the window if `view` is `nil`, in this view's coordinates.
+    public func convert(_ point: Point, from view: View?) -> Point {
+        layer.convert(point, from: (view ?? window)?.layer)
+    }
+
+    /// Returns the rectangle that encloses `rect` of this view in the coordinates of `view`, or of the window
+    /// if `view` is `nil`.
+    public func convert(_ rect: Rect, to view: View?) -> Rect {
+        let corners = [
+            rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+            Point(x: rect.maxX, y: rect.maxY),
+        ]
+        return Rect(containing: corners.map { convert($0, to: view) }) ?? .zero
+    }
+}

@@ -1,0 +1,250 @@
+import KnobLayers
+
+/// A rectangle of a window that the user sees and interacts with: a layer and its subviews.
+///
+/// The appearance of a view is that of its layer. Changes are animated only inside
+/// `View.animate(withDuration:animations:completion:)`. Lengths are in points, and y points down.
+///
+/// ```swift
+/// final class Meter: View {
+///     let needle = ShapeLayer()
+///
+///     override init(frame: Rect) {
+///         super.init(frame: frame)
+///         needle.strokeColor = .label
+///         layer.addSublayer(needle)
+///     }
+///
+///     override func layoutSubviews() {
+///         needle.path = BezierPath(roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 3)
+///     }
+/// }
+/// ```
+@MainActor
+open class View: LayerDelegate {
+    /// The layer that displays the view. Its delegate is the view.
+    public let layer: Layer
+    /// The class of the view's layer; `Layer` by default.
+    open class var layerClass: Layer.Type { Layer.self }
+
+    /// The view that contains this one.
+    public internal(set) weak var superview: View?
+    /// The views in this one, from back to front.
+    public internal(set) var subviews: [View] = []
+    /// A number to find the view by, for the program's use; 0 by default.
+    public var tag = 0
+    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels their
+    /// touches.
+    public var isUserInteractionEnabled = true {
+        didSet { if !isUserInteractionEnabled { endInteraction() } }
+    }
+    /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers
+    /// receive all.
+    public var isMultipleTouchEnabled = false
+    /// The gesture recognizers that watch the touches of the view and its subviews, in the order of their
+    /// addition.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    /// The view's own tint color; `nil` if it inherits the superview's.
+    var ownTintColor: Color?
+    /// The view controller, which is notified of the layout.
+    weak var layoutObserver: (any ViewLayoutObserver)?
+
+    /// Creates a view with a frame in the coordinates of its future superview.
+    public init(frame: Rect) {
+        layer = Self.layerClass.init()
+        layer.delegate = self
+        if frame.isFinite { layer.frame = frame } else { reject(frame) }
+    }
+
+    private func reject(_ frame: Rect) {
+        Diagnostics.report(
+            "\(Self.self): the frame \(frame.origin), \(frame.size) is not finite and ignored; "
+                + "it stays \(layer.frame)")
+    }
+
+    /// Creates an empty view at the origin.
+    public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    // MARK: Geometry
+
+    /// The view's rectangle in its superview's coordinates. A value that is not finite is rejected with a
+    /// message.
+    public var frame: Rect {
+        get { layer.frame }
+        set {
+            guard newValue.isFinite else { return reject(newValue) }
+            if layer.frame != newValue { layer.frame = newValue }
+        }
+    }
+    /// The view's rectangle in its own coordinates.
+    public var bounds: Rect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+    /// The center of the view in its superview's coordinates.
+    public var center: Point {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+    /// The rotation and scale of the view about its center; the identity by default.
+    public var transform: AffineTransform {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    // MARK: Appearance
+
+    /// The color behind the view's content; `nil`, the default, is transparent.
+    public var backgroundColor: Color? {
+        get { layer.backgroundColor }
+        set { layer.backgroundColor = newValue }
+    }
+    /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
+    public var alpha: Double {
+        get { layer.opacity }
+        set { layer.opacity = newValue }
+    }
+    /// Whether the view and its subviews are invisible and receive no events; `false` by default.
+    public var isHidden: Bool {
+        get { layer.isHidden }
+        set {
+            layer.isHidden = newValue
+            if newValue {
+                endInteraction()
+                disappear()
+            }
+        }
+    }
+    /// Whether content outside of the bounds is clipped; `false` by default.
+    public var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    // MARK: Layout
+
+    /// Invalidates the layout. `layoutSubviews()` is called before the next frame.
+    public func setNeedsLayout() { layer.setNeedsLayout() }
+
+    /// Lays out the view and its subviews now if they need layout.
+    public func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+    /// Sets the frames of subviews and sublayers. Called after the size of the bounds changed or
+    /// `setNeedsLayout()` was called. The default implementation does nothing.
+    open func layoutSubviews() {}
+
+    /// Returns the size that suits the view best if `size` is available. The default implementation returns
+    /// the current size.
+    open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+    /// Resizes the view to the size that suits it best.
+    public func sizeToFit() {
+        frame.size = sizeThatFits(Size(width: Double.infinity, height: .infinity))
+    }
+
+    /// Calls `layoutSubviews()`, and the view controller before and after it.
+    public func layoutSublayers(of layer: Layer) {
+        layoutObserver?.viewWillLayoutSubviews()
+        layoutSubviews()
+        layoutObserver?.viewDidLayoutSubviews()
+    }
+
+    /// Returns whether a change of the view's layer is animated: only inside `animate(withDuration:…)`.
+    public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
+        View.animationDepth > 0
+    }
+
+    // MARK: Touches
+
+    /// Returns the frontmost view at `point`, which is in this view's coordinates.
+    open func hitTest(_ point: Point, with event: Event?) -> View? {
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for subview in subviews.reversed() {
+            if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Returns whether `point`, in this view's coordinates, is in the view. The default implementation checks
+    /// the bounds.
+    open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
+
+    /// Called when a touch began on this view. The default implementation does nothing.
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+    /// Called when a touch that began on this view moved. The default implementation does nothing.
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+    /// Called when a touch that began on this view ended. The default implementation does nothing.
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+    /// Called when a touch that began on this view was cancelled. The default implementation does nothing.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
+
+    /// Whether the view and its gesture recognizers receive touches; `true` by default.
+    ///
+    /// A view that returns `false`, such as a disabled control, still covers the views behind it. Read once
+    /// when a touch begins.
+    open var receivesTouches: Bool { true }
+
+    // MARK: Keys and wheel
+
+    /// Whether the view can have the keyboard focus; `false` by default.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Called when a key is pressed while this view or a descendant has the focus.
+    ///
+    /// - Returns: Whether the view handled the key. If not, its superview is called. The default
+    ///   implementation returns `false`.
+    open func keyDown(with press: KeyPress) -> Bool { false }
+
+    /// Called when a key is released while this view or a descendant has the focus.
+    ///
+    /// - Returns: Whether the view handled the release. If not, its superview is called. The default
+    ///   implementation returns `false`.
+    open func keyUp(with press: KeyPress) -> Bool { false }
+
+    /// Called when the view with the focus will not receive the release of keys that are down: the focus
+    /// leaves the view or the window, or the window closes. The default implementation does nothing.
+    open func keysCancelled() {}
+
+    /// Called when the wheel is rotated over this view or a descendant.
+    ///
+    /// - Returns: Whether the view handled the rotation. If not, its superview is called. The default
+    ///   implementation returns `false`.
+    open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
+
+    /// Whether keys type text while the view has the focus, which enables compose keys, dead keys and input
+    /// methods; `false` by default.
+    open var acceptsText: Bool { false }
+
+    /// Called when the view receives or loses the focus, when `Window.showsFocus` changes while it has it,
+    /// and when its tint color changes while it has it. The default implementation does nothing.
+    open func focusDidChange() {}
+
+    /// The view in whose place this one has the focus, such as the control for which a text field is open;
+    /// `nil` by default. A press that focuses no other view returns the focus to it.
+    open var focusOwner: View? { nil }
+
+    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
+    /// closes. The default implementation does nothing.
+    open func focusOwnerBecameUnavailable() {}
+
+    // MARK: Notifications
+
+    /// Called when the view was added to a superview or removed from it. The default implementation does
+    /// nothing.
+    open func didMoveToSuperview() {}
+    /// Called when the view entered or left a window. The default implementation does nothing.
+    open func didMoveToWindow() {}
+    /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
+    /// stop. The default implementation does nothing.
+    open func didDisappear() {}
+    /// Called when `tintColor` changed. The default implementation does nothing.
+    open func tintColorDidChange() {}
+
+    /// The number of nested calls of `animate(withDuration:animations:completion:)`.
+    static var animationDepth = 0
+}

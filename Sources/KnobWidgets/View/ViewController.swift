@@ -1,0 +1,56 @@
+import KnobLayers
+
+/// An object that manages a view and keeps it in step with the program's data.
+///
+/// Subclass it to build a scene: create the controls in `viewDidLoad()` and connect them there.
+///
+/// ```swift
+/// final class VolumeController: ViewController {
+///     private let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
+///
+///     override func viewDidLoad() {
+///         view.addSubview(knob)
+///         knob.addTarget(self, action: VolumeController.volumeChanged, for: .valueChanged)
+///     }
+///
+///     func volumeChanged() { print(knob.value) }
+/// }
+/// ```
+@MainActor
+open class ViewController: ViewLayoutObserver {
+    private var loadedView: View?
+
+    /// Creates a controller. Its view is loaded when it is first used.
+    public init() {}
+
+    /// The view that the controller manages.
+    ///
+    /// The first read calls `loadView()` and then `viewDidLoad()`.
+    public var view: View {
+        get {
+            if let loadedView { return loadedView }
+            loadView()
+            let view = loadedView ?? View()
+            self.view = view
+            viewDidLoad()
+            return view
+        }
+        set {
+            loadedView?.layoutObserver = nil
+            loadedView = newValue
+            newValue.layoutObserver = self
+        }
+    }
+
+    /// Whether the view has been loaded.
+    public var isViewLoaded: Bool { loadedView != nil }
+
+    /// Creates the view and sets `view`. The default implementation creates an empty one.
+    open func loadView() { view = View() }
+    /// Called after the view was loaded. The default implementation does nothing.
+    open func viewDidLoad() {}
+    /// Called before the view is laid out. The default implementation does nothing.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the view was laid out. The default implementation does nothing.
+    open func viewDidLayoutSubviews() {}
+}

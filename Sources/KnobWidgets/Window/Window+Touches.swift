@@ -1,0 +1,133 @@
+import KnobLayers
+
+/// Input of pointers and fingers becomes touches, which gesture recognizers and views receive.
+///
+/// Each pointer or finger has one touch at a time. It begins with the primary button; all other buttons are
+/// ignored. Gesture recognizers receive a touch before its view. The first one that recognizes it takes it.
+extension Window {
+    /// Whether a pointer or a finger is down.
+    public var hasActiveTouch: Bool { !activeTouches.isEmpty }
+
+    func handle(_ input: PointerInput) {
+        let touch = activeTouch(of: input.id)
+        switch input.action {
+        case .pressed(button: 1):
+            // A second press without a release in between means that the release was lost.
+            if let touch { cancel(touch) }
+            if activeTouch(of: input.id) == nil { beginTouch(input) }
+        case .moved:
+            guard let touch else { return hover(with: input) }
+            if touch.windowLocation != input.location { deliver(touch, .moved, input) }
+        case .released(button: 1):
+            guard let touch else { return }
+            if touch.windowLocation != input.location { deliver(touch, .moved, input) }
+            if !touch.isOver { deliver(touch, .ended, input) }
+            hover(with: input)
+        case .pressed, .released: break
+        }
+    }
+
+    private func activeTouch(of id: PointerID) -> Touch? {
+        for touch in activeTouches where touch.pointerID == id { return touch }
+        return nil
+    }
+
+    /// Cancels the touches of `view` and its descendants.
+    func cancelTouches(on view: View) {
+        for touch in activeTouches where touch.view?.isDescendant(of: view) ?? true { cancel(touch) }
+    }
+
+    /// Fingers don't hover.
+    private func hover(with input: PointerInput) {
+        if case .pointer = input.id { hover(at: input.location) }
+    }
+
+    private func cancel(_ touch: Touch) {
+        // Cancelling another touch may have ended this one.
+        guard !touch.isOver else { return }
+        let input = PointerInput(.moved, at: touch.windowLocation, timestamp: touch.timestamp)
+        deliver(touch, .cancelled, input)
+    }
+
+    private func beginTouch(_ input: PointerInput) {
+        let touch = Touch(input, in: self)
+        let event = Event(
+            timestamp: input.timestamp, modifierFlags: input.modifierFlags,
+            allTouches: Set(activeTouches + [touch]))
+        showsFocus = false
+        let pressed = hitTest(input.location, with: event)
+        moveFocus(toPressed: pressed)
+        // The loss of the focus may have changed the views.
+        touch.view = hitTest(input.location, with: event)
+        if touch.view !== pressed, firstResponder == nil { moveFocus(toPressed: touch.view) }
+        touch.tapCount = countPress(input)
+        touch.isDeliveredToView = touch.view.map(receivesAnotherTouch) ?? false
+        var view = touch.view
+        while let next = view {
+            if next.receivesTouches {
+                touch.gestureRecognizers += next.gestureRecognizers.filter(\.isEnabled)
+            }
+            view = next.superview
+        }
+        activeTouches.append(touch)
+        deliver(touch, .began, input)
+    }
+
+    private func receivesAnotherTouch(_ view: View) -> Bool {
+        guard view.receivesTouches else { return false }
+        return view.isMultipleTouchEnabled
+            || !activeTouches.contains { $0.view === view && $0.isDeliveredToView }
+    }
+
+    /// Returns the number of presses in quick succession, including this one.
+    private func countPress(_ input: PointerInput) -> Int {
+        var count = 1
+        if let last = lastPress, input.timestamp - last.time <= traitCollection.doubleClickTime,
+            input.location.distance(to: last.location) <= traitCollection.doubleClickDistance
+        {
+            count += last.count
+        }
+        lastPress = (input.location, input.timestamp, count)
+        return count
+    }
+
+    private func deliver(_ touch: Touch, _ phase: Touch.Phase, _ input: PointerInput) {
+        let touches: Set = [touch]
+        let event = Event(
+            timestamp: input.timestamp, modifierFlags: input.modifierFlags,
+            allTouches: activeTouches.count == 1 ? touches : Set(activeTouches))
+        touch.update(phase, at: input.location, timestamp: input.timestamp)
+        if touch.isOver { activeTouches.removeAll { $0 === touch } }
+        // A receiver may end the touch, for example by removing the view. The others are then not notified of
+        // this phase.
+        func isCurrent() -> Bool { touch.phase == phase || !touch.isOver }
+
+        for recognizer in touch.gestureRecognizers where isCurrent() {
+            recognizer.deliver(touch, phase, event)
+            guard recognizer.hasRecognized else { continue }
+            for other in touch.gestureRecognizers where other !== recognizer { other.failIfPossible() }
+        }
+        if isCurrent() { deliverToView(touch, phase, touches, event) }
+        // A gesture of several touches takes all of them.
+        for other in activeTouches where other !== touch && other.isTakenByGesture {
+            deliverToView(other, .moved, [other], event)
+        }
+        if phase == .ended || phase == .cancelled {
+            for recognizer in touch.gestureRecognizers { recognizer.finish(touch) }
+        }
+    }
+
+    private func deliverToView(_ touch: Touch, _ phase: Touch.Phase, _ touches: Set<Touch>, _ event: Event) {
+        guard touch.isDeliveredToView, let view = touch.view else { return }
+        if phase != .began, touch.isTakenByGesture {
+            touch.isDeliveredToView = false
+            return view.touchesCancelled(touches, with: event)
+        }
+        switch phase {
+        case .began: view.touchesBegan(touches, with: event)
+        case .moved: view.touchesMoved(touches, with: event)
+        case .ended: view.touchesEnded(touches, with: event)
+        case .cancelled: view.touchesCancelled(touches, with: event)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import KnobLayers
+
+/// The root of a view hierarchy, and the owner of its layer tree.
+///
+/// A host such as `KnobX11.Application` shows the window on a desktop, passes input to `handle(_:)`, and runs
+/// its frames. A window without a host works as well, for tests and for images in memory.
+///
+/// ```swift
+/// let window = Window(contentSize: Size(width: 320, height: 240), title: "Volume")
+/// window.addSubview(Knob(frame: Rect(x: 90, y: 50, width: 140, height: 140)))
+/// Application.run(showing: window)
+/// ```
+open class Window: View {
+    /// The layers of the window. Their scale and appearance follow `traitCollection`.
+    public private(set) lazy var layerTree = LayerTree(root: layer)
+    /// The title of the window; empty by default.
+    public var title = "" { didSet { if title != oldValue { host?.windowDidChange() } } }
+    /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
+    public var minimumSize = Size(width: 120, height: 120) {
+        didSet { if minimumSize != oldValue { host?.windowDidChange() } }
+    }
+    /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
+    ///
+    /// The content size in points does not change with the scale.
+    public var traitCollection = TraitCollection() {
+        didSet { if traitCollection != oldValue { applyTraits() } }
+    }
+    /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
+    ///
+    /// A value out of range or NaN is rejected with a diagnostic message.
+    public var overrideScale: Double? {
+        didSet {
+            if let overrideScale, !LayerTree.scales.contains(overrideScale) {
+                self.overrideScale = oldValue
+                return Diagnostics.report(
+                    "Window: overrideScale \(overrideScale) is out of range and ignored; use 0.5 to 8")
+            }
+            applyTraits()
+        }
+    }
+    /// The appearance, instead of the desktop's; `nil` by default.
+    public var overrideAppearance: Appearance? { didSet { applyTraits() } }
+    /// The object that shows the window on a desktop; `nil` while it is on none.
+    public weak var host: (any WindowHost)?
+    /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
+    public var didPresentFrame: (@MainActor (Region) -> Void)?
+    /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
+    public var shouldClose: (@MainActor () -> Bool)?
+    /// The controller whose view fills the window; `nil` by default.
+    public var rootViewController: ViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            oldValue?.view.removeFromSuperview()
+            guard let view = rootViewController?.view else { return }
+            view.frame = bounds
+            addSubview(view)
+        }
+    }
+
+    /// The view with the keyboard focus; `nil` if none has it.
+    public internal(set) weak var firstResponder: View?
+    /// Whether the view with the focus shows it: after a key, until the next press of a button.
+    public internal(set) var showsFocus = false {
+        didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
+    }
+    /// Whether the view with the focus accepts text, so that the host's input method is needed.
+    public internal(set) var acceptsTextNow = false {
+        didSet { if acceptsTextNow != oldValue { host?.windowTextInputDidChange(isActive: acceptsTextNow) } }
+    }
+
+    /// The touches of all pointers and fingers that are down, in the order in which they began.
+    @exclusivity(unchecked) var activeTouches: [Touch] = []
+    /// The last press, to count presses in quick succession.
+    var lastPress: (location: Point, time: Double, count: Int)?
+    /// The view under the pointer.
+    weak var hoveredView: (any Hoverable)?
+
+    /// Creates a window whose content has the size of `frame`. The desktop chooses its position.
+    ///
+    /// The background is white, or nearly black in the dark appearance. The smallest side is 1 point.
+    public override init(frame: Rect) {
+        super.init(frame: Self.content(frame.size))
+        backgroundColor = .systemBackground
+        layerTree.requestFrame = { [weak self] in self?.host?.windowNeedsFrame() }
+        layerTree.scaleDidChange = { [weak self] in self?.host?.windowDidChange() }
+    }
+
+    /// Creates a window with a content size in points and a title.
+    public convenience init(contentSize: Size, title: String = "") {
+        self.init(frame: Rect(origin: .zero, size: contentSize))
+        self.title = title
+    }
+
+    /// Handles an input event from the host, or from a test.
+    open func handle(_ input: InputEvent) {
+        switch input {
+        case .pointer(let pointer): handle(pointer)
+        case .scroll(let scroll): handle(scroll)
+        case .key(let press): handle(press)
+        case .keyReleased(let press): handleRelease(of: press)
+        case .pointerLost:
+            cancelTouches(on: self)
+            hover(at: nil)
+            firstResponder?.keysCancelled()
+        case .pointerExited:
+            // During a drag the pointer hovers over the control that it drags.
+            if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }
+        case .resized(let size): layer.frame = Self.content(size)
+        case .closeRequested: if shouldClose?() ?? true { close() }
+        }
+    }
+
+    /// The size of the content, in points. Setting it requests a window of that size from the desktop.
+    public var contentSize: Size {
+        get { bounds.size }
+        set {
+            layer.frame = Self.content(newValue)
+            host?.windowDidChange()
+        }
+    }
+
+    private static func content(_ size: Size) -> Rect {
+        func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
+        return Rect(x: 0, y: 0, width: side(size.width), height: side(size.height))
+    }
+
+    /// Closes the window. Touches are cancelled, and the host takes the window off the desktop.
+    public func close() {
+        cancelTouches(on: self)
+        firstResponder?.keysCancelled()
+        firstResponder?.focusOwnerBecameUnavailable()
+        disappear()
+        host?.windowWillClose()
+    }
+
+    /// Resizes the root view controller's view to the window.
+    open override func layoutSubviews() {
+        rootViewController?.view.frame = bounds
+    }
+}

@@ -1,0 +1,25 @@
+/// An object that shows a window on a desktop, such as the windows of `KnobX11.Application`.
+///
+/// A window calls its host for everything that it needs of the desktop. The host calls `Window.handle(_:)`
+/// for each input event, sets `Window.traitCollection`, runs the frames of `Window.layerTree`, and calls
+/// `Window.didPresentFrame`.
+@MainActor
+public protocol WindowHost: AnyObject {
+    /// Called when the title, the minimum size, the scale, or the requested content size of the window
+    /// changed.
+    func windowDidChange()
+    /// Called when the window's layer tree needs a frame; once until that frame.
+    func windowNeedsFrame()
+    /// Called when the view with the focus begins or stops accepting text, for which an input method is
+    /// needed.
+    func windowTextInputDidChange(isActive: Bool)
+    /// Called when the window closes. The host takes it off the desktop and sets `Window.host` to `nil`.
+    func windowWillClose()
+}
+
+extension WindowHost {
+    /// Does nothing, for hosts that run frames on their own schedule.
+    public func windowNeedsFrame() {}
+    /// Does nothing, for hosts without an input method.
+    public func windowTextInputDidChange(isActive: Bool) {}
+}

@@ -1,0 +1,47 @@
+internal import CX11
+import Glibc
+
+/// The names of atoms that the desktop's conventions use.
+enum AtomName: String, CaseIterable {
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
+    case takeFocus = "WM_TAKE_FOCUS"
+    case ping = "_NET_WM_PING"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netName = "_NET_WM_NAME"
+    case netPID = "_NET_WM_PID"
+    case icon = "_NET_WM_ICON"
+    case userTime = "_NET_WM_USER_TIME"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case windowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case startupID = "_NET_STARTUP_ID"
+    case startupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case startupInfo = "_NET_STARTUP_INFO"
+    case utf8String = "UTF8_STRING"
+    case manager = "MANAGER"
+    /// The selection of the settings manager, without the number of the screen.
+    case settingsOwner = "_XSETTINGS_S"
+    case settings = "_XSETTINGS_SETTINGS"
+}
+
+/// The server's numbers for the names of atoms.
+struct Atoms {
+    private let numbers: [AtomName: Atom]
+
+    init(_ numbers: [AtomName: Atom]) { self.numbers = numbers }
+
+    /// Requests all atoms from the server in one round trip.
+    init(_ display: OpaquePointer) {
+        var strings = AtomName.allCases.map { name in
+            strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
+        }
+        defer { for string in strings { free(string) } }
+        var atoms = [Atom](repeating: 0, count: strings.count)
+        XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
+        self.init(Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, atoms)))
+    }
+
+    /// The number of `name`; 0, an invalid atom, if the server did not reply.
+    subscript(name: AtomName) -> Atom { numbers[name] ?? 0 }
+}

@@ -1,0 +1,64 @@
+internal import CX11
+import Glibc
+
+/// The connection to an X server, the only owner of Xlib's `Display`.
+@MainActor
+final class Connection {
+    /// Xlib's display.
+    let display: OpaquePointer
+    /// The name of the display, such as ":0".
+    let name: String
+    let screen: Int32
+    let root: XID
+    let atoms: Atoms
+    /// The notification that the program's launcher waits for, until the first window takes it.
+    var startup = StartupNotification.take()
+    /// The input method, which is opened when text is typed for the first time.
+    let inputMethod: InputMethod
+
+    /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
+    init(displayName: String?) throws(DisplayError) {
+        let name = displayName ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        guard !name.isEmpty else { throw .unnamed }
+        Self.occupyStandardDescriptors()
+        ServerFaults.installHandler()
+        self.name = name
+        display = try Self.openDisplay(name)
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        atoms = Atoms(display)
+        inputMethod = InputMethod(display)
+        // The atoms are invalid then.
+        if isLost { throw .lost(name) }
+    }
+
+    isolated deinit {
+        if !isLost {
+            inputMethod.close()
+            XCloseDisplay(display)
+        }
+        ServerFaults.forget(display)
+    }
+
+    /// Whether a key that is down repeats as presses without releases. The first read requests that from the
+    /// server in a round trip, so it must not be at the start.
+    private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
+
+    /// Whether the connection is lost. Xlib must not be used any longer then.
+    var isLost: Bool { ServerFaults.isLost(display) }
+
+    /// Sends all requests to the server.
+    func flush() { XFlush(display) }
+
+    /// The socket of the connection.
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// Opens the standard descriptors that are closed. Otherwise the connection could get the descriptor of
+    /// standard output, and printed text would go to the server.
+    private static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // open() returns the lowest free descriptor, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CX11
+
+/// What the dispatcher has to know of an event before it is translated.
+extension EventTranslator {
+    /// Returns whether another program made up an event of the pointer, the keyboard, or the focus.
+    static func isForgedInput(_ event: XEvent) -> Bool {
+        event.xany.send_event != 0 && (CX11.KeyPress...KeymapNotify).contains(event.type)
+    }
+
+    /// Returns the window that the event is for.
+    static func target(of event: XEvent) -> XID { event.xany.window }
+
+    /// Replaces a motion of the pointer by the last of the motions that follow it in the queue.
+    static func skipSupersededMotions(_ event: inout XEvent, on display: OpaquePointer) {
+        var next = XEvent()
+        while event.type == MotionNotify, XEventsQueued(display, QueuedAlready) > 0 {
+            XPeekEvent(display, &next)
+            guard isMotion(event, supersededBy: next) else { return }
+            XNextEvent(display, &event)
+        }
+    }
+
+    /// Returns whether both events are motions and `next` makes `event` redundant: it is in the same window,
+    /// has the same buttons and keys, and was sent by the server.
+    static func isMotion(_ event: XEvent, supersededBy next: XEvent) -> Bool {
+        event.type == MotionNotify && next.type == MotionNotify && next.xmotion.send_event == 0
+            && next.xmotion.window == event.xmotion.window && next.xmotion.state == event.xmotion.state
+    }
+
+    /// Returns the change of the settings that an event of the root window or of the settings manager's
+    /// window reports.
+    static func settingsChange(in event: XEvent, atoms: Atoms) -> SettingsChange? {
+        switch event.type {
+        case PropertyNotify where event.xproperty.atom == XA_RESOURCE_MANAGER: return .resources
+        case PropertyNotify where event.xproperty.atom == atoms[.settings]: return .settings
+        case DestroyNotify: return .manager
+        case ClientMessage:
+            // Any program can send it. The server knows who the manager is.
+            let message = event.xclient
+            guard message.message_type == atoms[.manager], message.format == 32,
+                Atom(bitPattern: message.data.l.1) == atoms[.settingsOwner]
+            else { return nil }
+            return .manager
+        default: return nil
+        }
+    }
+}

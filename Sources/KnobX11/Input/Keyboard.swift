@@ -1,0 +1,44 @@
+internal import CX11
+import KnobWidgets
+
+/// Translates symbols of keys into key presses, and remembers which key is down.
+struct Keyboard {
+    /// The code of the key that is down.
+    private var heldCode: UInt32?
+    /// The key that is down. Its release may have another symbol, if Shift or Num Lock changed in between.
+    private var heldKey = KnobWidgets.KeyPress.Key.other
+
+    /// Returns the press or release of the key with the code `keycode`; `nil` for a modifier key.
+    mutating func translate(
+        _ typed: TypedKey, keycode: UInt32, isPress: Bool, modifiers: ModifierFlags
+    ) -> InputEvent? {
+        let symbol = typed.symbol
+        // Shift, Control and similar keys, and those that select the third or fifth letter of a key.
+        guard !(0xFFE1...0xFFEE).contains(symbol), !(0xFE01...0xFE13).contains(symbol) else { return nil }
+        var press = KeyPress(
+            Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
+            characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
+        guard isPress else {
+            if heldCode == keycode {
+                press.key = heldKey
+                heldCode = nil
+            }
+            return .keyReleased(press)
+        }
+        // Code 0 is no key: an input method has committed text.
+        press.isRepeat = heldCode == keycode && keycode != 0
+        (heldCode, heldKey) = (keycode, press.key)
+        return .key(press)
+    }
+
+    /// Forgets the key that is down, because its release will not arrive.
+    mutating func forget() { heldCode = nil }
+
+    private static let keys: [Int32: KnobWidgets.KeyPress.Key] = [
+        XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left,
+        XK_Right: .right, XK_KP_Right: .right, XK_Prior: .pageUp, XK_KP_Prior: .pageUp, XK_Next: .pageDown,
+        XK_KP_Next: .pageDown, XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end,
+        XK_Delete: .delete, XK_KP_Delete: .delete, XK_BackSpace: .backspace, XK_Escape: .escape,
+        XK_Return: .enter, XK_KP_Enter: .enter, XK_Tab: .tab, XK_ISO_Left_Tab: .tab, XK_space: .space,
+    ]
+}

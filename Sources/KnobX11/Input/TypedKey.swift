@@ -1,0 +1,34 @@
+internal import CX11
+
+/// The symbol and the text of a key press.
+struct TypedKey: Equatable {
+    var symbol: KeySym
+    var text: String
+}
+
+extension TypedKey {
+    /// Looks the key up in the keyboard's table, which is sufficient for keys that type a single letter.
+    init(lookingUp key: inout XKeyEvent) {
+        var symbol: KeySym = 0
+        var bytes = [CChar](repeating: 0, count: 32)
+        let count = XLookupString(&key, &bytes, Int32(bytes.count), &symbol, nil)
+        var text = String(String.UnicodeScalarView())
+        if (0x100_0000...0x110_FFFF).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol & 0xFF_FFFF))
+        {
+            text.unicodeScalars.append(scalar)
+        } else {
+            // Xlib writes these in Latin-1.
+            for byte in bytes.prefix(Int(count)) {
+                text.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: byte)))
+            }
+        }
+        self.init(symbol: symbol, text: text)
+    }
+
+    /// Returns the text without control characters. With Control it is the letter from which Xlib makes one.
+    func characters(withControl: Bool) -> String {
+        if withControl, (0x20...0x7E).contains(symbol) { return String(UnicodeScalar(UInt8(symbol))) }
+        let isText = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        return isText ? text : ""
+    }
+}

@@ -1,0 +1,78 @@
+internal import CX11
+import KnobWidgets
+
+/// The connection to the X server as an event source: sends each event to the window or the settings that it
+/// is for.
+@MainActor
+final class EventDispatcher: EventSource {
+    /// The windows on the desktop.
+    @exclusivity(unchecked) var windows: [DesktopWindow] = []
+    private let connection: Connection
+    private let settings: SettingsWatcher
+    private var handledRefusals = ServerFaults.reportedRefusals
+
+    /// The number of events between two looks at the clock.
+    private static let eventsPerClockCheck = 256
+
+    init(_ connection: Connection, settings: SettingsWatcher) {
+        (self.connection, self.settings) = (connection, settings)
+        settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
+        settings.didChange = { [weak self] traits in
+            for window in self?.windows ?? [] { window.window.traitCollection = traits }
+        }
+    }
+
+    var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
+
+    /// Replies of the server may have brought events along, so that the socket is no longer readable.
+    var hasWork: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
+
+    /// Redraws the windows if the server has refused a request, which may have been a part of a frame or a
+    /// window.
+    func prepareToWait() throws(DisplayError) {
+        let refusals = ServerFaults.reportedRefusals
+        if handledRefusals != refusals {
+            handledRefusals = refusals
+            if windows.contains(where: \.isRefused) {
+                throw .failed(connection.name, "the X server refused it")
+            }
+            for window in windows { window.redraw() }
+        }
+        connection.flush()
+    }
+
+    func serve(_ events: Int16) throws(DisplayError) {
+        dispatchEvents()
+        if connection.isLost { throw .lost(connection.name) }
+    }
+
+    /// Dispatches events for at most as long as the last frames took to draw, so that neither a flood of
+    /// events nor slow frames stop the other.
+    private func dispatchEvents() {
+        let display = connection.display
+        // The socket is read once a turn. Events that arrive later start the next turn.
+        guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
+        var end = currentMediaTime()
+        for window in windows { end += window.drawingTime }
+        var count = 0
+        while !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 {
+            if count.isMultiple(of: Self.eventsPerClockCheck), count > 0, currentMediaTime() >= end { return }
+            count += 1
+            var event = XEvent()
+            XNextEvent(display, &event)
+            // Forged keys must not reach the input method: a dead key would change the user's next letter. Keys
+            // that it consumes return as text.
+            if EventTranslator.isForgedInput(event) || XFilterEvent(&event, 0) != 0 { continue }
+            EventTranslator.skipSupersededMotions(&event, on: display)
+            dispatch(event)
+        }
+    }
+
+    private func dispatch(_ event: XEvent) {
+        let target = EventTranslator.target(of: event)
+        for window in windows where window.xid == target { return window.handle(event) }
+        if let change = EventTranslator.settingsChange(in: event, atoms: connection.atoms) {
+            settings.handle(change, of: target)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// Something that the run loop waits for and serves: a connection, a queue, signals, timers, or frames.
+@MainActor
+protocol EventSource: AnyObject {
+    /// The file descriptor and the poll events to wait for. The default has no descriptor.
+    var descriptor: pollfd { get }
+    /// Whether there is work that needs no waiting; `false` by default.
+    var hasWork: Bool { get }
+    /// The time at which to be served at the latest, on the clock of `currentMediaTime()`; `nil` by default.
+    var nextDeadline: Double? { get }
+    /// Called before the loop waits. The default implementation does nothing.
+    func prepareToWait() throws(DisplayError)
+    /// Called once in each turn of the loop. `events` are the poll events that arrived.
+    func serve(_ events: Int16) throws(DisplayError)
+}
+
+extension EventSource {
+    var descriptor: pollfd { pollfd(fd: -1, events: 0, revents: 0) }
+    var hasWork: Bool { false }
+    var nextDeadline: Double? { nil }
+    func prepareToWait() throws(DisplayError) {}
+}

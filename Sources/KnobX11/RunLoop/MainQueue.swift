@@ -1,0 +1,16 @@
+internal import CX11
+
+/// Swift's main queue, which runs the tasks of the main actor, as an event source.
+final class MainQueue: EventSource {
+    /// Readable when a task is ready.
+    let descriptor = pollfd(fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
+
+    /// Runs the tasks that are ready.
+    func serve(_ events: Int16) {
+        guard events != 0 else { return }
+        // The descriptor is a counter that stays readable until it is read.
+        var count: UInt64 = 0
+        _ = read(descriptor.fd, &count, MemoryLayout.size(ofValue: count))
+        _dispatch_main_queue_callback_4CF(nil)
+    }
+}

@@ -1,0 +1,6 @@
+import KnobWidgets
+
+extension TimerQueue: EventSource {
+    var nextDeadline: Double? { nextFireTime }
+    func serve(_ events: Int16) { fireDue() }
+}

@@ -1,0 +1,68 @@
+import KnobWidgets
+
+/// The settings of a desktop from all sources, and the traits that follow from them.
+struct DesktopSettings: Equatable {
+    /// The property RESOURCE_MANAGER; empty without one.
+    var resources: [UInt8] = []
+    /// The settings of the XSETTINGS manager; `nil` without one.
+    var settings: XSettings?
+    /// The environment variable GDK_SCALE.
+    var gdkScale: String?
+    /// The settings of the desktop's portal; `nil` before they were read.
+    var portal: PortalSettings?
+
+    /// The traits of windows on this desktop. Missing and invalid settings have the defaults of
+    /// `TraitCollection()`.
+    var traits: TraitCollection {
+        var traits = TraitCollection()
+        if let scale { traits.displayScale = scale }
+        if isDark { traits.appearance = .dark }
+        traits.reducesMotion = portal?.reducesMotion ?? (settings?.integer("Gtk/EnableAnimations") == 0)
+        // In milliseconds.
+        if let time = settings?.integer("Net/DoubleClickTime"), (50...5000).contains(time) {
+            traits.doubleClickTime = Double(time) / 1000
+        }
+        // Its pixels are points, as in GTK, whose setting it is.
+        if let distance = settings?.integer("Net/DoubleClickDistance"), (0...100).contains(distance) {
+            traits.doubleClickDistance = Double(distance)
+        }
+        return traits
+    }
+
+    // MARK: Scale
+
+    /// The first valid scale of Xft.dpi, XSETTINGS and GDK_SCALE.
+    ///
+    /// Users set Xft.dpi manually, and desktops with a settings manager keep it equal to the setting.
+    private var scale: Double? {
+        func valid(_ scale: Double?) -> Double? {
+            scale.flatMap { LayerTree.scales.contains($0) ? $0 : nil }
+        }
+        return valid(ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).map { $0 / 96 })
+            ?? valid(managedScale(valid))
+            ?? valid(gdkScale.flatMap(Double.init))
+    }
+
+    /// Returns the scale of the settings manager.
+    ///
+    /// Xft/DPI is in 1024ths. GNOME and Xfce multiply it by the window scaling factor, for programs that only
+    /// read this setting. Small managers may set only the factor, so the larger one is used. All managers
+    /// send a factor of 1, which is ignored.
+    private func managedScale(_ valid: (Double?) -> Double?) -> Double? {
+        let dots = valid(settings?.integer("Xft/DPI").map { Double($0) / 1024 / 96 })
+        let factor = valid(settings?.integer("Gdk/WindowScalingFactor").map(Double.init))
+        guard let dots, let factor, factor > 1 else { return dots ?? factor }
+        return max(dots, factor)
+    }
+
+    // MARK: Appearance
+
+    /// The appearance of the portal, or of the theme if the portal has no preference.
+    private var isDark: Bool {
+        if let appearance = portal?.appearance { return appearance == .dark }
+        if settings?.integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
+        // "Adwaita-dark", "Arc-Dark", and with a color after it "Mint-Y-Dark-Aqua".
+        let words = settings?.string("Net/ThemeName")?.lowercased().split(separator: "-") ?? []
+        return words.dropFirst().contains("dark")
+    }
+}

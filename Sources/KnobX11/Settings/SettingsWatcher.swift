@@ -1,0 +1,130 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+
+/// Reads the settings of the desktop when the program connects, and follows their changes.
+///
+/// At the start this takes one round trip, or two with an XSETTINGS manager; the resources arrive with the
+/// connection. Events only mark settings as stale. They are read soon after, once for any number of events.
+@MainActor
+final class SettingsWatcher {
+    /// The traits of windows on this desktop.
+    private(set) var traits: TraitCollection
+    /// The settings of the desktop's portal, which it reads after it was started.
+    let portal = SettingsPortal()
+    /// Called when the traits changed.
+    var didChange: (TraitCollection) -> Void = { _ in }
+    /// Returns whether a window belongs to this program.
+    var isOwn: (XID) -> Bool = { _ in false }
+    private let connection: Connection
+    private var desktop = DesktopSettings()
+    /// The window of the XSETTINGS manager; 0 without one.
+    private var manager: XID = 0
+    private var stale: Set<SettingsChange> = []
+    private var reports: Set<String> = []
+
+    /// Reads the settings and selects events about their changes.
+    init(_ connection: Connection) {
+        self.connection = connection
+        traits = desktop.traits
+        // For new resources and new managers.
+        XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
+        if let text = XResourceManagerString(connection.display) {
+            // One byte more than allowed shows that there are too many.
+            let size = strnlen(text, ResourceString.maximumSize + 1)
+            setResources(Array(UnsafeRawBufferPointer(start: text, count: size)))
+        }
+        desktop.gdkScale = getenv("GDK_SCALE").map { String(cString: $0) }
+        findManager()
+        traits = desktop.traits
+        portal.didRead = { [weak self] settings in
+            self?.desktop.portal = settings
+            self?.updateTraits()
+        }
+    }
+
+    // MARK: Changes
+
+    /// Schedules an update after a change that an event of `window` reported.
+    func handle(_ change: SettingsChange, of window: XID) {
+        guard window == connection.root || window == manager else { return }
+        if stale.isEmpty { TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.update() } }
+        stale.insert(change)
+    }
+
+    private func update() {
+        let stale = stale
+        self.stale = []
+        guard !connection.isLost else { return }
+        if stale.contains(.resources) { readResources() }
+        if stale.contains(.manager) { findManager() } else if stale.contains(.settings) { readSettings() }
+        updateTraits()
+    }
+
+    private func updateTraits() {
+        let new = desktop.traits
+        guard new != traits else { return }
+        traits = new
+        didChange(new)
+    }
+
+    // MARK: Resources
+
+    private func readResources() {
+        let property = ForeignProperty(
+            XA_RESOURCE_MANAGER, of: connection.root, type: XA_STRING,
+            maximumSize: ResourceString.maximumSize, on: connection)
+        switch property {
+        case .bytes(let bytes): setResources(bytes)
+        case .none: desktop.resources = []
+        case .refused(let reason): reportInvalid("RESOURCE_MANAGER", reason)
+        }
+    }
+
+    private func setResources(_ bytes: [UInt8]) {
+        guard bytes.count <= ResourceString.maximumSize else {
+            return reportInvalid("RESOURCE_MANAGER", "it has \(bytes.count) bytes")
+        }
+        desktop.resources = bytes
+    }
+
+    // MARK: XSETTINGS
+
+    /// Finds the manager and reads its settings.
+    private func findManager() {
+        let display = connection.display
+        manager = XGetSelectionOwner(display, connection.atoms[.settingsOwner])
+        // Without a manager the last settings stay valid, so that restarting it does not make all windows
+        // small and light for a moment. Any program can make any window the owner; the root and our own
+        // select other events.
+        if manager == connection.root || isOwn(manager) { manager = 0 }
+        guard manager != 0 else { return }
+        _ = ServerFaults.allowingRefusal(on: display) {
+            XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)
+        }
+        readSettings()
+    }
+
+    private func readSettings() {
+        guard manager != 0 else { return }
+        let property = ForeignProperty(
+            connection.atoms[.settings], of: manager, type: connection.atoms[.settings],
+            maximumSize: XSettings.maximumSize, on: connection)
+        switch property {
+        case .bytes(let bytes):
+            do throws(XSettingsError) {
+                desktop.settings = try XSettings(bytes)
+            } catch {
+                reportInvalid("_XSETTINGS_SETTINGS", "\(error)")
+            }
+        case .none: break
+        case .refused(let reason): reportInvalid("_XSETTINGS_SETTINGS", reason)
+        }
+    }
+
+    /// Reports an invalid property of another program, once for each property and reason.
+    private func reportInvalid(_ property: String, _ reason: String) {
+        let message = "the desktop's \(property) is invalid and ignored: \(reason)"
+        if reports.count < 8, reports.insert(message).inserted { Diagnostics.report(message) }
+    }
+}

@@ -1,0 +1,99 @@
+internal import CX11
+import KnobWidgets
+
+/// The events of the X server.
+extension DesktopWindow {
+    /// Handles an event for this window.
+    func handle(_ event: XEvent) {
+        switch translator.translate(event, scale: window.layerTree.scale) {
+        case .input(let input)?: window.handle(input)
+        case .press(let input, let time)?: press(input, at: time)
+        case .focused(let hasFocus, let losesPointer)?:
+            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid) }
+            if losesPointer { window.handle(.pointerLost) }
+        case .resized(let width, let height)?: resize(to: WindowSize.Pixels(width: width, height: height))
+        case .moved(let x, let y)?:
+            stage.refreshRate?.windowDidMove(x: x, y: y)
+            resize(to: size.current)
+        case .monitorsChanged?: stage.refreshRate?.monitorsDidChange()
+        case .exposed(let rect, let more)?:
+            lost.add(rect)
+            if !more { restoreLost() }
+        case .mapped(true)?: didMap()
+        case .mapped(false)?:
+            visibility = .withdrawn
+            counters?.abandon()
+            window.handle(.pointerLost)
+        case .covered(let isCovered)?: setCovered(isCovered)
+        case .ping?: sendBack(event)
+        case .focusOffered(let time)?: takeFocus(at: time)
+        case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
+        case .destroyed?:
+            stage = .closed
+            window.close()
+        case nil: break
+        }
+    }
+
+    private func press(_ input: InputEvent?, at time: Time) {
+        if time != userTime {
+            userTime = time
+            properties.setUserTime(time)
+        }
+        guard let input else { return }
+        if case .key = input { _ = connection.detectsAutoRepeat }
+        window.handle(input)
+    }
+
+    private func didMap() {
+        if case .created(let startup) = stage {
+            stage = .mapped
+            if let startup { connection.complete(startup, with: xid) }
+        }
+        if visibility == .withdrawn { visibility = .unexposed }
+        windowNeedsFrame()
+    }
+
+    private func setCovered(_ isCovered: Bool) {
+        // A covered window is not exposed, so its first frame would never answer the window manager.
+        if isCovered { counters?.finish() }
+        guard visibility != .withdrawn else { return }
+        visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
+        if !isCovered { windowNeedsFrame() }
+    }
+
+    private func resize(to new: WindowSize.Pixels) {
+        // The window manager waits for a frame, even if there is nothing to draw.
+        if counters?.configure() == true { nextFrameTime = 0 }
+        let tree = window.layerTree
+        let isTreeResized = new != WindowSize.Pixels(of: tree)
+        // The window may keep its size although the program has requested another.
+        guard new != size.current || isTreeResized else { return }
+        size.configure(new)
+        // A difference of half a pixel is not a new size in points: changes of the scale must not add up.
+        if isTreeResized {
+            window.handle(
+                .resized(
+                    Size(width: Double(new.width) / tree.scale, height: Double(new.height) / tree.scale)))
+        }
+        // A size that the program requested may be drawn already, but only as far as the buffer reached.
+        if !bufferFits { tree.setNeedsDisplay() }
+    }
+
+    /// Sends a ping back, which shows the window manager that the program responds.
+    private func sendBack(_ ping: XEvent) {
+        var ping = ping
+        ping.xclient.window = connection.root
+        XSendEvent(
+            connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &ping)
+    }
+
+    /// Takes the keyboard focus as of `time`. A window that received it later keeps it.
+    private func takeFocus(at time: Time) {
+        guard visibility != .withdrawn else { return }
+        // The window may have been unmapped on the server already, which then refuses the request.
+        _ = ServerFaults.allowingRefusal(on: connection.display) {
+            XSetInputFocus(connection.display, xid, RevertToParent, time)
+        }
+    }
+}

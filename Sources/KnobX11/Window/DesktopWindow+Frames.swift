@@ -1,0 +1,133 @@
+internal import CX11
+import KnobWidgets
+
+/// The time of frames, and their way to the screen.
+extension DesktopWindow: EventSource {
+    /// The time between two frames of an invisible window, in seconds.
+    private static let invisiblePeriod = 0.25
+    /// The time from a frame that failed to the next try, in seconds.
+    private static let retryPeriod = 1.0
+
+    var nextDeadline: Double? { nextFrameTime }
+
+    /// Runs a frame if one is due.
+    func serve(_ events: Int16) {
+        drawingTime = 0
+        guard let due = nextFrameTime else { return }
+        let start = currentMediaTime()
+        guard due <= start else { return }
+        runFrame()
+        drawingTime = currentMediaTime() - start
+    }
+
+    func runFrame() {
+        let tree = window.layerTree
+        let time = currentMediaTime()
+        let due = nextFrameTime ?? time
+        nextFrameTime = nil
+        // The first frame answers the window manager only when it is on the window.
+        defer { if visibility != .unexposed { counters?.finish() } }
+        var period = 1 / (stage.refreshRate?.hertz ?? RefreshRate.usual)
+        switch visibility {
+        case .unexposed, .visible:
+            do { try drawFrame(at: time) } catch {
+                // A lost connection is reported elsewhere.
+                if connection.isLost { return }
+                Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
+                buffer = nil
+                tree.releaseRasters()
+                nextFrameTime = time + Self.retryPeriod
+                return
+            }
+        case .covered, .withdrawn:
+            tree.runUnseenFrame(at: time)
+            period = Self.invisiblePeriod
+        }
+        guard tree.isAnimating else { return }
+        // In step with the previous frame, unless this one is late.
+        let next = due + period
+        nextFrameTime = next > time ? next : time + period
+    }
+
+    /// Draws everything into a new buffer, because parts may be missing in this one.
+    func redraw() {
+        buffer = nil
+        window.layerTree.releaseRasters()
+        nextFrameTime = 0
+    }
+
+    private func drawFrame(at time: Double) throws {
+        let buffer = try fittingBuffer()
+        var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
+        // Code that ran in this frame may have closed the window.
+        if stage.isClosed { return window.layerTree.releaseRasters() }
+        guard visibility == .visible else { return }
+        for rect in lost.rects { drawn.add(rect) }
+        lost.removeAll()
+        if !drawn.isEmpty { present(drawn, isFrame: true) }
+    }
+
+    /// Returns the buffer, or a new one if it does not fit the window.
+    private func fittingBuffer() throws -> BackBuffer {
+        if let buffer, bufferFits { return buffer }
+        let size = size.current
+        let new = try BackBuffer(for: xid, size, hasRoom: buffer != nil, on: connection)
+        if new.isWindow, buffer?.isWindow != true {
+            Diagnostics.report(
+                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
+                    + "drawing directly on the window, which may flicker")
+        }
+        buffer = new
+        window.layerTree.setNeedsDisplay()
+        return new
+    }
+
+    /// Whether there is a buffer for the whole window.
+    var bufferFits: Bool { buffer?.fits(size.current) ?? false }
+
+    /// Copies the exposed pixels from the buffer, or leaves that to the frame that is due.
+    func restoreLost() {
+        if visibility != .withdrawn { visibility = .visible }
+        guard buffer?.isWindow != true else {
+            lost.removeAll()
+            return window.layerTree.setNeedsDisplay()
+        }
+        guard nextFrameTime != 0 else { return }
+        let region = lost
+        lost.removeAll()
+        // The first frame was drawn before the window was exposed.
+        present(region, isFrame: stage.isBeforeFirstFrame)
+        counters?.finish()
+    }
+
+    /// Copies `region` from the buffer to the window, and reports it if it `isFrame`.
+    private func present(_ region: Region, isFrame: Bool) {
+        guard let buffer else { return }
+        counters?.beginFrame()
+        buffer.present(region, on: xid)
+        counters?.endFrame()
+        let isFirst = stage.isBeforeFirstFrame
+        if isFirst {
+            stage = .presented
+            // After the frame was sent.
+            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.settle() }
+        }
+        guard isFrame, let didPresentFrame = window.didPresentFrame else { return }
+        // The first frame is reported when it is really on the screen.
+        if isFirst { XSync(connection.display, 0) }
+        didPresentFrame(region)
+    }
+
+    /// Does everything that waited for the first frame, which is on the screen sooner without it.
+    private func settle() {
+        guard case .presented = stage, !connection.isLost else { return }
+        let icon = WindowIcon.words(of: icons(), atMost: WindowIcon.maximumCount)
+        if !icon.isEmpty { properties.setIcon(icon) }
+        let rate = RefreshRate(for: xid, on: connection) { [weak self] in
+            self?.size.current ?? WindowSize.Pixels(width: 1, height: 1)
+        }
+        translator.firstMonitorEvent = rate?.firstEvent
+        stage = .settled(rate)
+        didPresentFirstFrame?()
+    }
+}

@@ -1,0 +1,145 @@
+internal import CX11
+import KnobWidgets
+
+/// A `Window` on the X server: its X window, its pixels, and its frames.
+@MainActor
+final class DesktopWindow: WindowHost {
+    let window: Window
+    let xid: XID
+    let connection: Connection
+    let translator: EventTranslator
+    /// The counters by which the window manager waits for frames; `nil` if the server has none.
+    let counters: SyncCounters?
+    var stage: WindowStage
+    var visibility = Visibility.unexposed
+    var size: WindowSize
+    var buffer: BackBuffer?
+    /// The pixels of the window that have to be copied from the buffer again.
+    var lost = Region()
+    /// The time of the last press by the user, as reported to the desktop.
+    var userTime: Time = 0
+    /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
+    var nextFrameTime: Double?
+    /// The time that was spent on drawing in the last turn of the run loop, in seconds.
+    var drawingTime = 0.0
+    /// The program's icons, evaluated after the first frame.
+    let icons: @MainActor () -> [Image]
+    /// Called after the first frame is on the window.
+    var didPresentFirstFrame: (@MainActor () -> Void)?
+    /// Called after the window was closed.
+    var didClose: (@MainActor () -> Void)?
+    /// The number of the request that creates the window.
+    private let creation: UInt
+
+    /// Whether the user can see the window now.
+    enum Visibility {
+        /// The server has not exposed the window yet. Frames are drawn into the buffer.
+        case unexposed
+        /// At least a part is visible.
+        case visible
+        /// Other windows cover it fully.
+        case covered
+        /// It is unmapped, for example minimized.
+        case withdrawn
+    }
+
+    /// Creates and maps an X window for `window`.
+    init(
+        _ window: Window, at position: Point?, name: ApplicationName,
+        icons: @escaping @MainActor () -> [Image], on connection: Connection
+    ) throws(DisplayError) {
+        self.window = window
+        self.connection = connection
+        self.icons = icons
+        counters = SyncCounters(on: connection)
+        size = WindowSize(WindowSize.Pixels(of: window.layerTree))
+        let position = position.map(Self.possiblePosition)
+        creation = XNextRequest(connection.display)
+        xid = Self.create(size.current, at: position, on: connection)
+        guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
+        translator = EventTranslator(
+            window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
+        let startup = connection.startup
+        connection.startup = nil
+        stage = .created(startup)
+        WindowProperties(window: window, xid: xid, connection: connection, position: position).setAll(
+            name: name, counters: counters, startup: startup)
+        window.host = self
+        if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
+        // The first frame is drawn while the server and the window manager map the window.
+        XMapWindow(connection.display, xid)
+        runFrame()
+    }
+
+    private static func create(_ size: WindowSize.Pixels, at position: Point?, on connection: Connection)
+        -> XID
+    {
+        let (display, screen) = (connection.display, connection.screen)
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask =
+            ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
+            | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
+            | FocusChangeMask | VisibilityChangeMask
+        return XCreateWindow(
+            display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
+            UInt32(size.width), UInt32(size.height), 0, XDefaultDepth(display, screen),
+            UInt32(InputOutput), XDefaultVisual(display, screen),
+            UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+    }
+
+    /// Returns `point` in whole pixels in the range of window positions; 0 for NaN.
+    private static func possiblePosition(_ point: Point) -> Point {
+        func clamped(_ number: Double) -> Double {
+            number.isNaN ? 0 : max(-32768, min(32767, number.rounded()))
+        }
+        return Point(x: clamped(point.x), y: clamped(point.y))
+    }
+
+    /// Whether the server has refused to create the window.
+    var isRefused: Bool { ServerFaults.hasRefusedWindow(creation, on: connection.display) }
+
+    /// The properties by which the window describes itself to the desktop.
+    var properties: WindowProperties {
+        WindowProperties(window: window, xid: xid, connection: connection)
+    }
+
+    // MARK: WindowHost
+
+    func windowDidChange() {
+        properties.update()
+        let wanted = WindowSize.Pixels(of: window.layerTree)
+        if size.request(wanted) {
+            XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
+        }
+    }
+
+    func windowNeedsFrame() {
+        // Immediately, because the user waits for a response to input. A running animation has its own time.
+        if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
+    }
+
+    func windowTextInputDidChange(isActive: Bool) {
+        guard !connection.isLost else { return }
+        if isActive { connection.inputMethod.begin(in: xid) } else { connection.inputMethod.end(in: xid) }
+    }
+
+    func windowWillClose() {
+        let isDestroyed = stage.isClosed
+        stage = .closed
+        nextFrameTime = nil
+        window.host = nil
+        window.layerTree.releaseRasters()
+        if !connection.isLost { connection.inputMethod.end(in: xid, isDestroyed: isDestroyed) }
+        if isDestroyed, !connection.isLost {
+            // Parts of the buffer that belonged to the window were destroyed with it.
+            _ = ServerFaults.refuses(on: connection.display) { buffer = nil }
+        } else {
+            buffer = nil
+            if !connection.isLost { XDestroyWindow(connection.display, xid) }
+        }
+        if !connection.isLost { counters?.destroy() }
+        didClose?()
+    }
+}

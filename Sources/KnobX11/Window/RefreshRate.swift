@@ -1,0 +1,105 @@
+internal import CX11
+import KnobWidgets
+
+/// The refresh rate of the monitor under a window, which follows the window and the monitors.
+@MainActor
+final class RefreshRate {
+    /// The rate of a monitor that does not report a valid one, in hertz.
+    static let usual = 60.0
+
+    /// A part of the desktop and its refresh rate.
+    struct Monitor: Equatable {
+        var frame: PixelRect
+        var rate: Double
+    }
+
+    /// The refresh rate in hertz.
+    private(set) var hertz = RefreshRate.usual
+    /// The number of RandR's first event.
+    let firstEvent: Int32
+    private let xid: XID
+    private let connection: Connection
+    private let randr: RandR
+    /// Returns the size of the window.
+    private let size: @MainActor () -> WindowSize.Pixels
+    private var monitors: [Monitor] = []
+    private var isUpdateScheduled = false
+
+    /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
+    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize.Pixels) {
+        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        let display = connection.display
+        guard let randr = RandR.shared,
+            connection.queryingExtension({
+                randr.queryExtension(display, &event, &error) != 0
+                    && randr.queryVersion(display, &major, &minor) != 0
+            }), !connection.isLost, (major, minor) >= (1, 3)
+        else { return nil }
+        (self.xid, self.connection, self.randr, self.size, firstEvent) = (xid, connection, randr, size, event)
+        // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
+        randr.selectInput(display, xid, 1 << 0 | 1 << 1)
+        update()
+    }
+
+    /// Uses the rate of the monitor under a window at (`x`, `y`), in pixels of the screen.
+    func windowDidMove(x: Int, y: Int) {
+        let size = size()
+        hertz = Self.hertz(at: (x + size.width / 2, y + size.height / 2), of: monitors)
+    }
+
+    /// Schedules an update. A change of several monitors is reported by as many events.
+    func monitorsDidChange() {
+        guard !isUpdateScheduled else { return }
+        isUpdateScheduled = true
+        TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.update() }
+    }
+
+    private func update() {
+        isUpdateScheduled = false
+        guard !connection.isLost else { return }
+        let display = connection.display
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: XID = 0
+        XTranslateCoordinates(display, xid, connection.root, 0, 0, &x, &y, &child)
+        monitors = currentMonitors()
+        windowDidMove(x: Int(x), y: Int(y))
+    }
+
+    private func currentMonitors() -> [Monitor] {
+        let display = connection.display
+        guard let resources = randr.resources(display, connection.root) else { return [] }
+        defer { randr.freeResources(resources) }
+        let modes = UnsafeBufferPointer(
+            start: resources.pointee.modes, count: max(0, Int(resources.pointee.mode_count)))
+        let crtcs = UnsafeBufferPointer(
+            start: resources.pointee.crtcs, count: max(0, Int(resources.pointee.crtc_count)))
+        return crtcs.compactMap { id in
+            guard let crtc = randr.crtc(display, resources, id) else { return nil }
+            defer { randr.freeCRTC(crtc) }
+            let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
+            guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }),
+                let rate = Self.hertz(of: mode)
+            else { return nil }
+            let frame = PixelRect(
+                minX: minX, minY: minY, maxX: minX + Int(crtc.pointee.width),
+                maxY: minY + Int(crtc.pointee.height))
+            return Monitor(frame: frame, rate: rate)
+        }
+    }
+
+    /// Returns the rate of the monitor at `position`, or of the first monitor if there is none.
+    static func hertz(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Double {
+        let pixel = PixelRect(
+            minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
+        return (monitors.first { $0.frame.contains(pixel) } ?? monitors.first)?.rate ?? usual
+    }
+
+    /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
+    static func hertz(of mode: knob_mode) -> Double? {
+        let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
+        // Each line is shown twice, or each refresh shows every other line.
+        let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
+        let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
+        return (20...500).contains(rate) ? rate : nil
+    }
+}

@@ -1,0 +1,67 @@
+internal import CX11
+
+/// The counters by which a window manager waits for the frames of a window (_NET_WM_SYNC_REQUEST): it resizes
+/// the window no faster than the content follows, and shows no incomplete frame.
+@MainActor
+final class SyncCounters {
+    private let connection: Connection
+    private let basic, extended: XSyncCounter
+    private var state = SyncState()
+
+    /// Creates the counters; `nil` if the server has none (SYNC).
+    init?(on connection: Connection) {
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var counters: [XSyncCounter] = []
+        let display = connection.display
+        // Creating the first counter queries the extension again.
+        connection.queryingExtension {
+            guard XSyncQueryExtension(display, &event, &error) != 0 else { return }
+            counters = (0..<2).map { _ in XSyncCreateCounter(display, Self.value(0)) }
+        }
+        guard counters.count == 2, !connection.isLost else { return nil }
+        self.connection = connection
+        (basic, extended) = (counters[0], counters[1])
+    }
+
+    /// The numbers of the counters, for the window manager.
+    var numbers: [Int] { [Int(basic), Int(extended)] }
+
+    /// Stores a request of the window manager.
+    func request(_ value: Int64, isExtended: Bool) { state.request(value, isExtended: isExtended) }
+
+    /// Handles the arrival of the size that a request announced.
+    ///
+    /// - Returns: Whether the window manager waits for a frame, even if there is nothing to draw.
+    func configure() -> Bool { state.configure() }
+
+    /// Marks the beginning of a copy to the window.
+    func beginFrame() { set(extended, state.beginFrame()) }
+
+    /// Marks the end of a copy to the window.
+    func endFrame() { set(extended, state.endFrame()) }
+
+    /// Answers the requests for which everything has been drawn.
+    func finish() { set(state.finish()) }
+
+    /// Answers all requests because the window was unmapped.
+    func abandon() { set(state.abandon()) }
+
+    /// Destroys the counters on the server.
+    func destroy() {
+        for counter in [basic, extended] { XSyncDestroyCounter(connection.display, counter) }
+    }
+
+    private func set(_ values: SyncState.Values) {
+        if let value = values.extended { set(extended, value) }
+        if let value = values.basic { set(basic, value) }
+    }
+
+    private func set(_ counter: XSyncCounter, _ value: Int64) {
+        XSyncSetCounter(connection.display, counter, Self.value(value))
+    }
+
+    private static func value(_ value: Int64) -> XSyncValue {
+        XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value))
+    }
+}

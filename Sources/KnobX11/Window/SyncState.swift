@@ -1,0 +1,64 @@
+/// The values of the counters by which a window manager waits for frames. Requests are untrusted input.
+///
+/// The basic counter is set to the value of a request once the size that came with it has been drawn. The
+/// extended one counts frames: odd while a frame is copied to the window, even when it is complete.
+struct SyncState: Equatable {
+    /// Values to set the counters to.
+    struct Values: Equatable {
+        var basic, extended: Int64?
+    }
+
+    /// The value of the extended counter: even between frames.
+    private(set) var extended: Int64 = 0
+    /// The values that were requested for the next size.
+    private var requested = Values()
+    /// The values that were requested for the current size, which has not been drawn yet.
+    private var due = Values()
+
+    /// Stores a request, which replaces all earlier ones of its kind.
+    mutating func request(_ value: Int64, isExtended: Bool) {
+        guard isExtended else { return requested.basic = value }
+        // Frames end with growing even values. The limit leaves enough of them for a billion years.
+        guard value > extended, value < 1 << 62 else { return }
+        requested.extended = value + value % 2
+    }
+
+    /// Handles the arrival of the size.
+    ///
+    /// - Returns: Whether the window manager waits for a frame.
+    mutating func configure() -> Bool {
+        due.basic = requested.basic ?? due.basic
+        due.extended = requested.extended ?? due.extended
+        requested = Values()
+        return due != Values()
+    }
+
+    /// Begins a frame and returns the odd value for it.
+    mutating func beginFrame() -> Int64 {
+        // The frame ends with the requested value.
+        let end = due.extended.map { max($0, extended &+ 2) } ?? extended &+ 2
+        due.extended = nil
+        extended = end &- 1
+        return extended
+    }
+
+    /// Ends a frame and returns the even value for it.
+    mutating func endFrame() -> Int64 {
+        extended &+= 1
+        return extended
+    }
+
+    /// Returns the values that answer the requests, because everything has been drawn.
+    mutating func finish() -> Values {
+        let values = due
+        if let value = values.extended { extended = max(extended, value) }
+        due = Values()
+        return Values(basic: values.basic, extended: values.extended.map { _ in extended })
+    }
+
+    /// Returns the values that answer all requests, because the window was unmapped.
+    mutating func abandon() -> Values {
+        _ = configure()
+        return finish()
+    }
+}

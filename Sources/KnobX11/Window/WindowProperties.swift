@@ -1,0 +1,121 @@
+internal import CX11
+import Glibc
+import KnobWidgets
+
+/// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
+@MainActor
+struct WindowProperties {
+    let window: Window
+    let xid: XID
+    let connection: Connection
+    /// The position that the program requested.
+    var position: Point?
+
+    /// Sets all properties, before the window is mapped.
+    func setAll(name: ApplicationName, counters: SyncCounters?, startup: StartupNotification?) {
+        let atoms = connection.atoms
+        var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
+        if let counters {
+            protocols.append(.syncRequest)
+            setList(.syncCounter, type: XA_CARDINAL, counters.numbers)
+        }
+        setList(.protocols, type: XA_ATOM, protocols.map { Int(atoms[$0]) })
+        setClass(name)
+        update()
+        setList(.netPID, type: XA_CARDINAL, [Int(getpid())])
+        setList(.windowType, type: XA_ATOM, [Int(atoms[.windowTypeNormal])])
+        guard let startup else { return }
+        setText(.startupID, startup.id)
+        if let time = startup.userTime { setUserTime(Time(time)) }
+    }
+
+    /// Sets the time of the user's last action in the window. A window that opens by itself later does not
+    /// get the focus.
+    func setUserTime(_ time: Time) {
+        setList(.userTime, type: XA_CARDINAL, [Int(time)])
+    }
+
+    /// Sets the icon, in the format of `WindowIcon`.
+    func setIcon(_ words: [Int]) {
+        setList(.icon, type: XA_CARDINAL, words)
+    }
+
+    /// Sets the properties that may have changed.
+    func update() {
+        var hints = sizeHints()
+        XSetWMNormalHints(connection.display, xid, &hints)
+        setTitle()
+    }
+
+    private func sizeHints() -> XSizeHints {
+        var hints = XSizeHints()
+        let (minimum, scale) = (window.minimumSize, window.layerTree.scale)
+        let pixels = WindowSize.Pixels(
+            width: Int(bounded: minimum.width * scale), height: Int(bounded: minimum.height * scale))
+        hints.flags = PMinSize
+        (hints.min_width, hints.min_height) = (Int32(pixels.width), Int32(pixels.height))
+        if let position {
+            hints.flags |= USPosition
+            (hints.x, hints.y) = (Int32(Int(bounded: position.x)), Int32(Int(bounded: position.y)))
+        }
+        return hints
+    }
+
+    /// Sets class, window manager hints, and the machine that runs the program, to which the process
+    /// ID belongs. `XSetWMProperties` does the same with an additional round trip.
+    private func setClass(_ name: ApplicationName) {
+        setBytes(XA_WM_CLASS, type: XA_STRING, Array("\(name.instance)\0\(name.class)\0".utf8))
+        var manager = XWMHints()
+        manager.flags = InputHint | StateHint
+        manager.input = 1
+        manager.initial_state = Int32(NormalState)
+        XSetWMHints(connection.display, xid, &manager)
+        var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+        guard gethostname(&host, host.count - 1) == 0 else { return }
+        let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        setBytes(XA_WM_CLIENT_MACHINE, type: XA_STRING, machine)
+    }
+
+    private func setTitle() {
+        let display = connection.display
+        var name = XTextProperty()
+        // No title bar shows more, and a request must fit into Xlib's buffer; see `setList`.
+        let title = String(window.title.prefix(1000))
+        var list: UnsafeMutablePointer<CChar>? = strdup(title)
+        // For window managers without UTF-8.
+        if Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &name) >= 0 {
+            XSetWMName(display, xid, &name)
+            XFree(name.value)
+        }
+        free(list)
+        setText(.netName, title)
+    }
+
+    private func setText(_ property: AtomName, _ text: String) {
+        let atoms = connection.atoms
+        setBytes(atoms[property], type: atoms[.utf8String], Array(text.utf8))
+    }
+
+    private func setBytes(_ property: Atom, type: Atom, _ bytes: [UInt8]) {
+        XChangeProperty(
+            connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    /// Writes a list in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a
+    /// larger request, Xlib 1.8.4 tries to send the rest forever.
+    private func setList(_ property: AtomName, type: Atom, _ values: [Int]) {
+        let pieceSize = 3_500
+        // Items of format 32 are C longs, whatever their size.
+        values.withUnsafeBufferPointer { values in
+            for start in stride(from: 0, to: max(1, values.count), by: pieceSize) {
+                let piece = UnsafeRawBufferPointer(
+                    UnsafeBufferPointer(rebasing: values[start...].prefix(pieceSize)))
+                XChangeProperty(
+                    connection.display, xid, connection.atoms[property], type, 32,
+                    start == 0 ? PropModeReplace : PropModeAppend,
+                    piece.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    Int32(min(pieceSize, values.count - start)))
+            }
+        }
+    }
+}

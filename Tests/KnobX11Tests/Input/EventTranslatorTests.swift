@@ -1,0 +1,154 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+/// The translation of events of pointer and focus.
+@MainActor
+struct EventTranslatorTests {
+    private let translator = EventTranslator(
+        window: 77,
+        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
+        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+
+    /// The pointer input of a press or release.
+    private func pointer(_ event: WindowEvent?) -> PointerInput? {
+        switch event {
+        case .input(.pointer(let input))?, .press(.pointer(let input)?, _)?: input
+        default: nil
+        }
+    }
+
+    @Test("buttons are pressed and released at the location of the pointer", arguments: [1, 2, 3, 8, 9])
+    func buttons(number: Int) {
+        #expect(
+            translator.translate(Events.button(ButtonPress, number), scale: 1)
+                == .press(
+                    .pointer(
+                        PointerInput(
+                            .pressed(button: number), at: Point(x: 30, y: 40), timestamp: 12.345)),
+                    at: 12345))
+        #expect(
+            translator.translate(Events.button(ButtonRelease, number), scale: 1)
+                == .input(
+                    .pointer(
+                        PointerInput(
+                            .released(button: number), at: Point(x: 30, y: 40), timestamp: 12.345))))
+    }
+
+    @Test(
+        "the buttons of the wheel rotate it: up and right are positive",
+        arguments: [(4, 1.0), (5, -1), (6, -1), (7, 1)])
+    func wheel(number: Int, notches: Double) {
+        let scroll = ScrollInput(notches: notches, at: Point(x: 30, y: 40), timestamp: 12.345)
+        #expect(
+            translator.translate(Events.button(ButtonPress, number), scale: 1)
+                == .press(.scroll(scroll), at: 12345))
+        #expect(translator.translate(Events.button(ButtonRelease, number), scale: 1) == nil)
+    }
+
+    @Test("motion is translated, also outside the window")
+    func motion() {
+        let moved = Events.event(MotionNotify) {
+            ($0.xmotion.x, $0.xmotion.y) = (-7, 9000)
+            $0.xmotion.time = 1
+        }
+        #expect(
+            translator.translate(moved, scale: 1)
+                == .input(.pointer(PointerInput(.moved, at: Point(x: -7, y: 9000), timestamp: 0.001))))
+    }
+
+    @Test("pixels become points", arguments: [0.5, 1, 1.25, 2, 3])
+    func scale(scale: Double) {
+        let input = pointer(translator.translate(Events.button(x: 31, y: -8), scale: scale))
+        #expect(input?.location == Point(x: 31 / scale, y: -8 / scale))
+        // Sizes and exposed pixels stay in pixels.
+        let resized = Events.event(ConfigureNotify) {
+            ($0.xconfigure.width, $0.xconfigure.height) = (640, 480)
+        }
+        #expect(translator.translate(resized, scale: 1) == .resized(width: 640, height: 480))
+    }
+
+    @Test("locations are divided by the scale, for thousands of both")
+    func generatedLocations() {
+        var state: UInt64 = 5
+        for _ in 0..<3000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let (x, y) = (
+                Int(Int16(truncatingIfNeeded: state >> 20)), Int(Int16(truncatingIfNeeded: state >> 40))
+            )
+            let scale = 0.5 + Double(state >> 50 & 1023) / 1023 * 7.5
+            let expected = PointerInput(
+                .pressed(button: 1), at: Point(x: Double(x) / scale, y: Double(y) / scale), timestamp: 12.345)
+            #expect(pointer(translator.translate(Events.button(x: x, y: y), scale: scale)) == expected)
+        }
+    }
+
+    @Test("the largest time of the server is translated")
+    func time() {
+        let late = Events.event(ButtonPress) { $0.xbutton.time = 4_294_967_295 }
+        #expect(pointer(translator.translate(late, scale: 1))?.timestamp == 4_294_967.295)
+    }
+
+    @Test(
+        "Shift, Control and Alt are reported, locks and buttons are not",
+        arguments: [
+            (0, []), (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alternate),
+            (ShiftMask | ControlMask, [.shift, .control]),
+            (ShiftMask | ControlMask | Mod1Mask, [.shift, .control, .alternate]),
+            (LockMask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask, []),
+            (Int32(Button1Mask | Button3Mask) | Mod1Mask | LockMask, .alternate),
+        ] as [(Int32, ModifierFlags)])
+    func modifiers(state: Int32, expected: ModifierFlags) {
+        for type in [ButtonPress, ButtonRelease] {
+            let input = pointer(translator.translate(Events.button(type, state: state), scale: 1))
+            #expect(input?.modifierFlags == expected)
+        }
+        let moved = Events.event(MotionNotify) { $0.xmotion.state = UInt32(state) }
+        #expect(
+            translator.translate(moved, scale: 1)
+                == .input(.pointer(PointerInput(.moved, at: .zero, modifierFlags: expected))))
+    }
+
+    @Test(
+        "the loss of the focus loses the pointer, unless it is to a subwindow or about the pointer only",
+        arguments: [
+            (NotifyAncestor, true), (NotifyVirtual, true), (NotifyNonlinear, true),
+            (NotifyNonlinearVirtual, true), (NotifyInferior, false), (NotifyPointer, false),
+        ])
+    func focusOut(detail: Int32, isLost: Bool) {
+        for mode in [NotifyNormal, NotifyGrab, NotifyWhileGrabbed] {
+            let event = Events.event(FocusOut) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
+            #expect(translator.translate(event, scale: 1) == .focused(false, losesPointer: isLost))
+        }
+    }
+
+    @Test(
+        "a pointer that leaves is lost only if it was grabbed",
+        arguments: [NotifyNormal, NotifyGrab, NotifyUngrab])
+    func leave(mode: Int32) {
+        let event = Events.event(LeaveNotify) { $0.xcrossing.mode = mode }
+        #expect(
+            translator.translate(event, scale: 1)
+                == .input(mode == NotifyGrab ? .pointerLost : .pointerExited))
+    }
+
+    @Test("a pointer that enters a subwindow has not left")
+    func leaveInside() {
+        let event = Events.event(LeaveNotify) {
+            ($0.xcrossing.mode, $0.xcrossing.detail) = (NotifyNormal, NotifyInferior)
+        }
+        #expect(translator.translate(event, scale: 1) == nil)
+    }
+
+    @Test("a pointer that enters has moved")
+    func enter() {
+        let event = Events.event(EnterNotify) {
+            ($0.xcrossing.x, $0.xcrossing.y, $0.xcrossing.state) = (30, 40, UInt32(ShiftMask))
+            $0.xcrossing.time = 1500
+        }
+        let input = PointerInput(.moved, at: Point(x: 15, y: 20), modifierFlags: .shift, timestamp: 1.5)
+        #expect(translator.translate(event, scale: 2) == .input(.pointer(input)))
+    }
+}

@@ -1,0 +1,26 @@
+import CX11
+
+/// Events of the X server for tests.
+enum Events {
+    static func event(_ type: Int32, synthetic: Bool = false, _ fill: (inout XEvent) -> Void = { _ in })
+        -> XEvent
+    {
+        var event = XEvent()
+        fill(&event)
+        event.type = type
+        event.xany.send_event = synthetic ? 1 : 0
+        return event
+    }
+
+    static func button(
+        _ type: Int32 = ButtonPress, _ number: Int = 1, x: Int = 30, y: Int = 40, state: Int32 = 0,
+        synthetic: Bool = false
+    ) -> XEvent {
+        event(type, synthetic: synthetic) {
+            $0.xbutton.button = UInt32(number)
+            ($0.xbutton.x, $0.xbutton.y) = (Int32(x), Int32(y))
+            $0.xbutton.state = UInt32(state)
+            $0.xbutton.time = 12345
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+/// The translation of events of keys, monitors and settings, and the compression of motion.
+@MainActor
+struct KeyEventTests {
+    private let translator = EventTranslator(
+        window: 77,
+        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
+        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+
+    private func key(_ type: Int32, _ code: Int32) -> XEvent {
+        Events.event(type) { ($0.xkey.keycode, $0.xkey.time) = (UInt32(code), 77) }
+    }
+
+    @Test("a key is pressed, repeats, and is released, until the focus is lost")
+    func keys() {
+        func press(isRepeat: Bool) -> WindowEvent {
+            .press(.key(KeyPress(.left, isRepeat: isRepeat)), at: 77)
+        }
+        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: true))
+        let released = translator.translate(key(KeyRelease, 0x51), scale: 1)
+        #expect(released == .input(.keyReleased(KeyPress(.left))))
+        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        _ = translator.translate(Events.event(FocusOut), scale: 1)
+        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+    }
+
+    @Test("a modifier key is an action of the user without input")
+    func modifierKey() {
+        #expect(translator.translate(key(CX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
+        #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
+    }
+
+    @Test("the events of RandR are reported if the monitors are watched")
+    func monitors() {
+        for type in [Int32(89), 90] { #expect(translator.translate(Events.event(type), scale: 1) == nil) }
+        translator.firstMonitorEvent = 89
+        for type in [Int32(89), 90] {
+            #expect(translator.translate(Events.event(type), scale: 1) == .monitorsChanged)
+            #expect(translator.translate(Events.event(type, synthetic: true), scale: 1) == nil)
+        }
+        #expect(translator.translate(Events.event(91), scale: 1) == nil)
+    }
+
+    @Test("changes of the settings are read from their events, and from nothing similar")
+    func settings() {
+        let atoms = Atoms([.settings: 401, .manager: 402, .settingsOwner: 403])
+        func property(_ atom: Atom) -> SettingsChange? {
+            EventTranslator.settingsChange(
+                in: Events.event(PropertyNotify) { $0.xproperty.atom = atom }, atoms: atoms)
+        }
+        func message(_ type: Atom, _ format: Int32, _ selection: Int) -> SettingsChange? {
+            EventTranslator.settingsChange(
+                in: Events.event(ClientMessage) {
+                    ($0.xclient.message_type, $0.xclient.format) = (type, format)
+                    $0.xclient.data.l.1 = selection
+                }, atoms: atoms)
+        }
+        #expect(property(XA_RESOURCE_MANAGER) == .resources)
+        #expect(property(401) == .settings)
+        #expect(property(402) == nil)
+        #expect(message(402, 32, 403) == .manager)
+        #expect(message(401, 32, 403) == nil && message(402, 8, 403) == nil && message(402, 32, 404) == nil)
+        #expect(EventTranslator.settingsChange(in: Events.event(DestroyNotify), atoms: atoms) == .manager)
+        #expect(EventTranslator.settingsChange(in: Events.event(ConfigureNotify), atoms: atoms) == nil)
+    }
+
+    @Test("a motion supersedes the one before it in the same window with the same buttons")
+    func supersededMotion() {
+        func motion(_ window: XID = 77, _ state: UInt32 = 0, synthetic: Bool = false) -> XEvent {
+            Events.event(MotionNotify, synthetic: synthetic) {
+                ($0.xmotion.window, $0.xmotion.state) = (window, state)
+            }
+        }
+        #expect(EventTranslator.isMotion(motion(), supersededBy: motion()))
+        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(78)))
+        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(77, 256)))
+        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(synthetic: true)))
+        #expect(!EventTranslator.isMotion(motion(), supersededBy: Events.button()))
+        #expect(!EventTranslator.isMotion(Events.button(), supersededBy: motion()))
+    }
+}

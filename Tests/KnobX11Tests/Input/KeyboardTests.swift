@@ -1,0 +1,92 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+/// The translation of symbols and text of keys into key presses.
+@MainActor
+struct KeyboardTests {
+    @Test(arguments: [
+        (0x61, "a", "a"), (0x61, "\u{1}", ""), (0xFF0D, "\r", ""), (0xE9, "é", "é"), (0, "漢字", "漢字"),
+        (0, "", ""),
+    ])
+    func `control characters are not text`(symbol: UInt, text: String, expected: String) {
+        #expect(TypedKey(symbol: symbol, text: text).characters(withControl: false) == expected)
+    }
+
+    @Test(arguments: [(0x61, "\u{1}", "a"), (0x41, "\u{1}", "A"), (0x32, "\u{0}", "2"), (0xFF51, "", "")])
+    func `with Control the text is the letter`(symbol: UInt, text: String, expected: String) {
+        #expect(TypedKey(symbol: symbol, text: text).characters(withControl: true) == expected)
+    }
+
+    @Test func `a key that is down repeats after another is released`() {
+        var keyboard = Keyboard()
+        func press(_ code: UInt32, isPress: Bool = true) -> InputEvent? {
+            let typed = TypedKey(symbol: 0xFF51 + UInt(code), text: "")
+            return keyboard.translate(typed, keycode: code, isPress: isPress, modifiers: [])
+        }
+        func isRepeat(_ event: InputEvent?) -> Bool? {
+            if case .key(let press)? = event { press.isRepeat } else { nil }
+        }
+        #expect(isRepeat(press(1)) == false && isRepeat(press(2)) == false)
+        _ = press(1, isPress: false)
+        #expect(isRepeat(press(2)) == true)
+        _ = press(2, isPress: false)
+        #expect(isRepeat(press(2)) == false)
+    }
+
+    @Test func `bytes of an input method are text only if they are UTF-8`() {
+        func text(_ bytes: [UInt8]) -> String { InputMethod.text(bytes.map { CChar(bitPattern: $0) }) }
+        #expect(text([0xC3, 0xA9]) == "é")
+        #expect(text(Array("漢字🎛".utf8)) == "漢字🎛")
+        #expect(text([]) == "")
+        for bytes: [UInt8] in [
+            [0xC3], [0xFF], [0x61, 0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+        ] {
+            #expect(text(bytes) == "")
+        }
+    }
+
+    // MARK: Which key is released
+
+    /// A key goes down or up, whose symbol is that now.
+    func tell(_ keyboard: inout Keyboard, _ code: UInt32, _ symbol: UInt, isPress: Bool) -> InputEvent? {
+        keyboard.translate(TypedKey(symbol: symbol, text: ""), keycode: code, isPress: isPress, modifiers: [])
+    }
+
+    @Test(arguments: [
+        // The 4 of the keypad, with Shift pressed or Num Lock lit meanwhile.
+        (UInt(0xFF96), UInt(0xFFB4), KnobWidgets.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
+        (0xFF09, 0xFE20, .tab),
+    ])
+    func `a key whose symbol has changed is released as the key that was pressed`(
+        pressed: UInt, released: UInt, key: KnobWidgets.KeyPress.Key
+    ) {
+        var keyboard = Keyboard()
+        #expect(tell(&keyboard, 83, pressed, isPress: true) == .key(KeyPress(key)))
+        // Shift itself is no key.
+        #expect(tell(&keyboard, 50, 0xFFE1, isPress: true) == nil)
+        #expect(tell(&keyboard, 83, released, isPress: false) == .keyReleased(KeyPress(key)))
+        #expect(tell(&keyboard, 50, 0xFFE1, isPress: false) == nil)
+        // Afterwards it is what it says again.
+        #expect(tell(&keyboard, 83, 0xFFB4, isPress: true) == .key(KeyPress(.other)))
+        #expect(tell(&keyboard, 83, 0xFFB4, isPress: false) == .keyReleased(KeyPress(.other)))
+    }
+
+    @Test func `the release of another key is not that of the key that is down`() {
+        var keyboard = Keyboard()
+        _ = tell(&keyboard, 113, 0xFF51, isPress: true)
+        #expect(tell(&keyboard, 114, 0xFF53, isPress: false) == .keyReleased(KeyPress(.right)))
+        keyboard.forget()
+        #expect(tell(&keyboard, 113, 0x61, isPress: false) == .keyReleased(KeyPress(.other)))
+    }
+
+    @Test func `a key that is pressed again while it is down repeats`() {
+        var keyboard = Keyboard()
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left, isRepeat: true)))
+        _ = tell(&keyboard, 113, 0xFF51, isPress: false)
+        #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
+    }
+}

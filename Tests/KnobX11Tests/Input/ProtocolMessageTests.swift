@@ -1,0 +1,70 @@
+import CX11
+import Testing
+
+@testable import KnobX11
+
+/// The client messages of window managers, and messages that only resemble them.
+@MainActor
+struct ProtocolMessageTests {
+    private let translator = EventTranslator(
+        window: 77,
+        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]))
+
+    private func message(
+        _ word: Int, _ data: (Int, Int, Int, Int) = (0, 0, 0, 0), type: Atom = 301, format: Int32 = 32,
+        window: XID = 77
+    ) -> XEvent {
+        var event = XEvent()
+        event.type = ClientMessage
+        event.xany.send_event = 1
+        event.xclient.window = window
+        event.xclient.message_type = type
+        event.xclient.format = format
+        event.xclient.data.l = (word, data.0, data.1, data.2, data.3)
+        return event
+    }
+
+    @Test("a ping is for this window only")
+    func ping() {
+        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping)
+        #expect(translator.translate(message(304, (9, 78, 0, 0)), scale: 1) == nil)
+        #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
+    }
+
+    @Test("the focus is offered as of a time, and ignored without one")
+    func focus() {
+        #expect(
+            translator.translate(message(303, (12345, 0, 0, 0)), scale: 1) == .focusOffered(at: 12345))
+        // The server counts 32 bits; Xlib gives them a sign.
+        #expect(
+            translator.translate(message(303, (-2, 0, 0, 0)), scale: 1) == .focusOffered(at: 0xFFFF_FFFE))
+        #expect(translator.translate(message(303), scale: 1) == nil)
+    }
+
+    @Test(
+        "the value of a counter has two halves, the upper one with a sign",
+        arguments: [
+            (0, 0, 0), (7, 0, 7), (-1, 0, 0xFFFF_FFFF), (0, 1, 0x1_0000_0000), (5, -1, -0xFFFF_FFFB),
+            (-1, 0x7FFF_FFFF, .max), (0, -0x8000_0000, .min),
+        ] as [(Int, Int, Int64)])
+    func sync(low: Int, high: Int, value: Int64) {
+        for (word, isExtended) in [(0, false), (1, true), (2, true), (-1, true)] {
+            #expect(
+                translator.translate(message(305, (1, low, high, word)), scale: 1)
+                    == .syncRequested(value: value, isExtended: isExtended))
+        }
+    }
+
+    @Test(
+        "a message of another type, format, word or window has no meaning", arguments: [302, 303, 304, 305])
+    func forged(word: Int) {
+        let data = (1, 77, 0, 1)
+        #expect(translator.translate(message(word, data), scale: 1) != nil)
+        #expect(translator.translate(message(word, data, type: 300), scale: 1) == nil)
+        #expect(translator.translate(message(word, data, format: 8), scale: 1) == nil)
+        #expect(translator.translate(message(word, data, format: 16), scale: 1) == nil)
+        #expect(translator.translate(message(word, data, window: 78), scale: 1) == nil)
+        #expect(translator.translate(message(word | 1 << 40, data), scale: 1) == nil)
+        #expect(translator.translate(message(-word, data), scale: 1) == nil)
+    }
+}

@@ -1,0 +1,131 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+/// The translation of events of the window, and the policy for synthetic events.
+@MainActor
+struct WindowEventTests {
+    private let translator = EventTranslator(
+        window: 77,
+        atoms: Atoms([.protocols: 301, .deleteWindow: 302, .takeFocus: 303, .ping: 304, .syncRequest: 305]),
+        lookUp: { key in TypedKey(symbol: UInt(key.keycode) + 0xFF00, text: "") })
+
+    private func message(type: Atom = 301, format: Int32 = 32, word: Atom = 302, synthetic: Bool = true)
+        -> XEvent
+    {
+        Events.event(ClientMessage, synthetic: synthetic) {
+            $0.xclient.window = 77
+            $0.xclient.message_type = type
+            $0.xclient.format = format
+            $0.xclient.data.l.0 = Int(bitPattern: word)
+        }
+    }
+
+    @Test("exposed pixels are reported, one rectangle after another")
+    func expose() {
+        for (count, more) in [(Int32(0), false), (1, true), (7, true)] {
+            let event = Events.event(Expose) {
+                ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, 4, 50, 60)
+                $0.xexpose.count = count
+            }
+            let rect = PixelRect(minX: 3, minY: 4, maxX: 53, maxY: 64)
+            #expect(translator.translate(event, scale: 1) == .exposed(rect, more: more))
+        }
+    }
+
+    @Test("pixels outside of the range of windows are left out", arguments: [Int32.max, .min, 65535, -9])
+    func outside(number: Int32) {
+        let bound = number > 0 ? 32767 : 0
+        let lost = Events.event(Expose) {
+            ($0.xexpose.x, $0.xexpose.y, $0.xexpose.width, $0.xexpose.height) = (3, number, number, number)
+        }
+        let rect = PixelRect(minX: 3, minY: bound, maxX: bound, maxY: bound)
+        #expect(translator.translate(lost, scale: 1) == .exposed(rect, more: false))
+        let resized = Events.event(ConfigureNotify) {
+            ($0.xconfigure.width, $0.xconfigure.height) = (number, 480)
+        }
+        #expect(translator.translate(resized, scale: 1) == .resized(width: max(1, bound), height: 480))
+    }
+
+    @Test("the window is mapped, unmapped, and covered")
+    func visibility() {
+        #expect(translator.translate(Events.event(MapNotify), scale: 1) == .mapped(true))
+        #expect(translator.translate(Events.event(UnmapNotify), scale: 1) == .mapped(false))
+        for (state, covered) in [
+            (VisibilityUnobscured, false), (VisibilityPartiallyObscured, false),
+            (VisibilityFullyObscured, true),
+        ] {
+            let event = Events.event(VisibilityNotify) { $0.xvisibility.state = state }
+            #expect(translator.translate(event, scale: 1) == .covered(covered))
+        }
+    }
+
+    @Test("the window manager requests to close")
+    func close() {
+        #expect(translator.translate(message(), scale: 1) == .input(.closeRequested))
+        #expect(translator.translate(message(synthetic: false), scale: 1) == .input(.closeRequested))
+    }
+
+    @Test("messages of another type, format or word are ignored")
+    func otherMessages() {
+        #expect(translator.translate(message(type: 300), scale: 1) == nil)
+        #expect(translator.translate(message(format: 8), scale: 1) == nil)
+        #expect(translator.translate(message(format: 16), scale: 1) == nil)
+        #expect(translator.translate(message(word: 303), scale: 1) == nil)
+        #expect(translator.translate(message(word: 0), scale: 1) == nil)
+        // Only the whole word counts, not its lower half.
+        #expect(translator.translate(message(word: 302 | 1 << 40), scale: 1) == nil)
+    }
+
+    @Test(
+        "synthetic events are ignored",
+        arguments: [
+            CX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
+            EnterNotify, LeaveNotify, Expose, MapNotify,
+            UnmapNotify,
+            VisibilityNotify,
+        ])
+    func synthetic(type: Int32) {
+        let real = Events.event(type) { if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab } }
+        #expect(translator.translate(real, scale: 1) != nil)
+        let played = Events.event(type, synthetic: true) {
+            if type == LeaveNotify { $0.xcrossing.mode = NotifyGrab }
+        }
+        #expect(translator.translate(played, scale: 1) == nil)
+    }
+
+    @Test("the size comes from the server, the position from the window manager")
+    func configure() {
+        for isSynthetic in [false, true] {
+            let configured = Events.event(ConfigureNotify, synthetic: isSynthetic) {
+                ($0.xconfigure.x, $0.xconfigure.y) = (-5, 6)
+                ($0.xconfigure.width, $0.xconfigure.height) = (12, 34)
+            }
+            let meaning = translator.translate(configured, scale: 1)
+            #expect(meaning == (isSynthetic ? .moved(x: -5, y: 6) : .resized(width: 12, height: 34)))
+        }
+    }
+
+    @Test("only events of pointer, keys and focus can be forged input")
+    func forgedInput() {
+        for type in Int32(2)...127 {
+            #expect(
+                EventTranslator.isForgedInput(Events.event(type, synthetic: true)) == (type <= 11), "\(type)")
+            #expect(!EventTranslator.isForgedInput(Events.event(type)), "\(type)")
+        }
+    }
+
+    @Test("all other types of events have no meaning")
+    func others() {
+        let known: Set<Int32> = [
+            CX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
+            EnterNotify, LeaveNotify, Expose, MapNotify, DestroyNotify, UnmapNotify, VisibilityNotify,
+            ConfigureNotify, ClientMessage,
+        ]
+        for type in Int32(0)...200 where !known.contains(type) {
+            #expect(translator.translate(Events.event(type), scale: 1) == nil, "\(type)")
+        }
+    }
+}

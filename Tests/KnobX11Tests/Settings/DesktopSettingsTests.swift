@@ -1,0 +1,149 @@
+import KnobWidgets
+import KnobTestTools
+import Testing
+
+@testable import KnobX11
+
+/// The traits of windows that follow from a desktop's settings.
+struct DesktopSettingsTests {
+    /// Returns a desktop with resources and XSETTINGS.
+    private func desktop(
+        _ resources: String = "", numbers: [String: Int32] = [:], texts: [String: String] = [:]
+    ) throws -> DesktopSettings {
+        var desktop = DesktopSettings()
+        desktop.resources = Array(resources.utf8)
+        if !numbers.isEmpty || !texts.isEmpty {
+            desktop.settings = try XSettings(SettingsBytes.make(numbers: numbers, texts: texts))
+        }
+        return desktop
+    }
+
+    @Test func `a desktop without settings has the default traits`() throws {
+        #expect(DesktopSettings().traits == TraitCollection())
+        #expect(try desktop("Xcursor.size: 24", numbers: ["Net/Other": 3]).traits == TraitCollection())
+    }
+
+    // MARK: Scale
+
+    @Test(
+        arguments: [
+            ("Xft.dpi:\t192\n", 2.0), ("Xft.dpi: 120", 1.25), ("Xft.dpi: 97.5", 97.5 / 96),
+            ("Xft.dpi: 48", 0.5),
+            ("Xft.dpi: 768", 8), ("Xft.dpi: 47.9", 1), ("Xft.dpi: 769", 1), ("Xft.dpi: nan", 1),
+            ("Xft.dpi: inf", 1), ("Xft.dpi: -192", 1), ("Xft.dpi: wide", 1), ("Xft.dpi:", 1),
+            ("*dpi: 192", 1),
+        ] as [(String, Double)])
+    func `the resource Xft.dpi sets the scale, which is 1 at 96 dots per inch`(
+        text: String, scale: Double
+    ) throws {
+        #expect(try desktop(text).traits.displayScale == scale)
+    }
+
+    @Test(
+        arguments: [
+            // Factor, dots in 1024ths of an inch, scale.
+            (nil, 98304, 1.0), (nil, 147_456, 1.5), (2, nil, 2), (1, nil, 1),
+            // GNOME at 200 %, and with text a quarter larger.
+            (2, 196_608, 2), (2, 245_760, 2.5),
+            // A scale between, by the dots alone; the factor is always sent.
+            (1, 147_456, 1.5), (1, 73728, 0.75),
+            // A manager that leaves the dots as they were.
+            (2, 98304, 2), (3, -1024, 3),
+            // What can't be does not count, or counts as not said.
+            (0, nil, 1), (9, nil, 1), (-2, nil, 1), (nil, 0, 1), (nil, -1, 1), (nil, Int32.max, 1),
+            (9, 147_456, 1.5),
+        ] as [(Int32?, Int32?, Double)])
+    func `the larger one of the window scaling factor and the dots per inch is used`(
+        factor: Int32?, dots: Int32?, scale: Double
+    ) throws {
+        var numbers: [String: Int32] = [:]
+        numbers["Gdk/WindowScalingFactor"] = factor
+        numbers["Xft/DPI"] = dots
+        #expect(try desktop(numbers: numbers).traits.displayScale == scale)
+    }
+
+    @Test(
+        arguments: [
+            // Resources, XSETTINGS, GDK_SCALE, scale.
+            ("144", 2, "3", 1.5), ("bad", 2, "3", 2), ("9600", 2, "3", 2), ("bad", 99, "3", 3),
+            (nil, 2, "3", 2),
+            (nil, nil, "3", 3), (nil, nil, "1.25", 1.25), (nil, nil, "", 1), (nil, nil, "two", 1),
+            (nil, nil, "-2", 1), (nil, nil, "nan", 1), (nil, nil, "100", 1), ("96", nil, "2", 1),
+        ] as [(String?, Int32?, String?, Double)])
+    func `resources precede the settings manager and the environment; invalid values are skipped`(
+        dots: String?, factor: Int32?, environment: String?, scale: Double
+    ) throws {
+        var desktop = try desktop(
+            dots.map { "Xft.dpi: \($0)" } ?? "",
+            numbers: factor.map { ["Gdk/WindowScalingFactor": $0] } ?? [:])
+        desktop.gdkScale = environment
+        #expect(desktop.traits.displayScale == scale)
+    }
+
+    // MARK: Appearance and motion
+
+    @Test(arguments: [
+        ("Adwaita-dark", Appearance.dark), ("Arc-Dark", .dark), ("Mint-Y-DARK-Aqua", .dark),
+        ("Adwaita", .light),
+        ("Darkness", .light), ("dark", .light), ("Arc-Darker", .light), ("", .light), ("-dark", .light),
+    ])
+    func `the name of a dark theme sets the dark appearance`(name: String, appearance: Appearance) throws {
+        #expect(try desktop(texts: ["Net/ThemeName": name]).traits.appearance == appearance)
+    }
+
+    @Test func `the preference for the dark variant of a theme is used`() throws {
+        #expect(try desktop(numbers: ["Gtk/ApplicationPreferDarkTheme": 1]).traits.appearance == .dark)
+        #expect(try desktop(numbers: ["Gtk/ApplicationPreferDarkTheme": 0]).traits.appearance == .light)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "X-dark", Appearance.dark), (nil, "X", .light), (.light, "X-dark", .light),
+            (.dark, "X", .dark),
+        ] as [(Appearance?, String, Appearance)])
+    func `the portal precedes the theme, if it has a preference`(
+        portal: Appearance?, theme: String, appearance: Appearance
+    ) throws {
+        var desktop = try desktop(texts: ["Net/ThemeName": theme])
+        desktop.portal = PortalSettings(appearance: portal)
+        #expect(desktop.traits.appearance == appearance)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, false), (nil, 1, false), (nil, 0, true), (true, 1, true), (true, nil, true),
+            (nil, 7, false),
+        ] as [(Bool?, Int32?, Bool)])
+    func `the portal precedes the settings manager for reduced motion`(
+        portal: Bool?, animations: Int32?, reduces: Bool
+    ) throws {
+        var desktop = try desktop(numbers: animations.map { ["Gtk/EnableAnimations": $0] } ?? [:])
+        desktop.portal = PortalSettings(reducesMotion: portal)
+        #expect(desktop.traits.reducesMotion == reduces)
+    }
+
+    // MARK: Double clicks
+
+    @Test(
+        arguments: [
+            (250, 0.25), (50, 0.05), (5000, 5), (49, 0.4), (0, 0.4), (-1, 0.4), (5001, 0.4), (Int32.max, 0.4),
+        ] as [(Int32, Double)])
+    func `the time of a double click is used if it is valid`(
+        milliseconds: Int32, seconds: Double
+    ) throws {
+        #expect(try desktop(numbers: ["Net/DoubleClickTime": milliseconds]).traits.doubleClickTime == seconds)
+    }
+
+    @Test(arguments: [(0, 0), (8, 8), (100, 100), (101, 5), (-1, 5)] as [(Int32, Double)])
+    func `the distance of a double click is in points at any scale`(distance: Int32, points: Double) throws {
+        let desktop = try desktop("Xft.dpi: 192", numbers: ["Net/DoubleClickDistance": distance])
+        #expect(desktop.traits.doubleClickDistance == points)
+    }
+
+    @Test func `a setting of another type is ignored`() throws {
+        let desktop = try desktop(
+            numbers: ["Net/ThemeName": 1],
+            texts: ["Net/DoubleClickTime": "250", "Xft/DPI": "196608", "Gtk/EnableAnimations": "0"])
+        #expect(desktop.traits == TraitCollection())
+    }
+}
