@@ -18,7 +18,7 @@ struct KnobAnimationTests {
     }
 
     /// Returns time and progress of the curve (.42, 0), (.58, 1) for a parameter from 0 to 1.
-    func eased(_ parameter: Double) -> (time: Double, way: Double) {
+    func eased(_ parameter: Double) -> (time: Double, progress: Double) {
         let rest = 1 - parameter
         func bezier(_ first: Double, _ second: Double) -> Double {
             3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
@@ -28,13 +28,13 @@ struct KnobAnimationTests {
     }
 
     /// Returns the progress after a fraction of the duration, found by bisection.
-    func way(after time: Double) -> Double {
+    func progress(after time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
             let middle = (low + high) / 2
             if eased(middle).time < time { low = middle } else { high = middle }
         }
-        return eased(low).way
+        return eased(low).progress
     }
 
     @Test func `the value is set at once, and the presentation angle follows the timing curve`() throws {
@@ -45,9 +45,9 @@ struct KnobAnimationTests {
         #expect(abs(knob.presentationAngle - (start + 0.9 * sweep)) < 1e-12)
         try hand.frame(at: 5)
         for step in 0...100 {
-            let (time, way) = eased(Double(step) / 100)
+            let (time, progress) = eased(Double(step) / 100)
             try hand.frame(at: 5 + time * 0.25)
-            #expect(abs(knob.presentationAngle - (start + (0.9 - 0.8 * way) * sweep)) < 1e-7)
+            #expect(abs(knob.presentationAngle - (start + (0.9 - 0.8 * progress) * sweep)) < 1e-7)
             let pointer = knob.layer.sublayers[1].presentation()?.transform.rotationAngle ?? .nan
             #expect(abs(remainder(pointer - knob.presentationAngle, 2 * .pi)) < 1e-9)
         }
@@ -109,7 +109,7 @@ struct KnobAnimationTests {
         knob.setValue(1, animated: true)
         try hand.frame(at: 5)
         try hand.frame(at: 5.2)
-        #expect(abs(knob.presentationAngle - (start + way(after: 0.8) * sweep)) < 1e-6)
+        #expect(abs(knob.presentationAngle - (start + progress(after: 0.8) * sweep)) < 1e-6)
         try hand.frame(at: 99)
         #expect(knob.presentationAngle == knob.angle)
     }
