@@ -63,7 +63,7 @@ struct DialDragTests {
         }
     }
 
-    @Test func `a drag that ends at rest settles on the nearest label in 0.1 s`() throws {
+    @Test func `a drag that ends at rest settles on the nearest label in 100 ms`() throws {
         for (points, end) in [(25.0, 0.0), (27, -1), (-25, 0), (-27, 1), (-80, 2)] {
             let stage = try DialStage()
             stage.drag(points)

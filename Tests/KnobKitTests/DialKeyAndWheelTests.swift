@@ -129,7 +129,7 @@ struct DialKeyAndWheelTests {
         }
     }
 
-    @Test func `the wheel is ignored while a button is down, disabled, hidden or not finite`() {
+    @Test func `the wheel is ignored during a press, while disabled or hidden, and if not finite`() {
         stage.hold(0)
         scroll(1)
         hand.release(200, 150)

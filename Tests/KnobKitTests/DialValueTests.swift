@@ -122,7 +122,7 @@ struct DialValueTests {
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends && !stage.isAnimating)
     }
 
-    @Test func `a dial is released in the middle of a spin`() throws {
+    @Test func `a dial is deallocated during a spin`() throws {
         weak var gone: DialPicker?
         do {
             let stage = try DialStage()

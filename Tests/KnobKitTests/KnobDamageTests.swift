@@ -24,7 +24,7 @@ struct KnobDamageTests {
         return (Rect(containing: corners) ?? .zero).insetBy(dx: -2, dy: -2)
     }
 
-    @Test func `at thousands of values the damage is the old and the new position of the pointer`() throws {
+    @Test func `at thousands of values the damage is the old and the new pointer`() throws {
         let surface = try Surface(width: 200, height: 200)
         var random = SeededGenerator(seed: 50)
         _ = try window.layerTree.runFrame(at: 0, on: surface)

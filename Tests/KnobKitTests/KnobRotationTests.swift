@@ -28,7 +28,7 @@ struct KnobRotationTests {
         (0.0, 0.785714285714286), (-90, 0.5), (179.999999, 0.214285712), (90, 1), (91, 0),
         (45, 0.928571428571429),
     ])
-    func `the value is that of the angle of the location`(degrees: Double, value: Double) {
+    func `the value follows the angle of the pointer`(degrees: Double, value: Double) {
         press(degrees - 20)
         move(degrees)
         #expect(abs(knob.value - value) < 1e-8)

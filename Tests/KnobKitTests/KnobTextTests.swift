@@ -95,7 +95,7 @@ struct KnobTextTests {
         #expect(shared.isAttached && second.layer.sublayers.count == 2 && first.layer.sublayers.isEmpty)
     }
 
-    @Test func `the value is not presented behind the text field that edits it`() throws {
+    @Test func `the value is not shown behind the text field that edits it`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = Knob(frame: Rect(x: 0, y: 0, width: 150, height: 150))
         window.addSubview(knob)

@@ -54,7 +54,7 @@ struct KnobValueTests {
         #expect(abs(knob.angle - angle(0.25, of: knob)) < 1e-12)
     }
 
-    @Test func `the value is never negative zero, which a label would show as -0.00`() {
+    @Test func `the value is never negative zero, which a label would show with a sign`() {
         knob.minimumValue = -1
         knob.value = -0.5
         knob.value = -0.0

@@ -33,7 +33,7 @@ struct RelativeRotationTests {
     /// Returns the change of the value for an angle in degrees: 20 for 270.
     func worth(_ degrees: Double) -> Double { degrees * 20 / 270 }
 
-    @Test func `with limits from 10 to 30, 19 degrees clockwise add 1.407`() {
+    @Test func `19 degrees clockwise add their part of 270 to the value`() {
         press(-60)
         move(-41)
         #expect(abs(knob.value - 21.407) < 0.0005)

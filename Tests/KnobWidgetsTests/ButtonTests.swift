@@ -57,7 +57,7 @@ struct ButtonTests {
         #expect(button.titleLabel.alpha == 1)
     }
 
-    @Test func `a press dims the title at once, and its release animates it back in 0.25 s`() throws {
+    @Test func `a press dims the title at once, and its release animates it back in 250 ms`() throws {
         hand.press(20, 20)
         #expect(button.titleLabel.alpha == 0.25)
         #expect(button.titleLabel.layer.animationKeys().isEmpty)

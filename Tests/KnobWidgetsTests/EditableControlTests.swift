@@ -56,18 +56,18 @@ struct EditableControlTests {
     }
 
     @Test func `the source is known while begin and end are reported`() {
-        @MainActor final class Asker {
+        @MainActor final class Reader {
             var sources: [EditSource?] = []
-            func ask(_ control: EditableControl) { sources.append(control.editor.source) }
+            func read(_ control: EditableControl) { sources.append(control.editor.source) }
         }
-        let asker = Asker()
+        let reader = Reader()
         control.addTarget(
-            asker, action: Asker.ask, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
+            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
         control.editor.begin(.keys)
         control.editor.begin(.text)
         control.editor.end(.keys)
         control.editor.end(.text, cancelled: true)
-        #expect(asker.sources == [.keys, .keys])
+        #expect(reader.sources == [.keys, .keys])
     }
 
     @Test func `a target may end the edit when it begins, and begin another one when it ends`() {

@@ -41,7 +41,8 @@ struct SwitchTests {
         #expect(listener.values == [true, false, true])
     }
 
-    @Test(arguments: [false, true]) func `a drag across toggles the switch at its end`(isOn: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a drag across toggles the switch once, at its end`(isOn: Bool) throws {
         onOff.isOn = isOn
         let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
         hand.press(near, 25)

@@ -201,7 +201,7 @@ struct TextEntryTests {
         #expect(control.value == 440.123456789)
     }
 
-    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "parent hidden"])
+    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "superview hidden"])
     func `a field is canceled when its control becomes unavailable`(way: String) {
         let group = View(frame: window.bounds)
         window.addSubview(group)

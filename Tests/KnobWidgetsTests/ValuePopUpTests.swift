@@ -119,7 +119,7 @@ struct ValuePopUpTests {
         #expect(window.hitTest(center, with: nil) === window)
     }
 
-    @Test(arguments: ["control", "the view below"])
+    @Test(arguments: ["control", "superview"])
     func `after the wheel the bubble disappears with the control without a leak`(removed: String) throws {
         let holder = View(frame: window.bounds)
         window.addSubview(holder)
@@ -140,21 +140,21 @@ struct ValuePopUpTests {
     }
 
     @Test func `the bubble disappears with a control that does not call super in didMoveToWindow`() throws {
-        final class Deaf: ValueControl {
+        final class Unaware: ValueControl {
             override func didMoveToWindow() {}
         }
-        let deaf = Deaf(frame: control.frame)
-        deaf.showsValuePopUp = true
-        window.addSubview(deaf)
+        let unaware = Unaware(frame: control.frame)
+        unaware.showsValuePopUp = true
+        window.addSubview(unaware)
         hand.scroll(1, 150, 150)
-        deaf.removeFromSuperview()
+        unaware.removeFromSuperview()
         window.setNeedsLayout()
         try hand.frame(at: 1)
         #expect(popUp == nil)
         window.setNeedsLayout()
         try hand.frame(at: 2)
         #expect(window.layerTree.didLayOut == nil)
-        deaf.editor.end(.wheel)
+        unaware.editor.end(.wheel)
     }
 
     @Test func `disabling a control after the wheel ends its edit at once`() {

@@ -20,7 +20,7 @@ struct WheelTests {
         hand.scroll(notches, 100, 100, with: keys, at: time)
     }
 
-    @Test func `a notch is 1 %, with Shift 0.1 %, and fractions count`() {
+    @Test func `a notch is 1 %, with Shift a tenth of that, and fractions count`() {
         scroll(1)
         #expect(isNear(control.value, 0.51))
         scroll(-3)
@@ -96,7 +96,7 @@ struct WheelTests {
         #expect(isNear(control.value, 0.4))
     }
 
-    @Test func `a pause of more than 0.3 s discards the fraction`() {
+    @Test func `a pause of more than 300 ms discards the fraction`() {
         control.step = 0.1
         scroll(0.9, at: 10)
         scroll(0.9, at: 10.31)
