@@ -2,29 +2,29 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// How a drag turns a dial of the radius 100, and what value that makes.
+/// How a drag rotates a dial with a radius of 100 points, and which value that gives.
 @MainActor
 struct DialDragTests {
     nonisolated static let left = Point(x: 150, y: 200)
     nonisolated static let right = Point(x: 250, y: 200)
 
     @Test(arguments: [
-        // To the right is clockwise, in either half.
+        // To the right is clockwise in both halves.
         (left, 60.0, 0.0, 0.6), (right, 60, 0, 0.6), (left, -60, 0, -0.6), (right, -60, 0, -0.6),
-        // Upwards is clockwise in the left half, downwards in the right.
+        // Up is clockwise in the left half, down in the right half.
         (left, 0, -60, 0.6), (left, 0, 60, -0.6), (right, 0, -60, -0.6), (right, 0, 60, 0.6),
-        // The whole distance counts, in the direction of the greater part: 50 of 30 and 40.
+        // The whole distance counts, in the direction of its larger component: 50 for 30 and 40.
         (left, 40, 30, 0.5), (left, 40, -30, 0.5), (right, -40, 30, -0.5), (right, -40, -30, -0.5),
         (left, 30, -40, 0.5), (left, -30, 40, -0.5), (right, 30, -40, -0.5), (right, -30, 40, 0.5),
-        // Ties go by the horizontal.
+        // With equal components the horizontal one decides.
         (left, 10, 10, 0.1414213562373095), (left, 10, -10, 0.1414213562373095),
         (left, -10, -10, -0.1414213562373095), (right, -10, 10, -0.1414213562373095),
         (right, 10, 10, 0.1414213562373095),
-        // The middle belongs to the right half.
+        // The center belongs to the right half.
         (Point(x: 200, y: 200), 0, -50, -0.5), (Point(x: 199, y: 200), 0, -50, 0.5),
         (left, 100, 0, 1),
     ])
-    func `a move turns by its length over the radius`(
+    func `a move rotates the dial by its length divided by the radius`(
         start: Point, dx: Double, dy: Double, angle: Double
     ) throws {
         let stage = try DialStage()
@@ -33,7 +33,7 @@ struct DialDragTests {
         #expect(stage.dial.presentationRotation == stage.dial.rotation)
     }
 
-    @Test func `the half counts anew at each move`() throws {
+    @Test func `the half of the dial is determined for each move`() throws {
         let stage = try DialStage()
         stage.hold(0, -30, from: Self.left)
         stage.hand.move(250, 170)
@@ -41,7 +41,7 @@ struct DialDragTests {
         #expect(isNear(stage.dial.rotation, 0.3 + 1 - 0.3))
     }
 
-    @Test func `with 12 labels 30 degrees clockwise are 11, and back are 1`() throws {
+    @Test func `with 12 labels 30 degrees clockwise select 11, counterclockwise 1`() throws {
         for (degrees, value) in [(30.0, 11), (-30, 1), (14.9, 0), (15.1, 11), (-15.1, 1), (-44, 1), (-46, 2)]
         {
             let stage = try DialStage()
@@ -51,19 +51,19 @@ struct DialDragTests {
     }
 
     @Test(arguments: [1, 2, 7, 12, 60, 1000])
-    func `at every step and between, the value is the nearest label`(count: Int) throws {
+    func `the value is the label nearest to the top at every rotation`(count: Int) throws {
         let stage = try DialStage(labels: count)
         stage.hand.press(200, 150)
-        // Two turns and a bit, five places to a step; none halfway between.
-        for place in -(min(count, 60) * 12)...(min(count, 60) * 12) {
-            let steps = Double(place) / 5
+        // Two revolutions and a little more in fifths of a step; no position is halfway between two labels.
+        for fifth in -(min(count, 60) * 12)...(min(count, 60) * 12) {
+            let steps = Double(fifth) / 5
             stage.hand.move(200 + steps * 200 * .pi / Double(count), 150)
             let expected = -Int(steps.rounded())
             #expect(stage.dial.value == (expected % count + count) % count, "after \(steps) steps")
         }
     }
 
-    @Test func `a press changes nothing, and a still release goes to the nearest in .1 s`() throws {
+    @Test func `a drag that ends at rest settles on the nearest label in 100 ms`() throws {
         for (points, end) in [(25.0, 0.0), (27, -1), (-25, 0), (-27, 1), (-80, 2)] {
             let stage = try DialStage()
             stage.drag(points)
@@ -81,16 +81,17 @@ struct DialDragTests {
         }
     }
 
-    @Test func `a click changes nothing and tells nobody`() throws {
+    @Test func `a click changes nothing and sends nothing`() throws {
         let stage = try DialStage()
         stage.hand.click(200, 150)
-        #expect(stage.dial.rotation == 0 && stage.edits.journal.take() == [] && stage.told.take() == [])
+        #expect(
+            stage.dial.rotation == 0 && stage.edits.journal.take() == [] && stage.delegateCalls.take() == [])
     }
 
-    @Test func `a million turns, and back, and on, drift by nothing`() throws {
+    @Test func `a million revolutions in both directions accumulate no rounding error`() throws {
         let stage = try DialStage(labels: 7)
         var random = SeededGenerator(seed: 505)
-        // At rest the disc is turned by one of seven angles.
+        // At rest the disc has one of seven angles.
         stage.dial.value = 3
         let known = (0..<7).map { value -> Double in
             stage.dial.value = value
@@ -115,7 +116,7 @@ struct DialDragTests {
         #expect(stage.dial.rotation == known[stage.dial.value])
     }
 
-    @Test func `a drag beyond the dial goes on, another button does nothing`() throws {
+    @Test func `a drag continues outside the dial, and other buttons are ignored`() throws {
         let stage = try DialStage()
         stage.hand.press(200, 150, button: 3)
         stage.hand.move(250, 150)

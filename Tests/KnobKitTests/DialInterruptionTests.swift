@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// What breaks off a drag or a spin: the dial is at rest on a value afterwards, and the delegate was told so once.
+/// Events that interrupt a drag or a spin: afterwards the dial is at rest, and its delegate was notified once.
 @MainActor
 struct DialInterruptionTests {
     nonisolated static let ways = [
@@ -11,7 +11,7 @@ struct DialInterruptionTests {
         "escape in a drag",
     ]
 
-    /// Does it, in the middle of a spin or a drag.
+    /// Interrupts a drag or a spin in the given way.
     func interrupt(_ stage: DialStage, _ way: String) {
         switch way {
         case "press": stage.hand.click(200, 150)
@@ -50,23 +50,23 @@ struct DialInterruptionTests {
     }
 
     @Test(arguments: ways)
-    func `a spin that is broken off`(way: String) throws {
+    func `an interrupted spin leaves the dial at rest on a label`(way: String) throws {
         let stage = try DialStage()
         let watcher = EditWatcher(stage.dial)
         stage.dial.becomeFirstResponder()
         stage.flick(1500)
         try stage.frame(at: 20)
         try stage.frame(at: 20.2)
-        #expect(stage.told.take() == ["will"] && stage.isAnimating)
+        #expect(stage.delegateCalls.take() == ["will"] && stage.isAnimating)
         interrupt(stage, way)
         try stage.settle()
         expectRest(stage)
-        #expect(stage.told.take() == ["did \(stage.dial.value)"])
+        #expect(stage.delegateCalls.take() == ["did \(stage.dial.value)"])
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends)
     }
 
     @Test(arguments: ways)
-    func `a drag that is broken off`(way: String) throws {
+    func `an interrupted drag leaves the dial at rest on a label`(way: String) throws {
         let stage = try DialStage()
         let watcher = EditWatcher(stage.dial)
         stage.dial.becomeFirstResponder()
@@ -75,14 +75,14 @@ struct DialInterruptionTests {
         stage.hand.release(330, 150, at: 50)
         try stage.settle()
         expectRest(stage)
-        // Another press is a drag of its own; everything else belongs to this one.
-        let told = stage.told.take()
-        #expect(told.first == "will" && told.last == "did \(stage.dial.value)")
-        #expect(told.filter { $0 == "will" }.count == told.filter { $0 != "will" }.count)
+        // Another press begins a drag of its own; everything else belongs to this drag.
+        let calls = stage.delegateCalls.take()
+        #expect(calls.first == "will" && calls.last == "did \(stage.dial.value)")
+        #expect(calls.filter { $0 == "will" }.count == calls.filter { $0 != "will" }.count)
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends)
     }
 
-    @Test func `a dial that is disabled rests at once on the value that was told`() throws {
+    @Test func `disabling a spinning dial puts it at rest at once on the value that was reported`() throws {
         let stage = try DialStage()
         stage.flick(1500)
         try stage.frame(at: 20)
@@ -91,29 +91,29 @@ struct DialInterruptionTests {
         #expect(stage.dial.presentationValue != value)
         stage.dial.isEnabled = false
         #expect(!stage.isAnimating && stage.dial.value == value && stage.dial.presentationValue == value)
-        #expect(stage.told.take() == ["will", "did \(value)"])
+        #expect(stage.delegateCalls.take() == ["will", "did \(value)"])
     }
 
     @Test(arguments: ["removed", "superview removed", "hidden", "window closed"])
-    func `a spin of a dial that goes away ends at once, on the value that was told`(way: String) throws {
+    func `a spin ends at once on the reported value when the dial leaves the screen`(way: String) throws {
         let stage = try DialStage()
         stage.flick(1500)
         try stage.frame(at: 20)
         let value = stage.dial.value
         interrupt(stage, way)
         #expect(!stage.isAnimating && stage.dial.presentationValue == value && stage.dial.value == value)
-        #expect(stage.told.take() == ["will", "did \(value)"])
+        #expect(stage.delegateCalls.take() == ["will", "did \(value)"])
     }
 
-    @Test func `a spin outside of any window is over at once`() throws {
+    @Test func `an animated change of a dial without a window ends at once`() throws {
         let stage = try DialStage()
         stage.dial.removeFromSuperview()
         stage.dial.setValue(5, animated: true)
         #expect(stage.dial.presentationValue == 5 && stage.dial.value == 5)
-        #expect(stage.told.take() == [])
+        #expect(stage.delegateCalls.take() == [])
     }
 
-    @Test func `a drag that a target ends leaves the dial on a label when it is let go`() throws {
+    @Test func `a dial is at rest on a label after a drag that a target has ended`() throws {
         @MainActor final class Ender {
             func end(_ dial: DialPicker) { dial.editor.end(cancelled: false) }
         }
@@ -123,6 +123,6 @@ struct DialInterruptionTests {
         stage.drag(40)
         try stage.settle()
         expectRest(stage)
-        #expect(stage.told.take() == ["will", "did 11"])
+        #expect(stage.delegateCalls.take() == ["will", "did 11"])
     }
 }

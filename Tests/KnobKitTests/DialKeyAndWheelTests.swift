@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Keys and wheel of a dial with the focus.
+/// Keys and the wheel on a dial that has the focus.
 @MainActor
 struct DialKeyAndWheelTests {
     let stage: DialStage
@@ -15,7 +15,7 @@ struct DialKeyAndWheelTests {
         dial.becomeFirstResponder()
     }
 
-    func turn(_ notches: Double, at time: Double = 0) { hand.scroll(notches, 200, 150, at: time) }
+    func scroll(_ notches: Double, at time: Double = 0) { hand.scroll(notches, 200, 150, at: time) }
 
     @Test(
         arguments: [
@@ -23,20 +23,20 @@ struct DialKeyAndWheelTests {
             (.up, .control, 3), (.left, .alternate, 3), (.pageUp, [], 3), (.delete, [], 3), (.other, [], 3),
             (.escape, [], 3),
         ] as [(KeyPress.Key, ModifierFlags, Int)])
-    func `a key goes to a number, and that is one change`(key: KeyPress.Key, flags: ModifierFlags, value: Int)
+    func `a key selects a number in one edit`(key: KeyPress.Key, flags: ModifierFlags, value: Int)
         throws
     {
         hand.type(key, with: flags)
         #expect(dial.value == value)
         #expect(stage.edits.journal.take() == (value == 3 ? [] : ["began", "sent", "changed", "ended"]))
-        #expect(stage.told.take() == (value == 3 ? [] : ["will"]))
+        #expect(stage.delegateCalls.take() == (value == 3 ? [] : ["will"]))
         try stage.settle()
         #expect(dial.presentationValue == value && dial.value == value)
-        #expect(stage.told.take() == (value == 3 ? [] : ["did \(value)"]))
+        #expect(stage.delegateCalls.take() == (value == 3 ? [] : ["did \(value)"]))
     }
 
     @Test(arguments: [1, 2, 7, 12, 60])
-    func `arrows go round, and each key takes the shorter way`(count: Int) throws {
+    func `the arrow keys wrap around, and every key rotates the shorter way`(count: Int) throws {
         dial.numberOfLabels = count
         for start in 0..<count {
             for (key, target) in [
@@ -52,7 +52,7 @@ struct DialKeyAndWheelTests {
         }
     }
 
-    @Test func `a key that repeats is one change, and the picture follows from where it is seen`() throws {
+    @Test func `a repeated key is one edit and animates from the presentation value`() throws {
         hand.keyDown(.up)
         try stage.frame(at: 2)
         try stage.frame(at: 2.1)
@@ -65,23 +65,23 @@ struct DialKeyAndWheelTests {
         hand.keyUp(.up)
         #expect(stage.edits.journal.take() == ["ended"])
         try stage.settle()
-        #expect(stage.told.take() == ["will", "did 7"])
+        #expect(stage.delegateCalls.take() == ["will", "did 7"])
     }
 
-    @Test func `Escape in a drag takes it back and cancels, and the hand turns no further`() throws {
+    @Test func `Escape during a drag cancels the edit, and the rest of the drag is ignored`() throws {
         stage.hold(160)
         #expect(dial.value == 0)
         _ = stage.edits.journal.take()
         hand.keyDown(.escape)
         #expect(dial.value == 3 && dial.presentationValue == 3 && !dial.isEditing)
         #expect(stage.edits.journal.take() == ["sent", "changed", "cancelled"])
-        #expect(stage.told.take() == ["will", "did 3"])
+        #expect(stage.delegateCalls.take() == ["will", "did 3"])
         hand.move(10, 150)
         hand.release(10, 150)
         #expect(dial.value == 3 && stage.edits.journal.take() == [])
     }
 
-    @Test func `Escape in a drag that stopped a spin goes to where the spin was going`() throws {
+    @Test func `Escape during a drag that stopped a spin restores the value of the spin`() throws {
         stage.flick(1500)
         let value = dial.value
         try stage.frame(at: 20)
@@ -92,26 +92,26 @@ struct DialKeyAndWheelTests {
         #expect(dial.value == value && dial.presentationValue == value && !stage.isAnimating)
     }
 
-    @Test func `Escape after the wheel cancels nothing that stays changed`() {
-        turn(2)
+    @Test func `Escape after the wheel either cancels its edit and restores the value, or does neither`() {
+        scroll(2)
         hand.type(.escape)
         let isCancelled = stage.edits.journal.take().contains("cancelled")
         #expect(dial.value == (isCancelled ? 3 : 5))
     }
 
-    @Test func `a notch is a number, upwards to the next, and fractions are kept`() {
-        turn(1, at: 1)
+    @Test func `a notch selects the next number, and fractions of notches add up`() {
+        scroll(1, at: 1)
         #expect(dial.value == 4)
-        turn(-3, at: 1.1)
+        scroll(-3, at: 1.1)
         #expect(dial.value == 1)
         for (time, value) in [(2.0, 1), (2.1, 1), (2.2, 2), (2.3, 2), (2.4, 2), (2.5, 3)] {
-            turn(0.375, at: time)
+            scroll(0.375, at: time)
             #expect(dial.value == value)
         }
-        turn(0.9, at: 10)
-        turn(-0.5, at: 10.1)
-        turn(0.9, at: 20)
-        turn(0.9, at: 20.31)
+        scroll(0.9, at: 10)
+        scroll(-0.5, at: 10.1)
+        scroll(0.9, at: 20)
+        scroll(0.9, at: 20.31)
         #expect(dial.value == 3)
         #expect(dial.isEditing && dial.editor.source == .wheel)
         #expect(stage.edits.journal.take().first == "began")
@@ -119,38 +119,38 @@ struct DialKeyAndWheelTests {
         #expect(stage.edits.journal.take() == ["ended"])
     }
 
-    @Test func `many notches at once take the shorter way round`() throws {
+    @Test func `several notches at once rotate the shorter way`() throws {
         for notches in -40...40 {
             dial.value = 3
             let before = dial.rotation
-            turn(Double(notches), at: Double(notches) * 10)
+            scroll(Double(notches), at: Double(notches) * 10)
             #expect(dial.value == ((3 + notches) % 12 + 12) % 12)
             #expect(abs(dial.rotation - before) < .pi + 1e-9, "\(notches) notches")
         }
     }
 
-    @Test func `while a button is down, disabled, hidden or without sense the wheel turns nothing`() {
+    @Test func `the wheel is ignored during a press, while disabled or hidden, and if not finite`() {
         stage.hold(0)
-        turn(1)
+        scroll(1)
         hand.release(200, 150)
-        for notches in [Double.nan, .infinity, -.infinity] { turn(notches) }
+        for notches in [Double.nan, .infinity, -.infinity] { scroll(notches) }
         dial.isEnabled = false
-        turn(1)
+        scroll(1)
         hand.type(.up)
         dial.isEnabled = true
         dial.isHidden = true
-        turn(1)
-        #expect(dial.value == 3 && stage.edits.journal.take() == [] && stage.told.take() == [])
+        scroll(1)
+        #expect(dial.value == 3 && stage.edits.journal.take() == [] && stage.delegateCalls.take() == [])
     }
 
-    @Test func `keys while the hand is on the disc turn nothing`() {
+    @Test func `keys are ignored while a button is down on the disc`() {
         stage.hold(0)
         hand.type(.up)
         hand.type(.home)
         #expect(dial.value == 3)
     }
 
-    @Test func `thousands of notches and arrows add up`() throws {
+    @Test func `thousands of notches and arrow keys add up`() throws {
         var random = SeededGenerator(seed: 507)
         var expected = 3
         for step in 0..<3000 {
@@ -158,7 +158,7 @@ struct DialKeyAndWheelTests {
             if abs(amount) == 1, random.chance(0.5) {
                 hand.type(amount > 0 ? .right : .left)
             } else {
-                turn(Double(amount), at: Double(step))
+                scroll(Double(amount), at: Double(step))
             }
             expected = (expected + amount + 12) % 12
             #expect(dial.value == expected)

@@ -2,15 +2,15 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// A dial that is let go in a movement, against one that is followed millisecond by millisecond.
+/// Spins after a flick, compared with a model that is evaluated every millisecond.
 @MainActor
 struct DialSpinTests {
-    /// The angle at which a flick of so many points a second lets go, and where it comes to rest, of `count` labels.
+    /// Returns the rotation at the release of a flick of `speed` points per second, and the rotation at rest.
     func course(_ speed: Double, _ count: Int) -> (start: Double, end: Double) {
         let start = speed * 0.08 / 100
         let stop = start + Glide.wholeWay(velocity: speed / 100)
         let step = 2 * Double.pi / Double(count)
-        // The steps from the start on, in the direction of travel, to the one nearest to the stop.
+        // Goes in the direction of travel from the start to the step nearest to the stop.
         let onward = speed > 0 ? step : -step
         var end = 0.0
         while (end - start) * speed < 0 { end += onward }
@@ -34,7 +34,7 @@ struct DialSpinTests {
     }
 
     @Test(arguments: [1, 2, 7, 12, 60])
-    func `the value is final at once: the label where it rests`(count: Int) throws {
+    func `the value of a flick is at once that of the label where it comes to rest`(count: Int) throws {
         var random = SeededGenerator(seed: 506)
         for _ in 0..<40 {
             let stage = try DialStage(labels: count)
@@ -46,13 +46,13 @@ struct DialSpinTests {
             #expect(isNear(stage.dial.presentationRotation, speed * 0.0008))
             try stage.settle()
             #expect(stage.dial.value == value && stage.dial.presentationValue == value && !stage.isAnimating)
-            let up = stage.place(of: stage.labels[value])
+            let up = stage.position(of: stage.labels[value])
             #expect(isNear(up.middle.x, 200) && isNear(up.middle.y, 210) && isSameAngle(up.angle, 0))
         }
     }
 
     @Test(arguments: [31.0, 60, 130, 777, 4000])
-    func `a flick and its mirror image are mirror images, to the last frame`(speed: Double) throws {
+    func `a flick and its mirror image stay mirror images until the last frame`(speed: Double) throws {
         let (one, other) = (try DialStage(), try DialStage())
         one.flick(speed)
         other.flick(-speed)
@@ -67,33 +67,33 @@ struct DialSpinTests {
             frames += 1
             try #require(frames < 1000)
         }
-        #expect(one.told.take() == ["will", "did \(one.dial.value)"])
-        #expect(other.told.take() == ["will", "did \(other.dial.value)"])
+        #expect(one.delegateCalls.take() == ["will", "did \(one.dial.value)"])
+        #expect(other.delegateCalls.take() == ["will", "did \(other.dial.value)"])
     }
 
-    @Test func `the delegate is told when it begins and when it rests, and not between`() throws {
+    @Test func `the delegate is notified when a spin begins and when it comes to rest only`() throws {
         let stage = try DialStage()
         stage.flick(1500)
-        #expect(stage.told.take() == ["will"])
+        #expect(stage.delegateCalls.take() == ["will"])
         try stage.frame(at: 20)
         try stage.frame(at: 20.5)
-        #expect(stage.told.take() == [] && !stage.dial.isEditing)
+        #expect(stage.delegateCalls.take() == [] && !stage.dial.isEditing)
         try stage.settle()
-        #expect(stage.told.take() == ["did \(stage.dial.value)"])
+        #expect(stage.delegateCalls.take() == ["did \(stage.dial.value)"])
         try stage.settle()
-        #expect(stage.told.take() == [])
+        #expect(stage.delegateCalls.take() == [])
     }
 
-    @Test func `a hand that waits before it lets go lets go of a dial at rest`() throws {
+    @Test func `a drag that pauses before the release leaves the dial at rest`() throws {
         let stage = try DialStage()
         stage.hand.press(200, 150, at: 10)
         stage.hand.move(280, 150, at: 10.02)
         stage.hand.release(280, 150, at: 10.3)
-        // .8 is nearer to two steps, 1.047, than to one, .524.
+        // 0.8 is nearer to two steps, 1.047, than to one, 0.524.
         #expect(isNear(stage.dial.rotation, .pi / 3))
     }
 
-    @Test func `a press stops the spin where it is seen, and the drag goes on from there`() throws {
+    @Test func `a press stops a spin at its presentation value, and a drag continues from there`() throws {
         let stage = try DialStage()
         stage.flick(1500)
         try stage.frame(at: 20)
@@ -110,10 +110,10 @@ struct DialSpinTests {
         stage.hand.release(220, 150, at: 40)
         #expect(abs(stage.dial.rotation - seen - 0.2) <= .pi / 12 + 1e-9)
         try stage.settle()
-        #expect(stage.told.take() == ["will", "did \(stage.dial.value)"])
+        #expect(stage.delegateCalls.take() == ["will", "did \(stage.dial.value)"])
     }
 
-    @Test func `a click that stops a spin rests on the nearest label, and that is a change`() throws {
+    @Test func `a click that stops a spin selects the nearest label in an edit`() throws {
         let stage = try DialStage()
         stage.flick(1500)
         try stage.frame(at: 20)
@@ -125,10 +125,10 @@ struct DialSpinTests {
         #expect(stage.edits.journal.take() == ["began", "sent", "changed", "ended"])
         try stage.settle()
         #expect(stage.dial.value == seen)
-        #expect(stage.told.take() == ["will", "did \(seen)"])
+        #expect(stage.delegateCalls.take() == ["will", "did \(seen)"])
     }
 
-    @Test func `a resize in the middle of a spin keeps its course`() throws {
+    @Test func `a new size during a spin does not change its course`() throws {
         let (stage, other) = (try DialStage(), try DialStage())
         for each in [stage, other] {
             each.flick(1500)
@@ -144,7 +144,7 @@ struct DialSpinTests {
         #expect(stage.dial.value == other.dial.value)
     }
 
-    @Test func `a value that the program sets in a drag is no speed of the hand`() throws {
+    @Test func `a value that the program sets during a drag does not count as velocity`() throws {
         let stage = try DialStage()
         stage.hand.press(200, 150, at: 10)
         stage.hand.move(2200, 150, at: 10.02)
@@ -154,12 +154,12 @@ struct DialSpinTests {
         #expect(stage.dial.value == 6)
     }
 
-    @Test func `without labels it spins and rests anywhere`() throws {
+    @Test func `a dial without labels spins and comes to rest at any angle`() throws {
         let stage = try DialStage(labels: 0)
         stage.flick(1000)
         let stop = 0.8 + Glide.wholeWay(velocity: 10)
         #expect(isNear(stage.dial.rotation, stop) && stage.dial.value == 0)
         try stage.settle()
-        #expect(stage.told.take() == ["will", "did 0"] && !stage.isAnimating)
+        #expect(stage.delegateCalls.take() == ["will", "did 0"] && !stage.isAnimating)
     }
 }

@@ -2,14 +2,14 @@ import Glibc
 import KnobKit
 import KnobTestTools
 
-/// A dial of the radius 100 whose disc has its middle at (200, 300), and all who listen to it.
+/// A dial with a radius of 100 points and its center at (200, 300), and journals of what it sends.
 @MainActor
 final class DialStage: DialPickerDelegate {
     let window = Window(contentSize: Size(width: 400, height: 400))
     let dial = DialPicker(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     let edits: EditListener
-    /// What the delegate was told.
-    let told = Journal()
+    /// The calls to the delegate.
+    let delegateCalls = Journal()
     var hand: Hand { Hand(window: window) }
     /// The time of the last frame.
     private(set) var now = 0.0
@@ -24,33 +24,33 @@ final class DialStage: DialPickerDelegate {
         try frame(at: 1)
     }
 
-    func dialPickerWillRotate(_ dialPicker: DialPicker) { told.note("will") }
-    func dialPicker(_ dialPicker: DialPicker, didRotateTo value: Int) { told.note("did \(value)") }
+    func dialPickerWillRotate(_ dialPicker: DialPicker) { delegateCalls.note("will") }
+    func dialPicker(_ dialPicker: DialPicker, didRotateTo value: Int) { delegateCalls.note("did \(value)") }
 
     func frame(at time: Double) throws {
         now = time
         try hand.frame(at: time)
     }
 
-    /// Lets a movement come to its end.
+    /// Runs frames until an animation has ended.
     func settle() throws {
         try frame(at: now + 1)
         try frame(at: now + 60)
     }
 
-    /// Presses, moves by so many points, and holds.
+    /// Presses and moves by the given distance without a release.
     func hold(_ dx: Double, _ dy: Double = 0, from start: Point = Point(x: 200, y: 150)) {
         hand.press(start.x, start.y)
         hand.move(start.x + dx, start.y + dy)
     }
 
-    /// A drag by so many points that stands still in the end.
+    /// Drags by the given distance and waits before the release.
     func drag(_ dx: Double, _ dy: Double = 0, from start: Point = Point(x: 200, y: 150)) {
         hold(dx, dy, from: start)
         hand.release(start.x + dx, start.y + dy, at: 50)
     }
 
-    /// A drag that is let go at `speed` points a second, after 80 ms, at an angle of .0008 `speed`.
+    /// Drags for 80 ms and releases at `speed` points per second, at a rotation of 0.0008 times `speed`.
     func flick(_ speed: Double) {
         hand.press(200, 150, at: 10)
         for step in 1...8 { hand.move(200 + speed * 0.01 * Double(step), 150, at: 10 + 0.01 * Double(step)) }
@@ -59,7 +59,7 @@ final class DialStage: DialPickerDelegate {
 
     var isAnimating: Bool { window.layerTree.isAnimating }
 
-    /// The labels on the disc, the first first.
+    /// The labels on the disc in the order of their numbers.
     var labels: [Label] {
         func labels(on view: View) -> [Label] {
             view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(on: $0) }
@@ -68,15 +68,15 @@ final class DialStage: DialPickerDelegate {
         return labels(on: dial).sorted { Int($0.text ?? "") ?? 0 < Int($1.text ?? "") ?? 0 }
     }
 
-    /// Where the middle of a label is on the window, and how far it is turned.
-    func place(of label: Label) -> (middle: Point, angle: Double) {
+    /// Returns the center of a label in the window's coordinates and the angle by which it is rotated.
+    func position(of label: Label) -> (middle: Point, angle: Double) {
         let middle = label.convert(Point(x: label.bounds.midX, y: label.bounds.midY), to: window)
         let right = label.convert(Point(x: label.bounds.midX + 10, y: label.bounds.midY), to: window)
         return (middle, atan2(right.y - middle.y, right.x - middle.x))
     }
 }
 
-/// Whether two angles are the same but for whole turns.
+/// Returns whether two angles differ by whole revolutions only.
 func isSameAngle(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs((first - second).remainder(dividingBy: 2 * .pi)) <= tolerance
 }

@@ -2,10 +2,10 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// The value of a dial as a program sets and watches it.
+/// The value of a dial as a program sets and observes it.
 @MainActor
 struct DialValueTests {
-    @Test func `as made it has no labels, no background, bold 22 in black and the value 0`() {
+    @Test func `a new dial has no labels, no background, black bold text and the value 0`() {
         let dial = DialPicker(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(dial.value == 0 && dial.numberOfLabels == 0 && dial.rotation == 0 && dial.step == 0)
         #expect(dial.backgroundView == nil && dial.delegate == nil)
@@ -13,13 +13,13 @@ struct DialValueTests {
     }
 
     @Test(arguments: [1, 2, 7, 12, 60, 1000])
-    func `each value is at the top, and what is none counts as the nearest`(count: Int) throws {
+    func `each value rotates its label to the top, and a value out of range is clamped`(count: Int) throws {
         let stage = try DialStage(labels: count)
         for value in [0, 1, count / 2, count - 1].filter({ $0 < count }) {
             stage.dial.value = value
             #expect(stage.dial.value == value && stage.dial.presentationValue == value)
             #expect(isSameAngle(stage.dial.rotation, -Double(value) * 2 * .pi / Double(count)))
-            #expect(isNear(stage.place(of: stage.labels[value]).middle.x, 200))
+            #expect(isNear(stage.position(of: stage.labels[value]).middle.x, 200))
         }
         for value in [count, count + 1, Int.max] {
             stage.dial.value = value
@@ -31,7 +31,7 @@ struct DialValueTests {
         }
     }
 
-    @Test func `observers are told of every change, of the program too, with old and new, and of no other`()
+    @Test func `observers are notified of every change with the old and the new value`()
         throws
     {
         let stage = try DialStage()
@@ -46,7 +46,7 @@ struct DialValueTests {
         stage.dial.setValue(99, animated: false)
         stage.dial.numberOfLabels = 3
         #expect(journal.take() == ["0 5", "5 11", "11 2"])
-        #expect(stage.edits.journal.take() == [] && stage.told.take() == [])
+        #expect(stage.edits.journal.take() == [] && stage.delegateCalls.take() == [])
         stage.dial.value = 0
         stage.drag(-2 * .pi / 3 * 100)
         #expect(journal.take() == ["2 0", "0 1"])
@@ -57,8 +57,7 @@ struct DialValueTests {
         #expect(journal.take() == [] && stage.edits.journal.take() == [])
     }
 
-    @Test func `animated, the value is final at once and the picture comes after by the shorter way`() throws
-    {
+    @Test func `an animated change sets the value at once and rotates the disc the shorter way`() throws {
         for (from, to, way) in [(0, 3, -3.0), (1, 10, 3), (11, 1, -2), (2, 2, 0), (3, 8, -5), (8, 3, 5)] {
             let stage = try DialStage()
             stage.dial.value = from
@@ -70,21 +69,22 @@ struct DialValueTests {
             try stage.frame(at: 2.125)
             #expect(abs(stage.dial.presentationRotation - (start + way * .pi / 12)) < 1e-6)
             try stage.frame(at: 2.2501)
-            #expect(!stage.isAnimating && stage.dial.presentationValue == to && stage.told.take() == [])
+            #expect(
+                !stage.isAnimating && stage.dial.presentationValue == to && stage.delegateCalls.take() == [])
         }
     }
 
-    @Test func `a number of labels that can't be is refused with a message`() throws {
+    @Test func `an invalid number of labels is rejected with a message`() throws {
         let stage = try DialStage()
         for count in [-1, 1001, .max, .min] {
-            let told = messages { stage.dial.numberOfLabels = count }
-            #expect(told.count == 1 && told[0].contains("\(count)"))
+            let reports = messages { stage.dial.numberOfLabels = count }
+            #expect(reports.count == 1 && reports[0].contains("\(count)"))
             #expect(stage.dial.numberOfLabels == 12 && stage.labels.count == 12)
         }
         #expect(messages { for count in [0, 1000, 12] { stage.dial.numberOfLabels = count } } == [])
     }
 
-    @Test func `another number of labels keeps the value where there is one and can be observed`() throws {
+    @Test func `a new number of labels clamps the value and notifies observers`() throws {
         let stage = try DialStage()
         let journal = Journal()
         let token = stage.dial.observe(\.numberOfLabels) { dial, change in
@@ -98,7 +98,7 @@ struct DialValueTests {
     }
 
     @Test(arguments: [0, 12])
-    func `without labels or without size nothing goes wrong, whatever happens`(count: Int) throws {
+    func `a dial without labels or without a size handles all input`(count: Int) throws {
         let stage = try DialStage(labels: count)
         let watcher = EditWatcher(stage.dial)
         if count > 0 { stage.dial.frame.size = .zero }
@@ -122,7 +122,7 @@ struct DialValueTests {
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends && !stage.isAnimating)
     }
 
-    @Test func `a dial is let go of in the middle of a spin`() throws {
+    @Test func `a dial is deallocated during a spin`() throws {
         weak var gone: DialPicker?
         do {
             let stage = try DialStage()
@@ -134,13 +134,13 @@ struct DialValueTests {
     }
 
     @Test(arguments: 1...8)
-    func `whatever is done in whatever order, each begin has one end`(seed: UInt64) throws {
+    func `in any order of random input every begin has one end`(seed: UInt64) throws {
         var random = SeededGenerator(seed: 508 + seed)
         let stage = try DialStage()
         let (dial, hand) = (stage.dial, stage.hand)
         let watcher = EditWatcher(dial)
         var time = 10.0
-        var told: [String] = []
+        var calls: [String] = []
         let refused = messages {
             for _ in 0..<1500 {
                 time += random.double(0...0.05)
@@ -160,7 +160,7 @@ struct DialValueTests {
                 case 17: dial.becomeFirstResponder()
                 default: try? stage.frame(at: stage.now + random.double(0...0.5))
                 }
-                told += stage.told.take()
+                calls += stage.delegateCalls.take()
                 #expect((0..<max(1, dial.numberOfLabels)).contains(dial.value))
                 #expect(watcher.isOpen == dial.isEditing)
             }
@@ -168,12 +168,14 @@ struct DialValueTests {
         stage.window.handle(.pointerLost)
         dial.editor.end(.wheel)
         try stage.settle()
-        told += stage.told.take()
+        calls += stage.delegateCalls.take()
         #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends && refused == [])
         #expect(watcher.counts.begins > 20 && watcher.counts.cancels > 2)
-        #expect(!stage.isAnimating && dial.presentationValue == dial.value && dial.presentationRotation == dial.rotation)
-        // Begin and rest take turns.
-        #expect(told.count > 40 && told.count.isMultiple(of: 2))
-        #expect(told.enumerated().allSatisfy { ($0.element == "will") == $0.offset.isMultiple(of: 2) })
+        #expect(
+            !stage.isAnimating && dial.presentationValue == dial.value
+                && dial.presentationRotation == dial.rotation)
+        // The delegate's two methods are called alternately.
+        #expect(calls.count > 40 && calls.count.isMultiple(of: 2))
+        #expect(calls.enumerated().allSatisfy { ($0.element == "will") == $0.offset.isMultiple(of: 2) })
     }
 }

@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// The pointer's way to a new value: 0.25 s, eased over the whole, from where it is seen, on the arc.
+/// The pointer's animation to a new value: 0.25 s, eased, along the arc from its presentation angle.
 @MainActor
 struct KnobAnimationTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -17,8 +17,8 @@ struct KnobAnimationTests {
         try hand.frame(at: 1)
     }
 
-    /// The curve (.42, 0), (.58, 1) as a pair of time and way, for a parameter from 0 to 1.
-    func eased(_ parameter: Double) -> (time: Double, way: Double) {
+    /// Returns time and progress of the curve (.42, 0), (.58, 1) for a parameter from 0 to 1.
+    func eased(_ parameter: Double) -> (time: Double, progress: Double) {
         let rest = 1 - parameter
         func bezier(_ first: Double, _ second: Double) -> Double {
             3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
@@ -27,17 +27,17 @@ struct KnobAnimationTests {
         return (bezier(0.42, 0.58), bezier(0, 1))
     }
 
-    /// The way after a part of the time: the curve, searched by halves.
-    func way(after time: Double) -> Double {
+    /// Returns the progress after a fraction of the duration, found by bisection.
+    func progress(after time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
             let middle = (low + high) / 2
             if eased(middle).time < time { low = middle } else { high = middle }
         }
-        return eased(low).way
+        return eased(low).progress
     }
 
-    @Test func `the value is there at once, the picture at the times of the curve`() throws {
+    @Test func `the value is set at once, and the presentation angle follows the timing curve`() throws {
         knob.value = 0.9
         knob.setValue(0.1, animated: true)
         #expect(knob.value == 0.1)
@@ -45,9 +45,9 @@ struct KnobAnimationTests {
         #expect(abs(knob.presentationAngle - (start + 0.9 * sweep)) < 1e-12)
         try hand.frame(at: 5)
         for step in 0...100 {
-            let (time, way) = eased(Double(step) / 100)
+            let (time, progress) = eased(Double(step) / 100)
             try hand.frame(at: 5 + time * 0.25)
-            #expect(abs(knob.presentationAngle - (start + (0.9 - 0.8 * way) * sweep)) < 1e-7)
+            #expect(abs(knob.presentationAngle - (start + (0.9 - 0.8 * progress) * sweep)) < 1e-7)
             let pointer = knob.layer.sublayers[1].presentation()?.transform.rotationAngle ?? .nan
             #expect(abs(remainder(pointer - knob.presentationAngle, 2 * .pi)) < 1e-9)
         }
@@ -55,7 +55,7 @@ struct KnobAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `its key frames are old, mean and new, eased over the whole`() throws {
+    @Test func `the key frames are the old, the mean and the new value, eased over the whole`() throws {
         knob.value = 0.2
         knob.setValue(0.8, animated: true)
         #expect(knob.layer.animationKeys().count == 1)
@@ -70,7 +70,7 @@ struct KnobAnimationTests {
         #expect(animation.timingFunctions == nil)
     }
 
-    @Test func `interrupted it goes on from the angle on the screen`() throws {
+    @Test func `an interrupting animation starts at the presentation angle`() throws {
         knob.setValue(1, animated: true)
         try hand.frame(at: 5)
         try hand.frame(at: 5.125)
@@ -84,7 +84,7 @@ struct KnobAnimationTests {
         #expect(knob.presentationAngle == knob.angle)
     }
 
-    @Test func `never through the gap: thousands of steps of random movements stay on the arc`() throws {
+    @Test func `the pointer stays on the arc for thousands of steps of random animations`() throws {
         var random = SeededGenerator(seed: 12)
         var time = 5.0
         let surface = try Surface(width: 200, height: 200)
@@ -95,27 +95,26 @@ struct KnobAnimationTests {
             for _ in 0..<Int.random(in: 1...12, using: &random) {
                 time += Double.random(in: 0...0.05, using: &random)
                 _ = try window.layerTree.runFrame(at: time, on: surface)
-                let shown = knob.presentationAngle
-                #expect(shown >= start - 1e-9 && shown <= start + sweep + 1e-9)
-                // Always nearer, never faster than the curve is in its middle.
-                #expect(abs(knob.angle - shown) <= distance + 1e-9)
-                #expect(abs(shown - last) <= sweep * 0.05 * 2 / 0.25)
-                (last, distance) = (shown, abs(knob.angle - shown))
+                let presented = knob.presentationAngle
+                #expect(presented >= start - 1e-9 && presented <= start + sweep + 1e-9)
+                // The distance never grows, and the pointer is never faster than the curve in its middle.
+                #expect(abs(knob.angle - presented) <= distance + 1e-9)
+                #expect(abs(presented - last) <= sweep * 0.05 * 2 / 0.25)
+                (last, distance) = (presented, abs(knob.angle - presented))
             }
         }
     }
 
-    @Test func `frames that come late or never change nothing of the way`() throws {
+    @Test func `late and skipped frames do not change the course of an animation`() throws {
         knob.setValue(1, animated: true)
         try hand.frame(at: 5)
         try hand.frame(at: 5.2)
-        #expect(abs(knob.presentationAngle - (start + way(after: 0.8) * sweep)) < 1e-6)
+        #expect(abs(knob.presentationAngle - (start + progress(after: 0.8) * sweep)) < 1e-6)
         try hand.frame(at: 99)
         #expect(knob.presentationAngle == knob.angle)
     }
 
-    @Test func `a value without animation is shown at once and ends a movement, also the same value`() throws
-    {
+    @Test func `setting a value without animation ends an animation, also with the same value`() throws {
         for value in [0.3, 1] {
             knob.value = 0
             knob.setValue(1, animated: true)
@@ -129,7 +128,7 @@ struct KnobAnimationTests {
         }
     }
 
-    @Test func `new limits or a new arc end a movement where the value is`() throws {
+    @Test func `new limits or a new arc end an animation at the value`() throws {
         knob.setValue(1, animated: true)
         try hand.frame(at: 5)
         knob.maximumValue = 2
@@ -141,7 +140,7 @@ struct KnobAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `the same value again with animation lets a movement go on`() throws {
+    @Test func `setting the same value with animation lets a running animation continue`() throws {
         knob.setValue(1, animated: true)
         try hand.frame(at: 5)
         knob.setValue(1, animated: true)
@@ -149,13 +148,13 @@ struct KnobAnimationTests {
         #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
     }
 
-    @Test func `a knob that is in no window is where its value is`() {
+    @Test func `a knob without a window shows its value at once`() {
         let loose = Knob(frame: Rect(x: 0, y: 0, width: 50, height: 50))
         loose.setValue(1, animated: true)
         #expect(loose.presentationAngle == loose.endAngle)
     }
 
-    @Test func `observers are told once, at the start, and no action is sent`() throws {
+    @Test func `an animated change notifies observers once, at its start, and sends no action`() throws {
         @MainActor
         final class Target {
             var count = 0
@@ -163,11 +162,11 @@ struct KnobAnimationTests {
         }
         let target = Target()
         knob.addTarget(target, action: Target.changed, for: .allEvents)
-        var told = 0
-        let token = knob.observe(\.value) { _, _ in told += 1 }
+        var notifications = 0
+        let token = knob.observe(\.value) { _, _ in notifications += 1 }
         knob.setValue(1, animated: true)
         for time in [5, 5.1, 5.2, 5.3] { try hand.frame(at: time) }
-        #expect((told, target.count) == (1, 0))
+        #expect((notifications, target.count) == (1, 0))
         token.invalidate()
     }
 }

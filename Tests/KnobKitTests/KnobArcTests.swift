@@ -3,9 +3,9 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// From angles to fractions of the arc and back, against the rules written anew.
+/// Conversion between angles and fractions of the arc, compared with a second implementation of its rules.
 struct KnobArcTests {
-    /// Steps 1 to 4 of the rotation: the flip angle, whole turns until inside, the clamp, the fraction.
+    /// Returns the fraction by steps 1 to 4: the flip angle, whole turns into the range below it, clamp, fraction.
     static func fraction(at angle: Double, from start: Double, to end: Double) -> Double {
         let flip = (2 * .pi + start - end) / 2 + end
         var bounded = angle
@@ -20,39 +20,39 @@ struct KnobArcTests {
         (90, 1), (91, 0), (67.5, 1), (112.5, 0), (-45, 0.642857142857143), (450, 1), (451, 0), (-271, 1),
         (-269, 0),
     ])
-    func `with the defaults`(degrees: Double, expected: Double) throws {
+    func `the default arc gives the fraction of an angle`(degrees: Double, expected: Double) throws {
         let fraction = try #require(KnobArc().fraction(at: degrees * .pi / 180))
         #expect(abs(fraction - expected) < 1e-12)
     }
 
-    @Test func `by default it is 315 degrees with the gap at the bottom`() {
+    @Test func `the default arc is 315 degrees long with its gap at the bottom`() {
         let arc = KnobArc()
         #expect((arc.startAngle, arc.endAngle) == (-11 * Double.pi / 8, 3 * Double.pi / 8))
         #expect(arc.angle(at: 0) == arc.startAngle && arc.angle(at: 1) == arc.endAngle)
         #expect(abs(arc.angle(at: 0.5) + .pi / 2) < 1e-15)
     }
 
-    @Test func `from 0 to three quarters, up to the left means five eighths of a turn`() throws {
+    @Test func `on an arc from 0 to 270 degrees the upper left is at five sixths`() throws {
         let arc = KnobArc(startAngle: 0, endAngle: 1.5 * .pi)
         #expect(abs(try #require(arc.fraction(at: -135 * .pi / 180)) - 5.0 / 6) < 1e-12)
         #expect(abs(arc.angle(at: 5.0 / 6) - 1.25 * .pi) < 1e-12)
     }
 
-    @Test func `thousands of arcs and angles agree with the rules`() throws {
+    @Test func `thousands of random arcs and angles agree with the rules`() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<20_000 {
             let start = Double.random(in: -12...12, using: &random)
             let end = start + Double.random(in: 0.01...6.28, using: &random)
             let angle = Double.random(in: -15...15, using: &random)
             let flip = (2 * .pi + start - end) / 2 + end
-            // At the flip itself either end is right.
+            // At the flip angle itself both ends are correct.
             guard abs(remainder(angle - flip, 2 * .pi)) > 1e-9 else { continue }
             let found = try #require(KnobArc(startAngle: start, endAngle: end).fraction(at: angle))
             #expect(abs(found - Self.fraction(at: angle, from: start, to: end)) < 1e-9)
         }
     }
 
-    @Test func `angle and fraction undo each other on every arc below a turn`() throws {
+    @Test func `angle and fraction are inverse functions on every arc shorter than a turn`() throws {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<10_000 {
             let start = Double.random(in: -12...12, using: &random)
@@ -66,7 +66,8 @@ struct KnobArcTests {
         }
     }
 
-    @Test(arguments: [-1000, -7, -1, 1, 2, 50, 12_345]) func `an arc that is many turns off`(turns: Int)
+    @Test(arguments: [-1000, -7, -1, 1, 2, 50, 12_345])
+    func `whole turns of an arc do not change its fractions`(turns: Int)
         throws
     {
         let offset = Double(turns) * 2 * .pi
@@ -78,7 +79,7 @@ struct KnobArcTests {
         }
     }
 
-    @Test func `an arc without extent has no fraction, and one angle`() {
+    @Test func `an arc with equal angles has no fraction and one angle`() {
         for angle in [-3.0, 0, 1, 100] {
             let arc = KnobArc(startAngle: angle, endAngle: angle)
             #expect(arc.fraction(at: 0.5) == nil)
@@ -86,7 +87,7 @@ struct KnobArcTests {
         }
     }
 
-    @Test func `a reversed arc grows against the clock: it is the same arc, counted from the other end`()
+    @Test func `a reversed arc is the same arc counted from its other end`()
         throws
     {
         var random = SeededGenerator(seed: 3)
@@ -101,7 +102,7 @@ struct KnobArcTests {
         #expect(KnobArc(startAngle: .pi / 2, endAngle: 0).angle(at: 0.25) == .pi * 3 / 8)
     }
 
-    @Test func `whatever the angle, the fraction is between 0 and 1`() throws {
+    @Test func `the fraction is between 0 and 1 for every angle`() throws {
         var random = SeededGenerator(seed: 4)
         let special = [0.0, -0.0, .pi, -.pi, 1e9, -1e9, 1e300, -1e300, .infinity, -.infinity, .nan]
         for round in 0..<5000 {

@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Double clicks of a hand that trembles. The knob's middle is (90, 110).
+/// Double clicks with small movements between press and release. The center of the knob is (90, 110).
 @MainActor
 struct KnobClickTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -17,29 +17,29 @@ struct KnobClickTests {
         knob.value = 0.8
     }
 
-    /// The second press of a double click moves through `places`, relative to where it was, and is released.
-    func doubleClick(moving places: [(Double, Double)], at time: Double = 10) {
+    /// Double clicks and moves by each of `offsets` before the second release.
+    func doubleClick(moving offsets: [(Double, Double)], at time: Double = 10) {
         hand.press(140, 110, with: [], at: time)
         hand.release(140, 110)
         hand.press(140, 110, with: [], at: time + 0.2)
-        for (dx, dy) in places { hand.move(140 + dx, 110 + dy) }
-        hand.release(140 + (places.last?.0 ?? 0), 110 + (places.last?.1 ?? 0))
+        for (dx, dy) in offsets { hand.move(140 + dx, 110 + dy) }
+        hand.release(140 + (offsets.last?.0 ?? 0), 110 + (offsets.last?.1 ?? 0))
     }
 
     @Test(arguments: ["relative", "vertical", "rotation"], [1.0, 2, -1, -2])
-    func `a tremble of a point or two is still a double click`(kind: String, way: Double) {
+    func `a double click may move by one or two points`(kind: String, way: Double) {
         if kind == "vertical" { knob.interaction = .vertical }
         if kind == "rotation" { knob.interaction = .rotation }
         doubleClick(moving: [(0, way / 2), (0, way), (way, way)])
         #expect(knob.value == 0.5)
         #expect(!knob.isEditing && !knob.isHighlighted)
-        let told = listener.journal.take()
-        #expect(told.first == "began" && told.last == "ended")
-        #expect(told.count { $0 == "began" } == 1 && told.count { $0 == "ended" } == 1)
+        let sent = listener.journal.take()
+        #expect(sent.first == "began" && sent.last == "ended")
+        #expect(sent.count { $0 == "began" } == 1 && sent.count { $0 == "ended" } == 1)
     }
 
     @Test(arguments: ["relative", "vertical"])
-    func `a movement of 5 points is a drag, also if it comes back`(kind: String) {
+    func `a movement of 5 points after the second press is a drag, even when it returns`(kind: String) {
         if kind == "vertical" { knob.interaction = .vertical }
         doubleClick(moving: [(0, -5)])
         #expect(knob.value != 0.5 && knob.value != 0.8)
@@ -49,7 +49,7 @@ struct KnobClickTests {
         #expect(!listener.journal.take().contains("cancelled"))
     }
 
-    @Test func `a press that turns the knob at once resets it on the second release all the same`() {
+    @Test func `a double click resets a knob that follows the press`() {
         knob.interaction = RotationInteraction(followsPress: true)
         doubleClick(moving: [])
         #expect(knob.value == 0.5)
@@ -59,7 +59,7 @@ struct KnobClickTests {
         #expect(!knob.isEditing)
     }
 
-    @Test func `a double click that is broken off resets nothing`() {
+    @Test func `a canceled double click resets nothing`() {
         hand.press(140, 110, with: [], at: 10)
         hand.release(140, 110)
         hand.press(140, 110, with: [], at: 10.2)
@@ -67,18 +67,18 @@ struct KnobClickTests {
         #expect(knob.value == 0.8)
     }
 
-    @Test func `it is one action, and the reset is a movement`() throws {
+    @Test func `a double click sends one action and animates the reset`() throws {
         try hand.frame(at: 1)
         knob.isContinuous = false
         let listener = EditListener(knob, sends: true)
         doubleClick(moving: [])
-        // The first release has sent its own.
+        // The first release has sent an action of its own.
         #expect(listener.journal.take() == ["sent", "began", "changed", "sent", "ended"])
         #expect(knob.isAnimating && knob.presentationAngle > knob.angle)
     }
 
     @Test(arguments: [false, true])
-    func `a discrete knob sends one action for it, also where the hand trembles`(trembles: Bool) {
+    func `a double click on a knob that is not continuous sends one action`(trembles: Bool) {
         knob.isContinuous = false
         let listener = EditListener(knob, sends: true)
         hand.press(140, 110, with: [], at: 10)
@@ -87,14 +87,14 @@ struct KnobClickTests {
         hand.press(140, 110, with: [], at: 10.2)
         if trembles { hand.move(140, 111) }
         hand.release(140, trembles ? 111 : 110)
-        let told = listener.journal.take()
-        #expect(told.filter { $0 != "changed" } == ["began", "sent", "ended"])
+        let sent = listener.journal.take()
+        #expect(sent.filter { $0 != "changed" } == ["began", "sent", "ended"])
         #expect(knob.value == 0.5)
     }
 
-    // MARK: The exact centre
+    // MARK: The exact center
 
-    @Test func `a drag over the exact centre changes nothing there`() {
+    @Test func `a drag across the exact center changes nothing there`() {
         let plain = Knob(frame: Rect(x: 20, y: 240, width: 140, height: 140))
         window.addSubview(plain)
         (plain.step, plain.value) = (0.25, 0.3)
@@ -107,12 +107,12 @@ struct KnobClickTests {
         #expect(!listener.journal.take().contains { $0 == "changed" || $0 == "sent" })
     }
 
-    @Test func `detents hold after the centre as before it`() {
+    @Test func `a detent holds after the center as it does before`() {
         let plain = Knob(frame: Rect(x: 20, y: 240, width: 140, height: 140))
         window.addSubview(plain)
         plain.detents = [0.5]
         hand.press(140, 310)
-        // A point to the right of straight up, 70 points away, is 0.0026 of 315° past the half.
+        // A point to the right of straight up, 70 points away, is 0.0026 of 315° past one half.
         hand.move(91, 240)
         #expect(plain.value == 0.5)
         hand.move(90, 310)
@@ -120,7 +120,7 @@ struct KnobClickTests {
         hand.move(92, 240)
         #expect(plain.value == 0.5)
         hand.move(140, 310)
-        // Without the detent it were 11/14; half of its 8 points are still to come there, on a way of 384.8.
+        // Without the detent it would be 11/14; half of its 8 points remain, of an arc length of 384.8.
         #expect(isNear(plain.value, 0.7811652, 1e-6))
     }
 }

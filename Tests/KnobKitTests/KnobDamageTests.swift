@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// A change of the value draws again where the pointer was and where it is, and little more.
+/// A change of the value redraws the old and the new position of the pointer and little more.
 @MainActor
 struct KnobDamageTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -14,7 +14,7 @@ struct KnobDamageTests {
         (knob.lineWidth, knob.pointerLength) = (4, 8)
     }
 
-    /// What holds the pointer at `value`: a line from 60 to 70 points away, 4 points wide, and 2 pixels.
+    /// Returns the bounds of the pointer at `value`: a line from 60 to 70, 4 wide, and a margin of 2 pixels.
     func pointerBox(_ value: Double) -> Rect {
         let angle = (value * 14 - 11) * .pi / 8
         let (x, y) = (cos(angle), sin(angle))
@@ -24,8 +24,7 @@ struct KnobDamageTests {
         return (Rect(containing: corners) ?? .zero).insetBy(dx: -2, dy: -2)
     }
 
-    @Test func `at thousands of values the damage covers both places of the pointer and nothing else`() throws
-    {
+    @Test func `at thousands of values the damage is the old and the new pointer`() throws {
         let surface = try Surface(width: 200, height: 200)
         var random = SeededGenerator(seed: 50)
         _ = try window.layerTree.runFrame(at: 0, on: surface)
@@ -39,7 +38,7 @@ struct KnobDamageTests {
             let union = before.union(after)
             let isNear = drawn.rects.allSatisfy { rect in
                 let box = rect.rect
-                // Two places that are close are drawn as one rectangle.
+                // Two positions that are close are drawn as one rectangle.
                 return [before, after, union].contains { $0.union(box) == $0 }
             }
             #expect(isNear, "\(old) \(new)")
@@ -53,7 +52,7 @@ struct KnobDamageTests {
         }
     }
 
-    @Test func `each frame of a movement draws only what the pointer sweeps`() throws {
+    @Test func `each frame of an animation draws only what the pointer sweeps`() throws {
         let surface = try Surface(width: 200, height: 200)
         _ = try window.layerTree.runFrame(at: 1, on: surface)
         knob.setValue(1, animated: true)
@@ -67,7 +66,7 @@ struct KnobDamageTests {
         #expect(try window.layerTree.runFrame(at: 3, on: surface).isEmpty)
     }
 
-    @Test func `what is drawn bit by bit is what is drawn at once`() throws {
+    @Test func `drawing the damage of each frame gives the same pixels as drawing everything`() throws {
         let (pieces, whole) = (try Surface(width: 200, height: 200), try Surface(width: 200, height: 200))
         var random = SeededGenerator(seed: 51)
         _ = try window.layerTree.runFrame(at: 0, on: pieces)
@@ -89,7 +88,7 @@ struct KnobDamageTests {
         #expect(different == 0)
     }
 
-    @Test func `a drag outside of the knob draws the places of the pointer, and looks pressed all the time`()
+    @Test func `a drag outside the knob draws only its pointer and keeps it highlighted`()
         throws
     {
         let hand = Hand(window: window)
@@ -100,7 +99,7 @@ struct KnobDamageTests {
         let observation = knob.observe(\.isHighlighted) { knob, _ in looks.append(knob.isHighlighted) }
         for step in 0...60 {
             let old = knob.value
-            // To the right of the frame, which ends at 160, and back in once.
+            // Right of the frame, which ends at 160, and inside it once.
             hand.move(step == 30 ? 150 : 199, 40 + Double(step) * 2)
             #expect(knob.isHighlighted && knob.value != old)
             let drawn = try hand.frame(at: 2 + Double(step))

@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// What a knob sends while a person turns it. Its middle is (90, 110) of the window.
+/// The actions that a knob sends during edits. The center of the knob is (90, 110) in the window.
 @MainActor
 struct KnobEditingTests {
     @MainActor
@@ -36,7 +36,7 @@ struct KnobEditingTests {
         hand.move(130, 70)
     }
 
-    @Test func `continuous: a change for each update`() {
+    @Test func `a continuous knob sends an action for each update`() {
         drag()
         #expect(knob.isEditing)
         hand.release(130, 70)
@@ -44,13 +44,13 @@ struct KnobEditingTests {
         #expect(!knob.isEditing)
     }
 
-    @Test func `continuous: a cancel is no change`() {
+    @Test func `a continuous knob sends no further action when a drag is canceled`() {
         drag()
         window.handle(.pointerLost)
         #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
     }
 
-    @Test func `not continuous: one change, when it ends or is cancelled; the value follows all the time`() {
+    @Test func `a knob that is not continuous sends one action at the end of a drag`() {
         knob.isContinuous = false
         for isLost in [false, true] {
             drag()
@@ -61,7 +61,7 @@ struct KnobEditingTests {
         }
     }
 
-    @Test func `a click, a press of another button and a programmatic change send nothing`() {
+    @Test func `a click, another button and a change by the program send nothing`() {
         hand.click(140, 110)
         hand.press(140, 110, button: 3)
         hand.move(140, 60)
@@ -72,7 +72,7 @@ struct KnobEditingTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `another button in mid-drag is ignored, a lost release ends the drag at the next press`() {
+    @Test func `during a drag another button is ignored, and a second press cancels`() {
         drag()
         hand.press(130, 70, button: 2)
         hand.release(130, 70, button: 2)
@@ -85,7 +85,7 @@ struct KnobEditingTests {
     }
 
     @Test(arguments: ["disabled", "hidden", "removed", "another interaction", "window closed"])
-    func `taken away in mid-drag it ends as cancelled and turns no further`(way: String) {
+    func `a drag is canceled when the knob becomes unavailable, and the rest of it is ignored`(way: String) {
         drag()
         let value = knob.value
         switch way {
@@ -102,7 +102,7 @@ struct KnobEditingTests {
         #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
     }
 
-    @Test func `disabled by a target of its own change it turns no further`() {
+    @Test func `a knob that one of its targets disables cancels the drag`() {
         @MainActor
         final class Stopper {
             func stop(_ knob: Knob) { knob.isEnabled = false }
@@ -120,7 +120,7 @@ struct KnobEditingTests {
         }
     }
 
-    @Test func `in thousands of random inputs begin and end take turns, and changes lie between them`() {
+    @Test func `in thousands of random inputs begin and end alternate, and actions are between them`() {
         var random = SeededGenerator(seed: 41)
         var isOpen = false
         var isRight = true

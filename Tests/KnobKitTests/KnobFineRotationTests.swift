@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Absolute rotation with fine movements, keys, detents and turns. The knob's middle is (90, 110).
+/// Absolute rotation with modifier keys, key presses and turns. The center of the knob is (90, 110).
 @MainActor
 struct KnobFineRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -20,10 +20,10 @@ struct KnobFineRotationTests {
         window.handle(.pointer(PointerInput(.moved, at: point(degrees), modifierFlags: keys)))
     }
     func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-8 }
-    /// What so many degrees are worth.
+    /// Returns the fraction of the arc for an angle in degrees.
     func worth(_ degrees: Double) -> Double { degrees / 315 }
 
-    @Test func `toggling Shift never jumps: it goes on from there`() {
+    @Test func `pressing and releasing Shift during a drag continues from the current value`() {
         press(-120)
         move(-90)
         #expect(isNear(knob.value, 0.5))
@@ -35,7 +35,7 @@ struct KnobFineRotationTests {
         #expect(isNear(knob.value, 0.5 + worth(13.1)))
     }
 
-    @Test func `the next drag is absolute again`() {
+    @Test func `the next drag after a fine one is absolute again`() {
         press(-120)
         move(-90)
         move(-60, with: .shift)
@@ -55,7 +55,7 @@ struct KnobFineRotationTests {
         #expect(abs(knob.value - value) < 0.05)
     }
 
-    @Test func `a key in a drag moves it, and the drag goes on from there`() {
+    @Test func `a key during a drag changes the value, and the drag continues from there`() {
         knob.becomeFirstResponder()
         press(-120)
         move(-90)
@@ -66,7 +66,7 @@ struct KnobFineRotationTests {
         #expect(isNear(knob.value, 0.6 + worth(2)))
     }
 
-    @Test func `round and round an unbounded knob counts turns`() {
+    @Test func `rotating an unbounded knob counts its turns`() {
         knob.turns = .unbounded
         (knob.startAngle, knob.endAngle) = (-.pi, .pi)
         press(0)
@@ -77,7 +77,7 @@ struct KnobFineRotationTests {
         #expect(knob.turnCount == -1)
     }
 
-    @Test func `toggling keys in thousands of small moves never jumps`() {
+    @Test func `changing the modifier keys in thousands of small moves never jumps`() {
         var random = SeededGenerator(seed: 321)
         for _ in 0..<200 {
             var degrees = -90.0

@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// What the knob's two layers draw: a ring that is an arc, and a pointer that is turned.
+/// The paths of the knob's two layers: a ring along the arc, and a pointer that is rotated.
 @MainActor
 struct KnobGeometryTests {
     func layers(of knob: Knob) -> [ShapeLayer] {
@@ -17,7 +17,7 @@ struct KnobGeometryTests {
         return knob
     }
 
-    /// The radii of the points that lie on the path itself, and its first and last angle.
+    /// Returns the radii of the points on the path and its first and last angle.
     func ring(_ path: BezierPath?, around center: Point) -> (radii: [Double], first: Double, last: Double) {
         var points: [Point] = []
         for element in path?.elements ?? [] {
@@ -36,7 +36,7 @@ struct KnobGeometryTests {
         abs(remainder(first - second, 2 * .pi)) < 1e-9
     }
 
-    @Test func `a track below and a pointer above, stroked only`() {
+    @Test func `the track is behind the pointer, and both are only stroked`() {
         let both = layers(of: makeKnob(width: 140, height: 140))
         #expect(both.count == 2)
         for layer in both {
@@ -46,7 +46,7 @@ struct KnobGeometryTests {
     }
 
     @Test(arguments: [(140.0, 140.0), (200, 140), (140, 200), (140, 900)])
-    func `the ring has the radius 62 and the pointer goes from 60 to 70`(width: Double, height: Double) {
+    func `the ring has a radius of 62, the pointer reaches from 60 to 70`(width: Double, height: Double) {
         let knob = makeKnob(width: width, height: height)
         let (both, center) = (layers(of: knob), Point(x: width / 2, y: height / 2))
         let track = ring(both[0].path, around: center)
@@ -61,7 +61,7 @@ struct KnobGeometryTests {
         #expect(both.map(\.position) == [center, center])
     }
 
-    @Test func `a line wider than twice the pointer makes the ring smaller`() {
+    @Test func `a line wider than twice the pointer's length makes the ring smaller`() {
         let knob = makeKnob(width: 140, height: 140)
         knob.lineWidth = 30
         let track = ring(layers(of: knob)[0].path, around: Point(x: 70, y: 70))
@@ -91,7 +91,7 @@ struct KnobGeometryTests {
         }
     }
 
-    @Test func `a knob whose pointer is longer than its radius draws nothing outside of itself`() throws {
+    @Test func `a knob whose pointer is longer than its radius draws nothing outside its frame`() throws {
         let window = Window(contentSize: Size(width: 100, height: 100))
         window.backgroundColor = nil
         let knob = Knob(frame: Rect(x: 40, y: 40, width: 20, height: 20))
@@ -110,7 +110,7 @@ struct KnobGeometryTests {
         #expect(surface.pixel(x: 50, y: 45)?.alpha == 255)
     }
 
-    @Test func `a change of the value turns the pointer and leaves the paths`() {
+    @Test func `a new value rotates the pointer and keeps the paths`() {
         let knob = makeKnob(width: 140, height: 140)
         let both = layers(of: knob)
         let before = both.map { $0.path?.elements }
@@ -125,37 +125,37 @@ struct KnobGeometryTests {
         #expect(both.map { $0.path?.elements } == before)
     }
 
-    @Test func `a new arc is drawn, also a reversed one and one of many turns`() {
+    @Test func `a new arc is drawn, also a reversed one and one offset by many turns`() {
         let knob = makeKnob(width: 140, height: 140)
         let arcs: [(Double, Double)] = [(0, 4.7), (1, -1), (62.8, 65.9), (-30, -28)]
         for (start, end) in arcs {
             (knob.startAngle, knob.endAngle) = (start, end)
             let track = ring(layers(of: knob)[0].path, around: Point(x: 70, y: 70))
             #expect(isSameDirection(track.first, start) && isSameDirection(track.last, end))
-            // Each piece of the curve is at most a quarter turn, so the count of points tells the sweep.
+            // Each segment of the curve spans at most a quarter of a turn, so their number gives the sweep.
             let quarters = abs(end - start) / (Double.pi / 2)
             #expect(track.radii.count == Int(quarters.rounded(.up)) + 1)
         }
     }
 
-    @Test func `track and pointer have the tint, from whatever view it comes, and grey when disabled`() {
+    @Test func `track and pointer have the inherited tint color, or gray while disabled`() {
         let window = Window(contentSize: Size(width: 400, height: 400))
-        let (ground, knob) = (View(frame: window.bounds), makeKnob(width: 140, height: 140))
+        let (container, knob) = (View(frame: window.bounds), makeKnob(width: 140, height: 140))
         func colors() -> [Color?] { layers(of: knob).map(\.strokeColor) }
         #expect(colors() == [.systemBlue, .systemBlue])
         window.tintColor = .red
-        window.addSubview(ground)
-        ground.addSubview(knob)
+        window.addSubview(container)
+        container.addSubview(knob)
         #expect(colors() == [.red, .red])
-        ground.tintColor = .green
+        container.tintColor = .green
         #expect(colors() == [.green, .green])
         knob.isEnabled = false
-        ground.tintColor = .black
+        container.tintColor = .black
         #expect(colors() == [.disabled, .disabled])
         knob.isEnabled = true
         #expect(colors() == [.black, .black])
         knob.tintColor = .blue
-        ground.tintColor = .red
+        container.tintColor = .red
         #expect(colors() == [.blue, .blue])
         knob.tintColor = nil
         #expect(colors() == [.red, .red])
@@ -163,7 +163,7 @@ struct KnobGeometryTests {
         #expect(colors() == [.systemBlue, .systemBlue])
     }
 
-    @Test func `a new tint is on the screen with the next frame, unanimated`() throws {
+    @Test func `a new tint color appears in the next frame without animation`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = makeKnob(width: 140, height: 140)
         window.addSubview(knob)
@@ -173,7 +173,7 @@ struct KnobGeometryTests {
         let surface = try Surface(width: 200, height: 200)
         window.layerTree.setNeedsDisplay()
         _ = try window.layerTree.runFrame(at: 2, on: surface)
-        // The top of the ring: 62 points above the middle, which is at (90, 110).
+        // The top of the ring is 62 points above the center at (90, 110).
         let pixel = try #require(surface.pixel(x: 90, y: 48))
         #expect(pixel == (255, 0, 0, 255))
         #expect(try #require(surface.pixel(x: 90, y: 110)) == (255, 255, 255, 255))

@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// With `holdsAtEnds` a hand that goes on past an end keeps that end until it comes back.
+/// Drags past an end with `holdsAtEnds`: the value keeps that end until the pointer comes back.
 @MainActor
 struct KnobHoldsAtEndsTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -18,13 +18,13 @@ struct KnobHoldsAtEndsTests {
         (90 + 50 * cos(degrees * .pi / 180), 110 + 50 * sin(degrees * .pi / 180))
     }
 
-    /// Drags through `places`, in degrees, and answers the value at each but the first.
-    func drag(_ places: [Double]) -> [Double] {
+    /// Drags through `angles`, in degrees, and returns the value after each but the first.
+    func drag(_ angles: [Double]) -> [Double] {
         let hand = Hand(window: window)
         var values: [Double] = []
-        for (number, degrees) in places.enumerated() {
-            let place = point(degrees)
-            if number == 0 { hand.press(place.0, place.1) } else { hand.move(place.0, place.1) }
+        for (number, degrees) in angles.enumerated() {
+            let location = point(degrees)
+            if number == 0 { hand.press(location.0, location.1) } else { hand.move(location.0, location.1) }
             if number > 0 { values.append((knob.value * 1e9).rounded() / 1e9) }
         }
         window.handle(.pointerLost)
@@ -36,44 +36,44 @@ struct KnobHoldsAtEndsTests {
         return (value * 1e9).rounded() / 1e9
     }
 
-    @Test func `past the maximum it stays there, and comes back the way it went`() {
+    @Test func `a drag past the maximum keeps the maximum until it comes back`() {
         let values = drag([0, 45, 80, 95, 110, 150, 180, 150, 95, 85, 45])
         #expect(values == [onArc(45), 1, 1, 1, 1, 1, 1, 1, 1, onArc(45)])
     }
 
-    @Test func `past the minimum it stays there, and comes back the way it went`() {
+    @Test func `a drag past the minimum keeps the minimum until it comes back`() {
         let values = drag([180, 135, 100, 85, 60, 0, -90, 0, 60, 85, 95, 135])
         #expect(values == [onArc(135), 0, 0, 0, 0, 0, 0, 0, 0, 0, onArc(135)])
     }
 
-    @Test func `all the way round it is free again where it left the arc`() {
+    @Test func `a drag all the way around keeps the end until it is back where it left the arc`() {
         let round = stride(from: 45.0, through: 45 + 360, by: 15).map { $0 }
         let values = drag([30] + round + [45 + 375])
         #expect(values[0] == onArc(45))
         #expect(values[1] == onArc(60))
-        // From 75° on it is held, right round, until the hand is back at the end from below.
+        // From 75° on the end is held until the pointer is back at that end from the other side.
         for value in values[2...] { #expect(value == 1) }
         #expect(drag([30, 45] + round + [68 + 360, 60 + 360]).last == onArc(60))
     }
 
-    @Test func `round the other way the same`() {
+    @Test func `a counterclockwise drag all the way around keeps the minimum`() {
         let round = stride(from: 135.0, through: 135 - 345, by: -15).map { $0 }
         let values = drag([150] + round)
         #expect(values[0] == onArc(135))
         for value in values[2...] { #expect(value == 0) }
     }
 
-    @Test func `each drag starts free`() {
+    @Test func `each drag starts without a held end`() {
         #expect(drag([0, 80, 100, 180]).last == 1)
         #expect(drag([170, 180]).last == onArc(180))
     }
 
-    @Test func `by default it flips`() {
+    @Test func `by default a drag across the gap flips to the other end`() {
         knob.holdsAtEnds = false
         #expect(drag([0, 80, 100, 180]) == [1, 0, onArc(180)])
     }
 
-    @Test func `a drag that begins by crossing the gap keeps the end that it came from`() {
+    @Test func `a drag that begins by crossing the gap keeps the end where it began`() {
         knob.value = 1
         #expect(drag([89, 93, 120]) == [1, 1])
         knob.value = 0
@@ -84,12 +84,12 @@ struct KnobHoldsAtEndsTests {
         var random = SeededGenerator(seed: 31)
         for _ in 0..<300 {
             var degrees = Double.random(in: -200...20, using: &random)
-            var places = [degrees, degrees + 5]
+            var angles = [degrees, degrees + 5]
             for _ in 0..<30 {
                 degrees += Double.random(in: -30...40, using: &random)
-                places.append(degrees)
+                angles.append(degrees)
             }
-            let values = drag(places)
+            let values = drag(angles)
             for (first, second) in zip(values, values.dropFirst()) { #expect(abs(first - second) < 0.2) }
         }
     }

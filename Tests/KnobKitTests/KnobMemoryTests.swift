@@ -5,13 +5,13 @@ import Testing
 
 @testable import KnobLayers
 
-/// Knobs that are taken away again leave nothing behind: neither views nor layers nor pixels.
+/// Removed knobs release their views, their layers and their cached pixels.
 @MainActor
 struct KnobMemoryTests {
-    /// Remembers an object without keeping it.
+    /// A weak reference to an object.
     private struct Trace { weak var object: AnyObject? }
 
-    /// A window to which 1,000 knobs come, are seen, are used, and go.
+    /// A window in which 1,000 knobs are added, drawn, used and removed.
     @MainActor
     private struct Round {
         let window = Window(contentSize: Size(width: 1280, height: 1280))
@@ -20,7 +20,7 @@ struct KnobMemoryTests {
 
         init() throws { surface = try Surface(width: 1280, height: 1280) }
 
-        /// Answers what was there in between.
+        /// Adds and removes the knobs, and returns references to the objects that existed in between.
         mutating func run() throws -> [Trace] {
             var traces: [Trace] = []
             for number in 0..<1000 {
@@ -33,7 +33,7 @@ struct KnobMemoryTests {
                 traces += knob.layer.sublayers.map { Trace(object: $0) }
             }
             try frame()
-            // One is in the hand, one is on its way.
+            // One knob is dragged, one is animated.
             let knobs = window.subviews.compactMap { $0 as? Knob }
             let hand = Hand(window: window)
             hand.press(32, 20)
@@ -52,7 +52,7 @@ struct KnobMemoryTests {
         }
     }
 
-    @Test func `1,000 knobs that were taken away are gone, with their layers and their kept pixels`() throws {
+    @Test func `1,000 removed knobs are released with their layers and their cached pixels`() throws {
         var round = try Round()
         for number in 1...10 {
             let traces = try round.run()
@@ -61,13 +61,13 @@ struct KnobMemoryTests {
             #expect(left == 0, "round \(number)")
             #expect(round.window.subviews.isEmpty && round.window.layer.sublayers.isEmpty)
             let rasters = round.window.layerTree.rasters
-            // There is room for as much as there may be, and so there is nothing.
+            // The cache has room for as much as its limit, so it is empty.
             rasters.limit = 4 * 1280 * 1280
             #expect(rasters.hasRoom(for: round.window.layerTree.pixelBounds))
         }
     }
 
-    /// In a program of its own, since other tests ask for memory at the same time.
+    /// Runs in a process of its own, since other tests allocate memory at the same time.
     @Test func `after ten rounds no more memory is in use than after two`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
@@ -78,7 +78,7 @@ struct KnobMemoryTests {
                     let info = mallinfo2()
                     used.append(Int(info.uordblks) + Int(info.hblkhd))
                 }
-                // It levels off after some rounds; one knob a round that stayed would be more.
+                // The use levels off after some rounds; one leaked knob a round would be more.
                 #expect(used[9] - used[1] < 32768, "\(used)")
             }
         }

@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Ways to drag that a control can't be dragged by: a press says so once, and nothing else happens.
+/// Interactions that a control does not support: a press reports the problem once and changes nothing.
 @MainActor
 struct KnobRefusalTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -16,7 +16,7 @@ struct KnobRefusalTests {
         (knob.value, slider.value) = (0.5, 0.5)
     }
 
-    /// What is said about a drag that starts at (134, y) and goes to the right.
+    /// Returns the messages of a drag that starts at (134, y) and goes to the right.
     func drag(at y: Double) -> [String] {
         messages {
             hand.press(134, y)
@@ -26,15 +26,15 @@ struct KnobRefusalTests {
         }
     }
 
-    @Test func `a slider can't be turned, but its keys and the wheel go on`() {
+    @Test func `a slider rejects rotation, and its keys and the wheel still work`() {
         let listener = EditListener(slider, sends: true)
         let turns: [any DragInteraction] = [
             .rotation, .relativeRotation, RotationInteraction(followsPress: true),
         ]
         for interaction in turns {
             slider.interaction = interaction
-            let said = drag(at: 255)
-            #expect(said.count == 1 && said[0].contains("Slider"))
+            let reports = drag(at: 255)
+            #expect(reports.count == 1 && reports[0].contains("Slider"))
             #expect(slider.value == 0.5 && !slider.isTracking && !slider.isHighlighted)
         }
         #expect(listener.journal.take() == [])
@@ -46,30 +46,30 @@ struct KnobRefusalTests {
         #expect(isNear(slider.value, 0.71))
     }
 
-    @Test func `a knob can't be pushed like a thumb`() {
+    @Test func `a knob rejects the interaction of a slider's track`() {
         let listener = EditListener(knob, sends: true)
         knob.interaction = .track
-        let said = drag(at: 110)
-        #expect(said.count == 1 && said[0].contains("Knob"))
+        let reports = drag(at: 110)
+        #expect(reports.count == 1 && reports[0].contains("Knob"))
         #expect(knob.value == 0.5 && !knob.isTracking && listener.journal.take() == [])
         knob.interaction = .rotation
         #expect(drag(at: 110) == [])
         #expect(knob.value > 0.7)
     }
 
-    @Test func `edits that are no number leave the picture alone`() throws {
+    @Test func `edits that are not a number do not affect an animation`() throws {
         try hand.frame(at: 1)
         knob.setValue(1, animated: true)
         try hand.frame(at: 2)
         try hand.frame(at: 2.1)
-        let shown = knob.presentationAngle
+        let presented = knob.presentationAngle
         knob.editor.begin(.keys)
-        let said = messages {
+        let reports = messages {
             knob.editor.edit(knob.number, by: .nan)
             knob.editor.edit(knob.number, to: .nan)
         }
-        #expect(said.count == 2 && knob.value == 1)
-        #expect(knob.isAnimating && knob.presentationAngle == shown)
+        #expect(reports.count == 2 && knob.value == 1)
+        #expect(knob.isAnimating && knob.presentationAngle == presented)
         knob.editor.end(.keys)
     }
 }

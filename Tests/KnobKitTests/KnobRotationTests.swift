@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Turning a knob by hand: the pointer goes to where the hand is. The knob's middle is (90, 110).
+/// Absolute rotation: the value is that of the pointer's angle. The center of the knob is (90, 110).
 @MainActor
 struct KnobRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -19,7 +19,7 @@ struct KnobRotationTests {
     func move(_ degrees: Double) { hand.move(point(degrees).x, point(degrees).y) }
     func release(_ degrees: Double) { hand.release(point(degrees).x, point(degrees).y) }
 
-    /// The value for the hand at `degrees`, by the rules.
+    /// Returns the value for a location at `degrees` by the rules.
     func expected(_ degrees: Double) -> Double {
         KnobArcTests.fraction(at: degrees * .pi / 180, from: -11 * .pi / 8, to: 3 * .pi / 8)
     }
@@ -28,7 +28,7 @@ struct KnobRotationTests {
         (0.0, 0.785714285714286), (-90, 0.5), (179.999999, 0.214285712), (90, 1), (91, 0),
         (45, 0.928571428571429),
     ])
-    func `the value is that of the hand's angle`(degrees: Double, value: Double) {
+    func `the value follows the angle of the pointer`(degrees: Double, value: Double) {
         press(degrees - 20)
         move(degrees)
         #expect(abs(knob.value - value) < 1e-8)
@@ -37,7 +37,7 @@ struct KnobRotationTests {
         #expect(abs(knob.angle - (value * 14 - 11) * .pi / 8) < 1e-7)
     }
 
-    @Test func `a press, and a drag of less than 3 points, change nothing`() {
+    @Test func `a press and a drag of less than 3 points change nothing`() {
         knob.value = 0.3
         hand.press(140, 110)
         #expect(knob.value == 0.3)
@@ -50,7 +50,7 @@ struct KnobRotationTests {
         hand.release(140, 113)
     }
 
-    @Test func `at the exact centre the value stays, and goes on beside it`() {
+    @Test func `the value stays at the exact center and follows again beside it`() {
         press(0)
         move(-90)
         #expect(abs(knob.value - 0.5) < 1e-9)
@@ -78,7 +78,7 @@ struct KnobRotationTests {
         release(89.9)
     }
 
-    @Test func `a drag goes on outside of the knob and of the window`() {
+    @Test func `a drag continues outside the knob and outside the window`() {
         press(0)
         hand.move(90, -4000)
         #expect(abs(knob.value - 0.5) < 1e-9)
@@ -88,7 +88,7 @@ struct KnobRotationTests {
         #expect(abs(knob.value - 3.0 / 14) < 1e-9)
     }
 
-    @Test func `thousands of moves round the knob follow the rules`() {
+    @Test func `thousands of moves around the knob follow the rules`() {
         var random = SeededGenerator(seed: 30)
         for _ in 0..<500 {
             press(0)
@@ -96,15 +96,15 @@ struct KnobRotationTests {
             for _ in 0..<10 {
                 let degrees = Double.random(in: -180...180, using: &random)
                 let radius = Double.random(in: 0.5...300, using: &random)
-                let place = point(degrees, radius)
-                hand.move(place.x, place.y)
+                let location = point(degrees, radius)
+                hand.move(location.x, location.y)
                 #expect(abs(knob.value - expected(degrees)) < 1e-9)
             }
             window.handle(.pointerLost)
         }
     }
 
-    @Test func `arc and limits of its own`() {
+    @Test func `a drag respects a custom arc and custom limits`() {
         (knob.startAngle, knob.endAngle) = (0, 1.5 * .pi)
         knob.limits = -10...50
         press(0)
@@ -116,7 +116,7 @@ struct KnobRotationTests {
         release(90)
     }
 
-    @Test func `an arc without extent and equal limits are inert`() {
+    @Test func `a knob with an empty arc or equal limits does not change`() {
         knob.value = 0.25
         knob.startAngle = knob.endAngle
         press(0)
@@ -131,7 +131,7 @@ struct KnobRotationTests {
         #expect(knob.value == 2)
     }
 
-    @Test func `a knob that is not a square turns about its middle`() {
+    @Test func `a knob that is not square rotates about its center`() {
         knob.frame = Rect(x: 0, y: 0, width: 300, height: 100)
         hand.press(150, 20)
         hand.move(250, 50)
@@ -140,7 +140,7 @@ struct KnobRotationTests {
         #expect(abs(knob.value - 0.5) < 1e-9)
     }
 
-    @Test func `a drag in a movement ends it and follows the hand`() throws {
+    @Test func `a drag during an animation ends it and follows the pointer`() throws {
         try hand.frame(at: 1)
         knob.setValue(1, animated: true)
         try hand.frame(at: 2)
@@ -152,7 +152,7 @@ struct KnobRotationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `limits and arc that change in mid-drag count from the next move on`() {
+    @Test func `limits and arc that change during a drag apply from the next move`() {
         press(0)
         move(-90)
         knob.limits = 0...8
@@ -164,7 +164,7 @@ struct KnobRotationTests {
         #expect(abs(knob.value - 6) < 1e-9)
     }
 
-    @Test func `two windows can be turned at the same time`() {
+    @Test func `knobs in two windows can be rotated at the same time`() {
         let other = Window(contentSize: Size(width: 320, height: 480))
         let otherKnob = Knob(frame: knob.frame)
         other.addSubview(otherKnob)
@@ -180,26 +180,26 @@ struct KnobRotationTests {
         #expect(abs(otherKnob.value - 3.0 / 14) < 1e-9)
     }
 
-    @Test func `if asked to, it goes to a press at once`() {
+    @Test func `a knob that follows the press takes its value at once`() {
         knob.interaction = RotationInteraction(followsPress: true)
         press(0)
         #expect(abs(knob.value - expected(0)) < 1e-12)
         #expect(knob.isEditing && knob.isTracking)
-        // From there on it is a drag like any other.
+        // From here on it is a drag like any other.
         move(-90)
         #expect(abs(knob.value - 0.5) < 1e-12)
         release(-90)
         #expect(!knob.isEditing)
     }
 
-    @Test func `one choice for all knobs that are made from then on`() {
+    @Test func `the default interaction applies to all knobs that are created afterwards`() {
         Knob.defaultInteraction = .vertical
         defer { Knob.defaultInteraction = .rotation }
         let other = Knob(frame: Rect(x: 200, y: 40, width: 100, height: 100))
         window.addSubview(other)
         hand.press(250, 90)
         hand.move(250, 70)
-        // 20 of 200 points; the knob that was there before is still turned round its centre.
+        // 20 of 200 points; the existing knob still rotates about its center.
         #expect(abs(other.value - 0.1) < 1e-12)
         #expect(knob.interaction is RotationInteraction)
     }

@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// The value in the middle of a knob: as it is written now.
+/// The text of the value in the center of a knob.
 @MainActor
 struct KnobTextTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -20,7 +20,7 @@ struct KnobTextTests {
         return knob.layer.sublayers.compactMap { ($0 as? TextLayer)?.string }.last
     }
 
-    @Test func `it follows step, unit, limits and the program's own way of writing`() {
+    @Test func `the text follows the step, the unit, the limits and the program's own format`() {
         #expect(text == "0.50")
         knob.step = 0.1
         #expect(text == "0.5")
@@ -43,25 +43,25 @@ struct KnobTextTests {
         #expect(text == nil)
     }
 
-    @Test func `a unit or a step that is set in mid-movement does not end the movement`() throws {
+    @Test func `setting a unit or a step during an animation does not end the animation`() throws {
         try hand.frame(at: 1)
         knob.setValue(1, animated: true)
         try hand.frame(at: 2)
         try hand.frame(at: 2.1)
-        let shown = knob.presentationAngle
+        let presented = knob.presentationAngle
         let changes: [@MainActor () -> Void] = [
             { knob.unit = "Hz" }, { knob.step = 0.1 }, { knob.textForValue = { "\($0)" } },
         ]
         for change in changes {
             change()
-            #expect(knob.isAnimating && knob.presentationAngle == shown)
+            #expect(knob.isAnimating && knob.presentationAngle == presented)
         }
         try hand.frame(at: 2.125)
         // Halfway from 0.5 to 1 on 315°.
         #expect(abs(knob.presentationAngle - (0.75 * 14 - 11) * .pi / 8) < 1e-9)
     }
 
-    @Test func `the angle is that of the value while observers are told of it`() {
+    @Test func `observers of the value read the angle of the new value`() {
         var angles: [Double] = []
         let observation = knob.observe(\.value) { knob, change in
             #expect(abs(knob.angle - (change.newValue * 14 - 11) * .pi / 8) < 1e-12)
@@ -75,27 +75,27 @@ struct KnobTextTests {
         observation.invalidate()
     }
 
-    @Test func `the angle is right in observers of the angle too, for arcs and limits`() {
-        var told: [Double] = []
-        let observation = knob.observe(\.angle) { _, change in told.append(change.newValue) }
+    @Test func `observers of the angle are notified of new arcs and limits`() {
+        var notifications: [Double] = []
+        let observation = knob.observe(\.angle) { _, change in notifications.append(change.newValue) }
         knob.endAngle = 0
         knob.limits = 0...1.5
         knob.value = 1.5
         let expected = [0.5, 0.5 / 1.5, 1].map { -11 * .pi / 8 * (1 - $0) }
-        #expect(told.count == 3 && zip(told, expected).allSatisfy { abs($0 - $1) < 1e-12 })
+        #expect(notifications.count == 3 && zip(notifications, expected).allSatisfy { abs($0 - $1) < 1e-12 })
         observation.invalidate()
     }
 
-    @Test func `an appearance that is given to a second knob leaves the first, and says so`() {
+    @Test func `assigning an appearance to a second knob takes it from the first with a message`() {
         let (first, second) = (Knob(frame: .zero), Knob(frame: .zero))
         let shared = RingAppearance()
         first.appearance = shared
-        let said = messages { second.appearance = shared }
-        #expect(said.count == 1)
+        let reports = messages { second.appearance = shared }
+        #expect(reports.count == 1)
         #expect(shared.isAttached && second.layer.sublayers.count == 2 && first.layer.sublayers.isEmpty)
     }
 
-    @Test func `a number that is typed is not written twice`() throws {
+    @Test func `the value is not shown behind the text field that edits it`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = Knob(frame: Rect(x: 0, y: 0, width: 150, height: 150))
         window.addSubview(knob)

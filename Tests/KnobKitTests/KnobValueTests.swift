@@ -3,10 +3,10 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// The knob's value, its limits, and the order in which a change happens.
+/// The knob's value, its limits, and the order of the steps of a change.
 @MainActor
 struct KnobValueTests {
-    /// A knob that notes when its picture is moved.
+    /// A knob that records when its pointer moves.
     final class MyKnob: Knob {
         let journal = Journal()
         override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
@@ -17,13 +17,13 @@ struct KnobValueTests {
 
     let knob = Knob(frame: Rect(x: 0, y: 0, width: 140, height: 140))
 
-    /// The value's angle by the formula.
+    /// Returns the angle of a value by the formula.
     func angle(_ value: Double, of knob: Knob) -> Double {
         let range = knob.maximumValue - knob.minimumValue
         return (value - knob.minimumValue) / range * (knob.endAngle - knob.startAngle) + knob.startAngle
     }
 
-    @Test func `defaults`() {
+    @Test func `a new knob has the default values`() {
         #expect((knob.value, knob.minimumValue, knob.maximumValue) == (0, 0, 1))
         #expect((knob.startAngle, knob.endAngle) == (-11 * Double.pi / 8, 3 * Double.pi / 8))
         #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
@@ -36,7 +36,7 @@ struct KnobValueTests {
         (.leastNonzeroMagnitude, .leastNonzeroMagnitude), (-.leastNonzeroMagnitude, 0),
         (.greatestFiniteMagnitude, 1),
     ])
-    func `a value is clamped`(set: Double, expected: Double) {
+    func `a value is clamped to the limits`(set: Double, expected: Double) {
         knob.value = 0.25
         knob.value = set
         #expect(knob.value == expected)
@@ -46,7 +46,7 @@ struct KnobValueTests {
         #expect(abs(knob.angle - angle(expected, of: knob)) < 1e-12)
     }
 
-    @Test func `what is not a number leaves the value as it is`() {
+    @Test func `a value that is not a number is ignored`() {
         knob.value = 0.25
         knob.value = .nan
         knob.setValue(.signalingNaN, animated: true)
@@ -54,7 +54,7 @@ struct KnobValueTests {
         #expect(abs(knob.angle - angle(0.25, of: knob)) < 1e-12)
     }
 
-    @Test func `there is no negative zero, which a label would show as -0.00`() {
+    @Test func `the value is never negative zero, which a label would show with a sign`() {
         knob.minimumValue = -1
         knob.value = -0.5
         knob.value = -0.0
@@ -70,24 +70,24 @@ struct KnobValueTests {
         #expect(knob.value.sign == .plus)
     }
 
-    @Test func `first it is clamped and stored, then observers are told, then the pointer moves`() {
+    @Test func `a change is clamped and stored, then reported to observers, then shown by the pointer`() {
         let knob = MyKnob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         var seen: [Double] = []
         let token = knob.observe(\.value) { knob, change in
-            knob.journal.note("told \(change.oldValue) \(change.newValue) \(knob.value)")
+            knob.journal.note("notified \(change.oldValue) \(change.newValue) \(knob.value)")
             seen.append(knob.presentationAngle)
         }
         _ = knob.journal.take()
         knob.setValue(7, animated: true)
-        #expect(knob.journal.take() == ["told 0.0 1.0 1.0", "moved 1.0 animated"])
+        #expect(knob.journal.take() == ["notified 0.0 1.0 1.0", "moved 1.0 animated"])
         #expect(seen == [knob.startAngle])
         #expect(knob.angle == knob.endAngle)
         knob.maximumValue = 0.5
-        #expect(knob.journal.take() == ["told 1.0 0.5 0.5", "moved 0.5"])
+        #expect(knob.journal.take() == ["notified 1.0 0.5 0.5", "moved 0.5"])
         token.invalidate()
     }
 
-    @Test func `an observer that rounds the value: the pointer ends at the rounded one`() {
+    @Test func `an observer may round the value, and the pointer follows the rounded value`() {
         let token = knob.observe(\.value) { knob, change in knob.value = (change.newValue * 4).rounded() / 4 }
         var random = SeededGenerator(seed: 8)
         for _ in 0..<1000 {
@@ -99,24 +99,24 @@ struct KnobValueTests {
         token.invalidate()
     }
 
-    @Test func `limits clamp the value, tell only if it changed, and move the pointer`() {
-        var told: [Double] = []
-        let token = knob.observe(\.value) { told.append($1.newValue) }
+    @Test func `new limits clamp the value, notify only of a change, and move the pointer`() {
+        var notifications: [Double] = []
+        let token = knob.observe(\.value) { notifications.append($1.newValue) }
         knob.value = 0.5
         knob.maximumValue = 2
-        #expect(told == [0.5])
+        #expect(notifications == [0.5])
         #expect(abs(knob.angle - angle(0.5, of: knob)) < 1e-12)
         knob.maximumValue = 0.25
         knob.minimumValue = -1
-        #expect(told == [0.5, 0.25])
+        #expect(notifications == [0.5, 0.25])
         #expect(knob.angle == knob.endAngle)
         knob.limits = 3...5
-        #expect(told == [0.5, 0.25, 3])
+        #expect(notifications == [0.5, 0.25, 3])
         #expect(knob.angle == knob.startAngle)
         token.invalidate()
     }
 
-    @Test func `limits that can't be are refused and the old ones stay`() {
+    @Test func `invalid limits are rejected, and the old ones remain`() {
         knob.limits = 1...3
         knob.value = 2
         knob.minimumValue = 3.5
@@ -128,7 +128,7 @@ struct KnobValueTests {
         #expect((knob.minimumValue, knob.maximumValue, knob.value) == (1, 3, 2))
     }
 
-    @Test func `equal limits are inert`() {
+    @Test func `a knob with equal limits does not change`() {
         knob.value = 0.5
         knob.limits = 4...4
         #expect(knob.value == 4)
@@ -139,7 +139,7 @@ struct KnobValueTests {
         #expect(abs(knob.angle - angle(4, of: knob)) < 1e-12)
     }
 
-    @Test func `huge ranges don't overflow`() {
+    @Test func `the largest ranges do not overflow`() {
         let most = Double.greatestFiniteMagnitude
         knob.limits = -most...most
         for (value, expected) in [(-most, 0.0), (0, 0.5), (most, 1), (most / 2, 0.75)] {
@@ -151,9 +151,9 @@ struct KnobValueTests {
         }
     }
 
-    @Test func `arcs move the pointer and leave the value; what is not finite is refused`() {
-        var told = 0
-        let token = knob.observe(\.value) { _, _ in told += 1 }
+    @Test func `a new arc keeps the value, and angles that are not finite are rejected`() {
+        var notifications = 0
+        let token = knob.observe(\.value) { _, _ in notifications += 1 }
         knob.value = 0.25
         (knob.startAngle, knob.endAngle) = (0, .pi)
         #expect(knob.value == 0.25 && abs(knob.angle - .pi / 4) < 1e-12)
@@ -166,7 +166,7 @@ struct KnobValueTests {
         #expect(knob.angle == 0)
         knob.endAngle = -.pi
         #expect(abs(knob.angle + .pi / 4) < 1e-12)
-        #expect(told == 1)
+        #expect(notifications == 1)
         token.invalidate()
     }
 
@@ -185,13 +185,13 @@ struct KnobValueTests {
         }
     }
 
-    @Test func `the same value 10,000 times tells nobody and asks for no frame`() throws {
+    @Test func `setting the same value 10,000 times notifies no observer and requests no frame`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(knob)
         knob.value = 0.7
         try Hand(window: window).frame(at: 1)
-        var (told, frames) = (0, 0)
-        let token = knob.observe(\.value) { _, _ in told += 1 }
+        var (notifications, frames) = (0, 0)
+        let token = knob.observe(\.value) { _, _ in notifications += 1 }
         window.layerTree.requestFrame = { frames += 1 }
         for _ in 0..<10_000 {
             knob.value = 0.7
@@ -199,17 +199,17 @@ struct KnobValueTests {
             knob.limits = 0...1
             knob.startAngle = -11 * .pi / 8
         }
-        #expect((told, frames) == (0, 0))
+        #expect((notifications, frames) == (0, 0))
         #expect(!window.layerTree.needsFrame)
         knob.value = 1
         try Hand(window: window).frame(at: 2)
         frames = 0
         for _ in 0..<10_000 { knob.value = 2 }
-        #expect((told, frames) == (1, 0))
+        #expect((notifications, frames) == (1, 0))
         token.invalidate()
     }
 
-    @Test func `lengths below 0 and what is not a number are refused`() {
+    @Test func `negative lengths and lengths that are not finite are rejected`() {
         for wrong in [-1, -.infinity, .infinity, Double.nan] {
             knob.lineWidth = wrong
             knob.pointerLength = wrong
@@ -219,18 +219,20 @@ struct KnobValueTests {
         #expect((knob.lineWidth, knob.pointerLength) == (0, 0))
     }
 
-    @Test func `a subclass is observed as itself and as a knob`() {
+    @Test func `a subclass can be observed as itself and as a knob`() {
         let mine = MyKnob(frame: .zero)
-        var told: [String] = []
+        var notifications: [String] = []
         let tokens = [
-            mine.observe(\.value) { told.append("mine \($0.journal.lines.count > 0) \($1.newValue)") },
-            (mine as Knob).observe(\.value) { told.append("knob \($0.value) \($1.newValue)") },
-            (mine as ValueControl).observe(\.maximumValue) { told.append("maximum \($1.newValue)") },
+            mine.observe(\.value) {
+                notifications.append("mine \($0.journal.lines.count > 0) \($1.newValue)")
+            },
+            (mine as Knob).observe(\.value) { notifications.append("knob \($0.value) \($1.newValue)") },
+            (mine as ValueControl).observe(\.maximumValue) { notifications.append("maximum \($1.newValue)") },
         ]
         mine.value = 0.5
         mine.maximumValue = 3
-        #expect(told.count == 3)
-        #expect(told.suffix(2) == ["knob 0.5 0.5", "maximum 3.0"])
+        #expect(notifications.count == 3)
+        #expect(notifications.suffix(2) == ["knob 0.5 0.5", "maximum 3.0"])
         for token in tokens { token.invalidate() }
     }
 }

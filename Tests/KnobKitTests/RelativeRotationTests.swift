@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// Turning by as much as the hand turns, as MHRotaryKnob has it. The knob's middle is (90, 110), its arc 270°.
+/// Rotation by the change of the pointer's angle, as in MHRotaryKnob. The center is (90, 110), the arc 270°.
 @MainActor
 struct RelativeRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -25,15 +25,15 @@ struct RelativeRotationTests {
         hand.press(point(degrees, radius).x, point(degrees, radius).y)
     }
     func move(_ degrees: Double, _ radius: Double = 50, with keys: ModifierFlags = []) {
-        let place = point(degrees, radius)
+        let location = point(degrees, radius)
         window.handle(
-            .pointer(PointerInput(.moved, at: Point(x: place.x, y: place.y), modifierFlags: keys)))
+            .pointer(PointerInput(.moved, at: Point(x: location.x, y: location.y), modifierFlags: keys)))
     }
     func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-8 }
-    /// What so many degrees are worth: 20 for 270.
+    /// Returns the change of the value for an angle in degrees: 20 for 270.
     func worth(_ degrees: Double) -> Double { degrees * 20 / 270 }
 
-    @Test func `from 10 to 30, 19 degrees clockwise are 1.407`() {
+    @Test func `19 degrees clockwise add their part of 270 to the value`() {
         press(-60)
         move(-41)
         #expect(abs(knob.value - 21.407) < 0.0005)
@@ -43,7 +43,7 @@ struct RelativeRotationTests {
     }
 
     @Test(arguments: [-170.0, -90, 0, 45, 80, 90, 100, 179])
-    func `a press changes nothing wherever it is, and highlights`(degrees: Double) {
+    func `a press highlights the knob anywhere and changes nothing`(degrees: Double) {
         press(degrees)
         #expect(knob.value == 20 && knob.isHighlighted && !knob.isEditing)
         move(degrees + 10)
@@ -53,7 +53,7 @@ struct RelativeRotationTests {
     }
 
     @Test(arguments: [(3.9, false), (4.0, true), (0, false), (4.1, true)])
-    func `a press in the dead zone is refused`(radius: Double, isAccepted: Bool) {
+    func `a press in the dead zone is rejected`(radius: Double, isAccepted: Bool) {
         hand.press(90 + radius, 110)
         #expect(knob.isHighlighted == isAccepted && knob.isTracking == isAccepted)
         hand.move(140, 110)
@@ -78,12 +78,12 @@ struct RelativeRotationTests {
         press(-90)
         move(-90 + degrees)
         #expect(isNear(knob.value, isAccepted ? 20 + worth(degrees) : 20))
-        // The reference is where the hand is now, whether that counted or not.
+        // The reference is the current location, whether its change counted or not.
         move(-90 + degrees + 10)
         #expect(isNear(knob.value, (isAccepted ? 20 + worth(degrees) : 20) + worth(10)))
     }
 
-    @Test func `across the angle at which the number jumps nothing jumps`() {
+    @Test func `a drag across the angle of 180 degrees does not jump`() {
         press(170)
         move(-175)
         #expect(isNear(knob.value, 20 + worth(15)))
@@ -92,7 +92,9 @@ struct RelativeRotationTests {
     }
 
     @Test(arguments: [(135.0, 22.4, 22.6), (90, 14.9, 15.1), (27, 4.4, 4.6), (330, 45, 46)])
-    func `a short arc scales the guard down`(sweep: Double, accepted: Double, dropped: Double) {
+    func `a short arc scales down the largest accepted change`(
+        sweep: Double, accepted: Double, dropped: Double
+    ) {
         (knob.startAngle, knob.endAngle) = (0, sweep * .pi / 180)
         press(0)
         move(dropped)
@@ -101,14 +103,14 @@ struct RelativeRotationTests {
         #expect(isNear(knob.value, min(30, 20 + accepted * 20 / sweep)))
     }
 
-    @Test func `an arc that goes against the clock turns the other way`() {
+    @Test func `a reversed arc reverses the direction`() {
         (knob.startAngle, knob.endAngle) = (0.25 * .pi, -1.25 * .pi)
         press(0)
         move(27)
         #expect(isNear(knob.value, 18))
     }
 
-    @Test func `at the ends it slips: turning back answers at once, and the gap is not crossed`() {
+    @Test func `a drag past an end changes the value again as soon as it reverses`() {
         press(-90)
         for degrees in stride(from: -60.0, through: 270, by: 30) { move(degrees) }
         #expect(knob.value == 30)
@@ -116,7 +118,7 @@ struct RelativeRotationTests {
         #expect(isNear(knob.value, 30 - worth(10)))
     }
 
-    @Test func `Shift makes a tenth, with Control a hundredth, and toggling does not jump`() {
+    @Test func `Shift divides the change by ten, Shift and Control by a hundred, without a jump`() {
         press(0)
         move(10)
         move(20, with: .shift)
@@ -127,7 +129,7 @@ struct RelativeRotationTests {
         #expect(isNear(knob.value, 20 + worth(21.1)))
     }
 
-    @Test func `limits of their own size, no arc and equal limits`() {
+    @Test func `a custom dead zone, an empty arc and equal limits are respected`() {
         knob.interaction = RelativeRotationInteraction(deadZone: 10, largestChange: 0.1)
         hand.press(99, 110)
         #expect(!knob.isTracking)
@@ -150,7 +152,7 @@ struct RelativeRotationTests {
         #expect(knob.value == 7)
     }
 
-    @Test func `thousands of moves follow the rules written anew`() {
+    @Test func `thousands of moves agree with a second implementation of the rules`() {
         var random = SeededGenerator(seed: 320)
         for _ in 0..<300 {
             knob.value = random.double(10...30)

@@ -25,7 +25,7 @@ private final class SlowRing: KnobAppearance {
     }
 }
 
-/// The part of a ring between the origin and the pointer: it is where the pointer is, at every moment.
+/// The part of a ring between the origin and the pointer, which ends at the pointer in every frame.
 @MainActor
 struct RingFillTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -38,7 +38,7 @@ struct RingFillTests {
         try hand.frame(at: 1)
     }
 
-    /// What is filled on the screen now, as parts of the track. The fill lies between the track and the pointer.
+    /// The presentation values of the fill's ends as fractions of the track.
     var filled: (start: Double, end: Double) {
         knob.layoutIfNeeded()
         guard knob.layer.sublayers.count == 3 else { return (.nan, .nan) }
@@ -49,16 +49,18 @@ struct RingFillTests {
         return (ends[0], ends[1])
     }
 
-    /// Where the pointer is seen, as a part of the way from the start to the end.
-    var shownPlace: Double { (knob.presentationAngle - knob.startAngle) / (knob.endAngle - knob.startAngle) }
-
-    /// Whether the fill goes from `origin` to where the pointer is seen.
-    func isInStep(from origin: Double = 0.5) -> Bool {
-        let (start, end) = filled
-        return isNear(start, min(origin, shownPlace)) && isNear(end, max(origin, shownPlace))
+    /// The presentation angle of the pointer as a fraction of the arc.
+    var pointerFraction: Double {
+        (knob.presentationAngle - knob.startAngle) / (knob.endAngle - knob.startAngle)
     }
 
-    @Test func `it goes from the origin to the value`() throws {
+    /// Returns whether the fill reaches from `origin` to the presentation angle of the pointer.
+    func isInStep(from origin: Double = 0.5) -> Bool {
+        let (start, end) = filled
+        return isNear(start, min(origin, pointerFraction)) && isNear(end, max(origin, pointerFraction))
+    }
+
+    @Test func `the fill reaches from the origin to the value`() throws {
         for (origin, value, range) in [
             (0.5, 0.75, (0.5, 0.75)), (0.5, 0.25, (0.25, 0.5)), (0, 0.3, (0, 0.3)), (1, 0.3, (0.3, 1)),
             (0.5, 0.5, (0.5, 0.5)),
@@ -69,7 +71,7 @@ struct RingFillTests {
         }
     }
 
-    @Test func `a tint, a hover or a press in mid-movement leaves it in step with the pointer`() throws {
+    @Test func `the fill stays aligned with the pointer through a tint, a hover or a press`() throws {
         let disturbances: [@MainActor () -> Void] = [
             { knob.tintColor = Color(red: 1, green: 0, blue: 0) }, { hand.move(90, 90) },
             { hand.press(90, 30) },
@@ -81,21 +83,21 @@ struct RingFillTests {
             knob.setValue(number.isMultiple(of: 2) ? 1 : 0, animated: true)
             try hand.frame(at: time)
             try hand.frame(at: time + 0.1)
-            let shown = shownPlace
-            #expect(shown > 0.1 && shown < 0.9)
+            let presented = pointerFraction
+            #expect(presented > 0.1 && presented < 0.9)
             disturb()
-            #expect(isNear(shownPlace, shown))
+            #expect(isNear(pointerFraction, presented))
             #expect(isInStep())
             for later in [0.12, 0.15, 0.2, 0.24, 0.25, 0.3] {
                 try hand.frame(at: time + later)
                 #expect(isInStep())
             }
-            #expect(isNear(shownPlace, knob.value))
+            #expect(isNear(pointerFraction, knob.value))
         }
     }
 
     @Test(arguments: [false, true])
-    func `a movement across the origin keeps one end at it in every frame`(hasHalves: Bool) throws {
+    func `an animation across the origin keeps one end of the fill there`(hasHalves: Bool) throws {
         if hasHalves { knob.appearance = SlowRing() }
         let length = hasHalves ? 0.4 : 0.25
         for (number, way) in [(0.9, 0.2), (0, 1), (1, 0.49), (0.3, 0.6)].enumerated() {
@@ -108,14 +110,14 @@ struct RingFillTests {
                 let (start, end) = filled
                 #expect(start == 0.5 || end == 0.5)
                 #expect(isInStep())
-                sides.insert(shownPlace > 0.5)
+                sides.insert(pointerFraction > 0.5)
             }
             #expect(sides == [true, false])
-            #expect(isNear(shownPlace, way.1))
+            #expect(isNear(pointerFraction, way.1))
         }
     }
 
-    @Test func `a full circle is empty at the minimum and full at the maximum, wherever it starts`() throws {
+    @Test func `a full circle is empty at the minimum and full at the maximum`() throws {
         var random = SeededGenerator(seed: 704)
         knob.origin = 0
         let starts = [0, 0.5, -0.5, 1, -1, 1.5, 0.1, 2].map { $0 * .pi }
@@ -131,7 +133,7 @@ struct RingFillTests {
         }
     }
 
-    @Test func `an arc of more than a turn is filled as far as the value is`() throws {
+    @Test func `an arc longer than a turn is filled up to the value`() throws {
         knob.origin = 0
         knob.arc = KnobArc(startAngle: 0, endAngle: 4 * .pi)
         for value in [0.9, 0.1, 0.5, 1, 0] {
@@ -146,7 +148,7 @@ struct RingFillTests {
         #expect(isNear(filled.end, 0.9))
     }
 
-    @Test func `new limits, a new arc and a new origin fill it anew`() throws {
+    @Test func `new limits, a new arc and a new origin update the fill`() throws {
         knob.value = 0.8
         knob.limits = 0...2
         #expect(isNear(filled.start, 0.25) && isNear(filled.end, 0.4))
@@ -162,7 +164,7 @@ struct RingFillTests {
         #expect(knob.layer.sublayers.count == 2)
     }
 
-    @Test func `in thousands of frames of random movements it is in step`() throws {
+    @Test func `in thousands of frames of random animations the fill is aligned with the pointer`() throws {
         var random = SeededGenerator(seed: 705)
         var (time, origin) = (10.0, 0.5)
         for _ in 0..<300 {

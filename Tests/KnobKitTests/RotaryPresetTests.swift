@@ -2,7 +2,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// `becomeRotaryKnob()`: the set-up of MHRotaryKnob, whatever the knob was before. Its middle is (90, 110).
+/// `becomeRotaryKnob()`: the setup of MHRotaryKnob, whatever the knob was before. Its center is (90, 110).
 @MainActor
 struct RotaryPresetTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
@@ -13,7 +13,7 @@ struct RotaryPresetTests {
         window.addSubview(knob)
     }
 
-    @Test func `it is 0 to 1 at a half, 135 degrees to both sides of the top`() {
+    @Test func `the preset has limits of 0 and 1, a value of one half and an arc of 270 degrees`() {
         knob.becomeRotaryKnob()
         #expect(knob.limits == 0...1 && knob.value == 0.5 && knob.defaultValue == 0.5)
         #expect(isNear(knob.startAngle, -1.25 * .pi) && isNear(knob.endAngle, 0.25 * .pi))
@@ -23,7 +23,7 @@ struct RotaryPresetTests {
         #expect(interaction?.deadZone == 4 && isNear(interaction?.largestChange ?? 0, .pi / 4))
     }
 
-    @Test func `whatever else was set is as in a new knob`() {
+    @Test func `the preset resets all other properties to their defaults`() {
         knob.limits = 20...20_000
         knob.scale = .logarithmic
         (knob.step, knob.detents, knob.origin, knob.turns) = (10, [440], 1000, .unbounded)
@@ -38,16 +38,16 @@ struct RotaryPresetTests {
         #expect(knob.step == new.step && knob.detents == new.detents && knob.origin == new.origin)
         #expect(knob.turns == .bounded && knob.turnCount == 0)
         #expect(knob.holdsAtEnds == new.holdsAtEnds && knob.dragsPointerOnly == new.dragsPointerOnly)
-        for place in [0, 0.1, 0.25, 0.5, 0.9, 1] { #expect(isNear(knob.value(at: place), place)) }
+        for position in [0, 0.1, 0.25, 0.5, 0.9, 1] { #expect(isNear(knob.value(at: position), position)) }
         #expect(knob.value == 0.5 && isNear(knob.angle, -0.5 * .pi))
-        // A press away from the pointer turns it: 27° are a tenth of 270°.
+        // A press away from the pointer rotates the knob: 27° are a tenth of 270°.
         hand.press(140, 110)
         hand.move(90 + 50 * 0.8910065241883679, 110 + 50 * 0.45399049973954675)
         #expect(isNear(knob.value, 0.6))
     }
 
     @Test(arguments: [(true, 100.0, 0.0), (false, 0, -100)])
-    func `a linear drag takes a point for a degree`(isHorizontal: Bool, dx: Double, dy: Double) {
+    func `a linear drag counts a point as a degree`(isHorizontal: Bool, dx: Double, dy: Double) {
         knob.becomeRotaryKnob()
         knob.interaction = isHorizontal ? .horizontal : .vertical
         knob.value = 0
@@ -57,7 +57,7 @@ struct RotaryPresetTests {
         hand.release(100 + dx, 150 + dy)
     }
 
-    @Test func `twice is as once`() {
+    @Test func `applying the preset twice has the same result as once`() {
         let first = knob.becomeRotaryKnob()
         let second = knob.becomeRotaryKnob()
         #expect(first !== second && knob.appearance === second)

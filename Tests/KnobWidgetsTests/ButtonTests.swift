@@ -2,7 +2,7 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// A button: titles and colours for each state, a dim look while pressed, and clicks.
+/// Buttons: titles and colors for each state, a dimmed title during a press, and clicks.
 @MainActor
 struct ButtonTests {
     @MainActor
@@ -22,7 +22,7 @@ struct ButtonTests {
         try hand.frame(at: 1)
     }
 
-    @Test func `the title of the state is shown, or that of the normal state`() {
+    @Test func `a button shows the title of its state or that of the normal state`() {
         #expect(button.currentTitle == nil)
         button.setTitle("normal", for: .normal)
         button.setTitle("pressed", for: .highlighted)
@@ -40,7 +40,7 @@ struct ButtonTests {
         #expect(button.title(for: .disabled) == nil)
     }
 
-    @Test func `the text is tinted, coloured as it is told, or grey if disabled`() {
+    @Test func `the title has the tint color, the color set for its state, or gray while disabled`() {
         window.tintColor = .red
         #expect(button.titleLabel.textColor == .red)
         button.isEnabled = false
@@ -57,7 +57,7 @@ struct ButtonTests {
         #expect(button.titleLabel.alpha == 1)
     }
 
-    @Test func `a press dims the text at once, its release brings it back in a quarter of a second`() throws {
+    @Test func `a press dims the title at once, and its release animates it back in 250 ms`() throws {
         hand.press(20, 20)
         #expect(button.titleLabel.alpha == 0.25)
         #expect(button.titleLabel.layer.animationKeys().isEmpty)
@@ -73,7 +73,7 @@ struct ButtonTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `a hand that goes out brings the text back, and dims it when it comes in again`() {
+    @Test func `leaving the button restores the title, and entering it again dims the title`() {
         hand.press(20, 20)
         hand.move(150, 150)
         #expect(button.titleLabel.alpha == 1)
@@ -84,7 +84,7 @@ struct ButtonTests {
         #expect(counter.clicks == 1)
     }
 
-    @Test func `each click is one, what is not a click is none`() {
+    @Test func `each click sends one action, and a press that is not a click sends none`() {
         for _ in 0..<100 { hand.click(20, 20) }
         #expect(counter.clicks == 100)
         hand.press(20, 20)
@@ -99,7 +99,7 @@ struct ButtonTests {
         #expect(counter.clicks == 100)
     }
 
-    @Test func `disabled it is not clicked, and disabling takes a press away`() {
+    @Test func `a disabled button is not clicked, and disabling it cancels a press`() {
         button.isEnabled = false
         hand.click(20, 20)
         button.isEnabled = true
@@ -112,13 +112,13 @@ struct ButtonTests {
         #expect(counter.clicks == 0)
     }
 
-    @Test func `the text fills the button, and a press on it is a press on the button`() {
+    @Test func `the title fills the button, and a press on it is a press on the button`() {
         button.layoutIfNeeded()
         #expect(button.titleLabel.frame == button.bounds)
         #expect(window.hitTest(Point(x: 60, y: 25), with: nil) === button)
     }
 
-    @Test func `it wants 8 points on each side of its text, and a height of 30 at least`() {
+    @Test func `a button fits its title with 8 points on each side and a height of at least 30`() {
         button.setTitle("Random Value", for: .normal)
         let room = Size(width: 1000, height: 1000)
         let text = button.titleLabel.sizeThatFits(room)

@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Who is called when a control sends an event, in which order, and how to stop it.
+/// Target and action: which targets a control calls, in which order, and how they are removed.
 @MainActor
 struct ControlTargetTests {
-    /// Has a method of each kind.
+    /// A target with an action of each kind.
     @MainActor
     final class Target {
         let name: String
@@ -35,7 +35,7 @@ struct ControlTargetTests {
 
     init() { control.tag = 7 }
 
-    @Test func `the three kinds of methods, and private ones`() {
+    @Test func `actions may take no argument, the sender, or the sender and the event, and may be private`() {
         let target = Target("a", journal)
         control.addTarget(target, action: Target.plain, for: .valueChanged)
         control.addTarget(target, action: Target.withSender, for: .valueChanged)
@@ -46,7 +46,7 @@ struct ControlTargetTests {
         #expect(journal.take() == ["a plain", "a sender 7", "a any 7", "a event none", "a private"])
     }
 
-    @Test func `a touch passes its event on`() {
+    @Test func `an action of a touch receives the event`() {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let target = Target("a", journal)
         control.frame = window.bounds
@@ -56,7 +56,7 @@ struct ControlTargetTests {
         #expect(journal.take() == ["a event one"])
     }
 
-    @Test func `a method for another type of sender is not called`() {
+    @Test func `an action for another type of sender is not called`() {
         let (target, slider) = (Target("a", journal), Slider(frame: .zero))
         control.addTarget(target, action: Target.withSlider, for: .valueChanged)
         slider.addTarget(target, action: Target.withSlider, for: .valueChanged)
@@ -80,7 +80,7 @@ struct ControlTargetTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `one selector of a target is called once, however often it was added`() {
+    @Test func `an action that is added several times to a target is called once`() {
         let (target, action) = (Target("a", journal), Selector(Target.plain))
         control.addTarget(target, action: action, for: .touchDown)
         control.addTarget(target, action: action, for: .touchDown)
@@ -91,7 +91,7 @@ struct ControlTargetTests {
         #expect(control.allTargets.count == 1)
     }
 
-    @Test func `targets are held weakly`() {
+    @Test func `a control references its targets weakly`() {
         var target: Target? = Target("a", journal)
         let other = Target("b", journal)
         weak let seen = target
@@ -104,7 +104,7 @@ struct ControlTargetTests {
         #expect(journal.take() == ["b plain"])
     }
 
-    @Test func `removal by target, by selector, by event, and of all`() {
+    @Test func `targets can be removed by target, by action, by event, and all at once`() {
         let (first, second) = (Target("a", journal), Target("b", journal))
         let (plain, sender) = (Selector(Target.plain), Selector(Target.withSender))
         let both: ControlEvents = [.touchDown, .touchUpInside]
@@ -141,7 +141,7 @@ struct ControlTargetTests {
         control.removeTarget(first, action: plain, for: .allEvents)
     }
 
-    @Test func `who is removed while an event is sent is not called, who is added waits for the next`() {
+    @Test func `targets may be removed and added while an event is sent`() {
         let targets = ["a", "b", "c"].map { Target($0, journal) }
         for target in targets[..<2] { control.addTarget(target, action: Target.plain, for: .touchDown) }
         targets[0].during = {
@@ -157,7 +157,7 @@ struct ControlTargetTests {
         #expect(journal.take() == ["c plain"])
     }
 
-    @Test func `an event that is sent while one is sent is told in between`() {
+    @Test func `an event sent by an action is delivered before the current event goes to the next target`() {
         let (first, second) = (Target("a", journal), Target("b", journal))
         control.addTarget(first, action: Target.plain, for: .touchDown)
         control.addTarget(second, action: Target.plain, for: [.touchDown, .touchCancel])

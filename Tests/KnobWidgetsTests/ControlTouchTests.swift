@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// What a press, a drag and a release make of a control's state, and which events they send.
+/// The state of a control during a press, a drag and a release, and the events that it sends.
 @MainActor
 struct ControlTouchTests {
-    /// A control that notes the calls of its tracking methods.
+    /// A control that records the calls of its tracking methods.
     final class Tracked: Control {
         let journal = Journal()
         var begins = true
@@ -22,7 +22,7 @@ struct ControlTouchTests {
         override func cancelTracking(with event: Event?) { journal.note("cancel") }
     }
 
-    /// Notes the events of a control, one line each.
+    /// Records the events of a control, one line each.
     @MainActor
     final class Listener {
         let journal = Journal()
@@ -67,7 +67,7 @@ struct ControlTouchTests {
         #expect(control.journal.take() == ["begin", "end"])
     }
 
-    @Test func `a drag out and back in is told of at each border`() {
+    @Test func `a drag out of the control and back sends an event at each border`() {
         hand.press(60, 60)
         hand.move(70, 60)
         hand.move(100, 60)
@@ -83,14 +83,14 @@ struct ControlTouchTests {
             ])
     }
 
-    @Test func `a release outside is no click`() {
+    @Test func `a release outside is not a click`() {
         hand.press(60, 60)
         hand.release(95, 60)
         #expect(listener.journal.take() == ["down", "exit", "drag outside", "up outside"])
         #expect(control.state == .normal)
     }
 
-    @Test func `a press that begins outside is nothing to it`() {
+    @Test func `a press that begins outside sends nothing`() {
         hand.press(20, 20)
         hand.move(60, 60)
         hand.release(60, 60)
@@ -101,10 +101,10 @@ struct ControlTouchTests {
     @Test(arguments: [
         "lost", "hidden", "removed", "disabled", "not interactive", "ancestor removed", "closed",
     ])
-    func `a press that is taken away is cancelled, and the rest of it is not told`(way: String) {
-        let ground = View(frame: window.bounds)
-        window.addSubview(ground)
-        ground.addSubview(control)
+    func `an interrupted press is canceled, and the rest of it sends nothing`(way: String) {
+        let superview = View(frame: window.bounds)
+        window.addSubview(superview)
+        superview.addSubview(control)
         hand.press(60, 60)
         hand.move(62, 60)
         _ = (listener.journal.take(), control.journal.take())
@@ -113,8 +113,8 @@ struct ControlTouchTests {
         case "hidden": control.isHidden = true
         case "removed": control.removeFromSuperview()
         case "disabled": control.isEnabled = false
-        case "not interactive": ground.isUserInteractionEnabled = false
-        case "ancestor removed": ground.removeFromSuperview()
+        case "not interactive": superview.isUserInteractionEnabled = false
+        case "ancestor removed": superview.removeFromSuperview()
         default: window.close()
         }
         #expect(listener.journal.take() == ["cancel"])
@@ -126,7 +126,7 @@ struct ControlTouchTests {
         #expect(control.journal.take() == [])
     }
 
-    @Test func `after a press that was taken away the next one works`() {
+    @Test func `a press after an interrupted one works`() {
         hand.press(60, 60)
         window.handle(.pointerLost)
         hand.release(60, 60)
@@ -135,14 +135,14 @@ struct ControlTouchTests {
         #expect(listener.journal.take() == ["down", "up inside"])
     }
 
-    @Test func `a disabled control swallows the press`() {
+    @Test func `a disabled control receives a press and ignores it`() {
         control.isEnabled = false
         hand.click(60, 60)
         #expect(listener.journal.take() == [])
         #expect(control.state == .disabled)
     }
 
-    @Test func `a control that is enabled in mid-press waits for the next`() {
+    @Test func `a control that is enabled during a press ignores the rest of that press`() {
         control.isEnabled = false
         hand.press(60, 60)
         control.isEnabled = true
@@ -153,7 +153,7 @@ struct ControlTouchTests {
         #expect(listener.journal.take() == ["down", "up inside"])
     }
 
-    @Test func `a control that does not want the press is left alone`() {
+    @Test func `a control that declines to track a press sends nothing`() {
         control.begins = false
         hand.press(60, 60)
         #expect(control.state == .normal)
@@ -163,7 +163,7 @@ struct ControlTouchTests {
         #expect(control.journal.take() == ["begin"])
     }
 
-    @Test func `a control that does not want to go on gets the end and nothing more`() {
+    @Test func `a control that stops tracking a drag receives the end of tracking and nothing more`() {
         hand.press(60, 60)
         control.continues = false
         hand.move(70, 60)
@@ -174,7 +174,7 @@ struct ControlTouchTests {
         #expect(control.state == .normal)
     }
 
-    @Test func `after a target has disabled the control in a drag no event comes any more`() {
+    @Test func `a control that a target disables during a drag sends no further event`() {
         @MainActor
         final class Stopper {
             func stop(_ control: Control) { control.isEnabled = false }
@@ -187,7 +187,7 @@ struct ControlTouchTests {
         #expect(listener.journal.take() == ["down", "exit", "cancel"])
     }
 
-    @Test func `a state is the set of what is the case, and a change is told once`() {
+    @Test func `a control's state is a set of options, and each change is reported once`() {
         final class Counting: Control {
             var changes = 0
             override func stateDidChange() { changes += 1 }

@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// Detents: a drag stops there for 8 points, and then goes on.
+/// Detents: values at which a drag stops for 8 points before it continues.
 @MainActor
 struct DetentTests {
     let window = Window(contentSize: Size(width: 1000, height: 100))
@@ -12,22 +12,22 @@ struct DetentTests {
     init() {
         window.addSubview(control)
         control.interaction = .horizontal
-        // One point of motion is 1.
+        // One point of a drag changes the value by 1.
         control.limits = 0...200
     }
 
-    /// Drags through `places`, from 0 at the press, and answers the value at each.
-    func drag(_ places: [Double], with keys: ModifierFlags = []) -> [Double] {
+    /// Drags through `offsets`, relative to the press, and returns the value at each.
+    func drag(_ offsets: [Double], with keys: ModifierFlags = []) -> [Double] {
         hand.press(500, 50)
-        let values = places.map { place in
-            hand.move(500 + place, 50, with: keys)
+        let values = offsets.map { offset in
+            hand.move(500 + offset, 50, with: keys)
             return (control.value * 1e6).rounded() / 1e6
         }
-        hand.release(500 + (places.last ?? 0), 50)
+        hand.release(500 + (offsets.last ?? 0), 50)
         return values
     }
 
-    @Test func `crossing one absorbs 8 points and then goes on`() {
+    @Test func `a drag across a detent loses 8 points there`() {
         control.detents = [100]
         control.value = 95
         #expect(drag([4, 5, 6, 9, 13, 14, 20]) == [99, 100, 100, 100, 100, 101, 107])
@@ -35,20 +35,20 @@ struct DetentTests {
         #expect(drag([-4, -5, -8, -13, -14, -20]) == [101, 100, 100, 100, 99, 93])
     }
 
-    @Test func `a fast move loses 8 points for each that it crosses`() {
+    @Test func `a fast move loses 8 points for each detent that it crosses`() {
         control.detents = [100, 120, 20]
         control.value = 95
         #expect(drag([50]) == [129])
         #expect(drag([-15, -100]) == [120, 45])
     }
 
-    @Test func `turning back in one frees at once`() {
+    @Test func `reversing a drag leaves a detent at once`() {
         control.detents = [100]
         control.value = 95
         #expect(drag([8, 7, 6]) == [100, 99, 98])
     }
 
-    @Test func `who begins in one leaves it freely`() {
+    @Test func `a drag that begins at a detent leaves it at once`() {
         control.detents = [100]
         control.value = 100
         #expect(drag([1, 2]) == [101, 102])
@@ -56,7 +56,7 @@ struct DetentTests {
         #expect(drag([-1, -2]) == [99, 98])
     }
 
-    @Test func `Shift passes through`() {
+    @Test func `a drag with Shift ignores detents`() {
         control.detents = [100]
         control.value = 99
         #expect(drag([5, 10, 15, 20], with: .shift) == [99.5, 100, 100.5, 101])
@@ -64,7 +64,7 @@ struct DetentTests {
         #expect(drag([50, 100, 150], with: [.shift, .control]) == [99.5, 100, 100.5])
     }
 
-    @Test func `Shift frees from one that holds`() {
+    @Test func `Shift releases a drag from a detent`() {
         control.detents = [100]
         control.value = 95
         hand.press(500, 50)
@@ -76,7 +76,7 @@ struct DetentTests {
         #expect(isNear(control.value, 102))
     }
 
-    @Test func `keys and the wheel pass through`() {
+    @Test func `keys and the wheel ignore detents`() {
         control.detents = [100]
         control.value = 99
         control.becomeFirstResponder()
@@ -86,7 +86,7 @@ struct DetentTests {
         #expect(isNear(control.value, 99))
     }
 
-    @Test func `those outside of the limits and what is no number are left out`() {
+    @Test func `detents outside the limits and values that are not finite are ignored`() {
         control.detents = [-5, 300, .nan, .infinity]
         control.value = 0
         #expect(drag([50]) == [50])
@@ -94,7 +94,7 @@ struct DetentTests {
         #expect(drag([50]) == [200])
     }
 
-    @Test func `on a logarithmic scale it is still 8 points`() {
+    @Test func `a detent on a logarithmic scale takes 8 points`() {
         control.limits = 1...100
         control.scale = .logarithmic
         control.detents = [10]
@@ -103,7 +103,7 @@ struct DetentTests {
         #expect(drag([50])[0] > 10)
     }
 
-    @Test func `a slider has them too`() {
+    @Test func `a slider has detents too`() {
         let slider = Slider(frame: Rect(x: 0, y: 0, width: 228, height: 31))
         window.addSubview(slider)
         slider.limits = 0...200
@@ -112,12 +112,12 @@ struct DetentTests {
         hand.press(50, 15)
         hand.move(59, 15)
         #expect(isNear(slider.value, 100))
-        // The hand is 9 points into the 96 between the detent's 8 points and the end of the 200.
+        // The thumb is 9 points into the 96 between the detent's 8 points and the end of the 200.
         hand.move(68, 15)
         #expect(isNear(slider.value, 100 + 9.0 / 96 * 100))
     }
 
-    @Test func `for thousands of drags a detent takes at most 8 points and every value stays reachable`() {
+    @Test func `in thousands of drags a detent takes at most 8 points, and every value is reachable`() {
         var random = SeededGenerator(seed: 304)
         for _ in 0..<400 {
             control.detents = (0..<random.int(1...4)).map { _ in Double(random.int(1...199)) }
@@ -138,15 +138,15 @@ struct DetentTests {
         }
     }
 
-    @Test func `the way in one move and in many is the same`() {
+    @Test func `one move and many moves over the same distance give the same value`() {
         var random = SeededGenerator(seed: 305)
         for _ in 0..<500 {
             control.detents = (0..<3).map { _ in random.double(0...200) }
-            let (start, way) = (random.double(0...200), random.double(-150...150))
+            let (start, distance) = (random.double(0...200), random.double(-150...150))
             control.value = start
-            let whole = drag([way])
+            let whole = drag([distance])
             control.value = start
-            let parts = drag((1...37).map { way * Double($0) / 37 })
+            let parts = drag((1...37).map { distance * Double($0) / 37 })
             #expect(isNear(parts[36], whole[0], 1e-5))
         }
     }

@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// How changes end when several causes meet, or when whoever is told ends them.
+/// How edits end when several sources overlap, or when a target ends them.
 @MainActor
 struct EditEndTests {
     @MainActor
@@ -28,9 +28,9 @@ struct EditEndTests {
         hand.move(120, 100)
     }
 
-    // MARK: What a release sends
+    // MARK: Actions at a release
 
-    @Test func `discrete with an action at each release: one at the end of the wheel, one at the release`() {
+    @Test func `sendsActionOnRelease: the wheel and a drag each send one action at their end`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         hand.scroll(1, 100, 100)
         #expect(listener.journal.take() == ["began", "changed"])
@@ -41,7 +41,7 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.61))
     }
 
-    @Test func `discrete with an action at each release: a drag that is broken off sends none`() {
+    @Test func `sendsActionOnRelease: a canceled drag sends no action`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
         window.handle(.pointerLost)
@@ -52,7 +52,7 @@ struct EditEndTests {
         #expect(listener.journal.take().filter { $0 == "cancelled" || $0 == "ended" } == ["cancelled"])
     }
 
-    @Test func `discrete with an action at each release: a key that outlasts the drag tells its own value`() {
+    @Test func `sendsActionOnRelease: a key that outlasts the drag sends an action of its own`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
         hand.keyDown(.right)
@@ -64,7 +64,7 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.62))
     }
 
-    @Test func `discrete with an action at each release: a drag that outlasts the key sends one`() {
+    @Test func `sendsActionOnRelease: a drag that outlasts a key sends one action`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
         hand.type(.right)
@@ -73,9 +73,9 @@ struct EditEndTests {
         #expect(listener.journal.take() == ["sent", "ended"])
     }
 
-    // MARK: Whoever is told ends it
+    // MARK: Targets that end an edit
 
-    @Test func `nothing is told of a change after its end`() {
+    @Test func `an edit sends nothing after its end`() {
         control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
         dragBy20()
         hand.move(140, 100)
@@ -84,21 +84,21 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.6))
     }
 
-    @Test func `a discrete control that is disabled while Escape is told sends once at most`() {
+    @Test func `a control that is disabled during Escape sends at most one action`() {
         control.isContinuous = false
         dragBy20()
         _ = listener.journal.take()
         control.addTarget(stopper, action: Stopper.stop, for: .editingChanged)
         hand.type(.escape)
         hand.release(120, 100)
-        let told = listener.journal.take()
-        #expect(told.count { $0 == "sent" } <= 1)
-        #expect(told.count { $0 == "cancelled" } == 1 && told.last == "cancelled")
+        let sent = listener.journal.take()
+        #expect(sent.count { $0 == "sent" } <= 1)
+        #expect(sent.count { $0 == "cancelled" } == 1 && sent.last == "cancelled")
         #expect(control.value == 0.5 && !control.isEditing)
     }
 
     @Test(arguments: ["drag", "key", "wheel"])
-    func `a discrete control that is disabled by its only action sends no second one`(way: String) {
+    func `a control that is disabled by its only action sends no second one`(way: String) {
         control.isContinuous = false
         control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
         switch way {
@@ -114,7 +114,7 @@ struct EditEndTests {
         #expect(!control.isEditing)
     }
 
-    @Test func `a window that is closed ends the change by a key that is down, once`() {
+    @Test func `closing the window ends the edit of a key that is down once`() {
         hand.keyDown(.right)
         _ = listener.journal.take()
         window.close()
@@ -125,9 +125,9 @@ struct EditEndTests {
         #expect(listener.journal.take() == [])
     }
 
-    // MARK: Causes
+    // MARK: Sources
 
-    @Test func `a cause of the program's own is one among others`() {
+    @Test func `a source of the program takes part in edits like the others`() {
         let midi = EditSource(rawValue: "midi")
         #expect("\(midi)" == "midi" && midi == EditSource(rawValue: "midi") && midi != .keys)
         control.editor.begin(midi)
@@ -144,7 +144,7 @@ struct EditEndTests {
         #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
     }
 
-    @Test func `it can be broken off and taken back like any other`() {
+    @Test func `an edit of the program's source can be canceled and reverted`() {
         let midi = EditSource(rawValue: "midi")
         control.editor.begin(midi)
         control.editor.edit(control.number, by: 0.25)
@@ -158,24 +158,24 @@ struct EditEndTests {
         #expect(listener.journal.take() == ["began", "cancelled"])
     }
 
-    @Test func `the cause is known while the end is told, and not after it`() {
+    @Test func `the source of an edit is known until its end has been sent`() {
         @MainActor
         final class Reader {
-            var causes: [EditSource?] = []
-            func read(_ control: ValueControl) { causes.append(control.editor.source) }
+            var sources: [EditSource?] = []
+            func read(_ control: ValueControl) { sources.append(control.editor.source) }
         }
         let reader = Reader()
         control.addTarget(
             reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
-        for cause in [EditSource.keys, EditSource(rawValue: "midi")] {
-            control.editor.begin(cause)
-            control.editor.end(cause, cancelled: cause == .keys)
-            #expect(reader.causes == [cause, cause] && control.editor.source == nil)
-            reader.causes = []
+        for source in [EditSource.keys, EditSource(rawValue: "midi")] {
+            control.editor.begin(source)
+            control.editor.end(source, cancelled: source == .keys)
+            #expect(reader.sources == [source, source] && control.editor.source == nil)
+            reader.sources = []
         }
     }
 
-    @Test func `the cause is known to all that are told of the end, also where one of them begins another`() {
+    @Test func `the source stays known to all targets of the end when one of them begins another edit`() {
         @MainActor
         final class Resetter {
             var isDone = false
@@ -187,18 +187,18 @@ struct EditEndTests {
         }
         @MainActor
         final class Reader {
-            var causes: [EditSource?] = []
-            func read(_ control: ValueControl) { causes.append(control.editor.source) }
+            var sources: [EditSource?] = []
+            func read(_ control: ValueControl) { sources.append(control.editor.source) }
         }
         let (resetter, reader) = (Resetter(), Reader())
         control.addTarget(resetter, action: Resetter.reset, for: .editingDidEnd)
         control.addTarget(reader, action: Reader.read, for: .editingDidEnd)
         control.editor.begin(.keys)
         control.editor.end(.keys)
-        #expect(reader.causes == [.reset, .keys] && control.editor.source == nil)
+        #expect(reader.sources == [.reset, .keys] && control.editor.source == nil)
     }
 
-    @Test func `the wheel's change ends before that of a cause of the program's own`() {
+    @Test func `the edit of the wheel ends before that of a source of the program begins`() {
         hand.scroll(1, 100, 100)
         control.editor.begin(EditSource(rawValue: "midi"))
         #expect(listener.journal.take() == ["began", "sent", "changed", "ended", "began"])
@@ -206,7 +206,7 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.51))
     }
 
-    @Test func `a control that becomes continuous in mid-change sends what it has not sent, once`() {
+    @Test func `a control that becomes continuous during an edit sends the pending action once`() {
         let window = Window(contentSize: Size(width: 100, height: 100))
         let control = ValueControl(frame: window.bounds)
         window.addSubview(control)
@@ -223,7 +223,7 @@ struct EditEndTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `what a release has sent is not sent again when the control becomes continuous`() {
+    @Test func `an action sent by a release is not sent again when the control becomes continuous`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
         hand.release(120, 100)
@@ -240,7 +240,7 @@ struct EditEndTests {
         }
     }
 
-    @Test func `a reset is shown at once where it is told when a key is up only`() {
+    @Test func `a reset is not animated when its action waits for the release of a key`() {
         let control = Watched(frame: window.bounds)
         window.addSubview(control)
         control.becomeFirstResponder()

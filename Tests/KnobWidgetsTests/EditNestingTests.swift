@@ -3,7 +3,7 @@ import KnobTestTools
 @testable import KnobWidgets
 import Testing
 
-/// Whatever a person does, with everything at once: a change begins and ends once, and nothing leaves the limits.
+/// Random input from all sources at once: each edit begins and ends once, within the limits.
 @MainActor
 struct EditNestingTests {
     let window = Window(contentSize: Size(width: 260, height: 260))
@@ -43,14 +43,14 @@ struct EditNestingTests {
         }
     }
 
-    /// Lets go of everything.
+    /// Ends everything that is held.
     func quiet(_ control: ValueControl) {
         window.handle(.pointerLost)
         control.editor.end(.wheel)
     }
 
     @Test(arguments: ["control", "slider"])
-    func `in thousands of inputs nothing leaves the limits, and every begin has one end`(kind: String) {
+    func `in thousands of inputs the value is within the limits, and every begin has one end`(kind: String) {
         var random = SeededGenerator(seed: 312)
         let frame = Rect(x: 10, y: 10, width: 228, height: 228)
         let control = kind == "slider" ? Slider(frame: frame) : ValueControl(frame: frame)
@@ -67,7 +67,7 @@ struct EditNestingTests {
                 }
                 quiet(control)
                 #expect(!control.isEditing && !control.isHighlighted)
-                // It is not stuck: a person reaches both ends.
+                // The control still works: keys reach both ends.
                 control.isEnabled = true
                 control.becomeFirstResponder()
                 hand.type(.end)
@@ -79,11 +79,11 @@ struct EditNestingTests {
         #expect(watcher.isRight)
         #expect(watcher.counts.begins == watcher.counts.ends)
         #expect(watcher.counts.begins > 1000 && watcher.counts.cancels > 100)
-        // Only a midpoint outside of limits that have no extent, or scales against new limits, are refused.
-        #expect(refused.allSatisfy { $0.contains("can't be") })
+        // Only a midpoint outside limits without extent and scales that do not fit new limits are rejected.
+        #expect(refused.allSatisfy { $0.contains("is rejected") })
     }
 
-    @Test func `causes that overlap are one change with the first as its cause`() {
+    @Test func `overlapping sources make one edit whose source is the first`() {
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         window.addSubview(control)
         let listener = EditListener(control)
@@ -101,7 +101,7 @@ struct EditNestingTests {
         #expect(listener.journal.take() == ["began", "changed", "ended"])
     }
 
-    @Test func `outside of a change editing does nothing`() {
+    @Test func `editing does nothing outside an edit`() {
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let listener = EditListener(control, sends: true)
         control.editor.edit(control.number, by: 0.5)
@@ -112,7 +112,7 @@ struct EditNestingTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `a target that resets at the only action of a change does not begin another within it`() {
+    @Test func `a target that resets the control at its only action begins no second edit`() {
         @MainActor
         final class Resetter {
             func reset(_ control: ValueControl) { if control.value > 0.5 { control.editor.reset() } }

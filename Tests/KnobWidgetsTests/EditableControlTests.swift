@@ -2,10 +2,10 @@ import KnobTestTools
 @testable import KnobWidgets
 import Testing
 
-/// A control that a person edits, with nothing to edit: only how a change begins, nests and ends.
+/// The begin, the nesting and the end of edits on a control without a value.
 @MainActor
 struct EditableControlTests {
-    /// Notes its hooks in the journal of those it tells.
+    /// A control that records the calls of its editing methods.
     final class Edited: EditableControl {
         weak var journal: Journal?
         override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
@@ -29,7 +29,7 @@ struct EditableControlTests {
         listener = EditListener(control)
     }
 
-    @Test func `a subclass is told before the targets, and nothing goes on when the end is told`() {
+    @Test func `a subclass is notified before the targets, and the edit is over when its end is sent`() {
         control.journal = listener.journal
         control.editor.begin(.pointer)
         control.editor.begin(.keys)
@@ -46,31 +46,31 @@ struct EditableControlTests {
     }
 
     @Test(arguments: [false, true])
-    func `all causes at once end once`(cancelled: Bool) {
-        let causes: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]
-        for cause in causes + causes { control.editor.begin(cause) }
+    func `ending an edit ends all of its sources at once`(cancelled: Bool) {
+        let sources: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]
+        for source in sources + sources { control.editor.begin(source) }
         control.editor.end(cancelled: cancelled)
-        for cause in causes { control.editor.end(cause) }
+        for source in sources { control.editor.end(source) }
         control.editor.end(cancelled: cancelled)
         #expect(listener.journal.take() == ["began", cancelled ? "cancelled" : "ended"])
     }
 
-    @Test func `the cause is known while begin and end are told`() {
-        @MainActor final class Asker {
-            var causes: [EditSource?] = []
-            func ask(_ control: EditableControl) { causes.append(control.editor.source) }
+    @Test func `the source is known while begin and end are reported`() {
+        @MainActor final class Reader {
+            var sources: [EditSource?] = []
+            func read(_ control: EditableControl) { sources.append(control.editor.source) }
         }
-        let asker = Asker()
+        let reader = Reader()
         control.addTarget(
-            asker, action: Asker.ask, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
+            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
         control.editor.begin(.keys)
         control.editor.begin(.text)
         control.editor.end(.keys)
         control.editor.end(.text, cancelled: true)
-        #expect(asker.causes == [.keys, .keys])
+        #expect(reader.sources == [.keys, .keys])
     }
 
-    @Test func `a target may end the change at its begin, and begin another at its end`() {
+    @Test func `a target may end the edit when it begins, and begin another one when it ends`() {
         @MainActor final class Meddler {
             var isDone = false
             func end(_ control: EditableControl) { control.editor.end(cancelled: true) }
@@ -88,7 +88,7 @@ struct EditableControlTests {
         #expect(listener.journal.take() == ["began", "cancelled", "began", "cancelled"])
     }
 
-    @Test func `the wheel gathers fractions, and ends half a second after the last notch`() throws {
+    @Test func `the wheel adds up fractions, and its edit ends half a second after the last notch`() throws {
         control.journal = listener.journal
         let before = currentMediaTime()
         hand.scroll(0.6, 50, 50, at: 1)
@@ -105,12 +105,12 @@ struct EditableControlTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, 0])
-    func `a wheel that has not turned means nothing`(notches: Double) {
+    func `a wheel event without movement is ignored`(notches: Double) {
         hand.scroll(notches, 50, 50)
         #expect(listener.journal.take() == [] && control.editor.wheelTimer == nil)
     }
 
-    @Test func `leaving the window ends a change by wheel or keys and leaves no timer`() throws {
+    @Test func `leaving the window ends an edit by wheel or keys and stops the timer`() throws {
         control.editor.begin(withKey: .up)
         hand.scroll(1, 50, 50)
         let timer = try #require(control.editor.wheelTimer)
@@ -120,17 +120,17 @@ struct EditableControlTests {
     }
 
     @Test(arguments: [EditSource.pointer, .keys, .text, .reset, EditSource(rawValue: "MIDI")])
-    func `another cause ends a change by the wheel, with its timer, and begins its own`(cause: EditSource)
+    func `another source ends the edit of the wheel, stops its timer and begins its own`(source: EditSource)
         throws
     {
         hand.scroll(1, 50, 50)
         let timer = try #require(control.editor.wheelTimer)
-        control.editor.begin(cause)
-        #expect(!timer.isValid && control.editor.source == cause)
+        control.editor.begin(source)
+        #expect(!timer.isValid && control.editor.source == source)
         #expect(listener.journal.take() == ["began", "ended", "began"])
     }
 
-    @Test func `only the key that is held ends its change`() {
+    @Test func `only the key that is held ends its edit`() {
         control.becomeFirstResponder()
         control.editor.begin(withKey: .up)
         control.editor.begin(withKey: .down)
@@ -141,29 +141,29 @@ struct EditableControlTests {
         #expect(!control.keyUp(with: KeyPress(.down)))
     }
 
-    @Test func `thousands of begins and ends in any order take turns`() {
+    @Test func `thousands of begins and ends in random order alternate`() {
         var random = SeededGenerator(seed: 504)
         let watcher = EditWatcher(control)
-        let causes: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]
+        let sources: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]
         var open: Set<EditSource> = []
         for _ in 0..<5000 {
-            let cause = random.pick(causes)
+            let source = random.pick(sources)
             switch random.int(0...5) {
             case 0...2:
-                control.editor.begin(cause)
-                // Nobody lets go of a wheel: the next cause ends it.
-                if cause != .wheel { open.remove(.wheel) }
-                open.insert(cause)
+                control.editor.begin(source)
+                // The wheel has no release: the next source ends its edit.
+                if source != .wheel { open.remove(.wheel) }
+                open.insert(source)
             case 3, 4:
-                control.editor.end(cause, cancelled: random.chance(0.5))
-                open.remove(cause)
+                control.editor.end(source, cancelled: random.chance(0.5))
+                open.remove(source)
             default:
                 guard random.chance(0.1) else { continue }
                 control.editor.end(cancelled: random.chance(0.5))
                 open = []
             }
             #expect(control.isEditing == !open.isEmpty && watcher.isOpen == control.isEditing)
-            #expect(causes.allSatisfy { control.editor.isEditing(with: $0) == open.contains($0) })
+            #expect(sources.allSatisfy { control.editor.isEditing(with: $0) == open.contains($0) })
         }
         #expect(watcher.isRight && watcher.counts.begins > 100 && watcher.counts.cancels > 50)
     }

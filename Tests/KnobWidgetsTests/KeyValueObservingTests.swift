@@ -2,11 +2,11 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Whoever observes a property is told of each change once, with the value before and after it.
+/// Key-value observing: each observer is notified of each change once, with the old and the new value.
 @MainActor
 struct KeyValueObservingTests {
-    /// A subclass with a property of its own that can be watched.
-    final class Labelled: ValueControl {
+    /// A subclass with an observable property of its own.
+    final class Labeled: ValueControl {
         var symbol = "" { didSet { observers.notify(about: self) } }
     }
 
@@ -19,7 +19,7 @@ struct KeyValueObservingTests {
         }
     }
 
-    @Test func `a change is told once, with old and new, after it has happened`() {
+    @Test func `an observer is notified once after a change, with the old and the new value`() {
         var seen: [Double] = []
         let token = control.observe(\.value) { control, change in
             seen += [change.oldValue, change.newValue, control.value]
@@ -31,7 +31,7 @@ struct KeyValueObservingTests {
         token.invalidate()
     }
 
-    @Test func `the same value, also after clamping, is not told`() {
+    @Test func `setting the same value does not notify, also when the value becomes the same by clamping`() {
         let token = observe("a")
         control.value = 0
         control.value = -3
@@ -46,7 +46,7 @@ struct KeyValueObservingTests {
         token.invalidate()
     }
 
-    @Test func `observers are told in the order in which they came`() {
+    @Test func `observers are notified in the order in which they were added`() {
         let tokens = ["a", "b", "c"].map(observe)
         control.value = 0.5
         #expect(journal.take() == ["a 0.0 0.5", "b 0.0 0.5", "c 0.0 0.5"])
@@ -55,7 +55,7 @@ struct KeyValueObservingTests {
         #expect(journal.take() == ["a 0.5 1.0", "c 0.5 1.0"])
     }
 
-    @Test func `an observer whose token is gone is not told, and nothing keeps its control`() {
+    @Test func `an observer without its token is not notified, and the token does not retain the control`() {
         var token: KeyValueObservation? = observe("a")
         #expect(token != nil)
         token = nil
@@ -69,7 +69,7 @@ struct KeyValueObservingTests {
         kept?.invalidate()
     }
 
-    @Test func `who comes while others are told waits for the next change, who goes is not told any more`() {
+    @Test func `observers may be added and removed during a notification`() {
         var later: [KeyValueObservation] = []
         var last: KeyValueObservation?
         let first = control.observe(\.value) { [journal] _, change in
@@ -86,7 +86,7 @@ struct KeyValueObservingTests {
         first.invalidate()
     }
 
-    @Test func `an observer may end itself`() {
+    @Test func `an observer may remove itself`() {
         var token: KeyValueObservation?
         token = control.observe(\.value) { [journal] _, change in
             journal.note("once \(change.newValue)")
@@ -98,7 +98,7 @@ struct KeyValueObservingTests {
         #expect(token == nil)
     }
 
-    @Test func `an observer that changes the value again: the others are told of both changes at once`() {
+    @Test func `an observer may change the value again, and later observers see both changes as one`() {
         let before = observe("before")
         let rounding = control.observe(\.value) { [journal] control, change in
             journal.note("rounding \(change.oldValue) \(change.newValue)")
@@ -115,7 +115,7 @@ struct KeyValueObservingTests {
         for token in [before, rounding, after] { token.invalidate() }
     }
 
-    @Test func `an observer that takes the change back: those after it hear nothing`() {
+    @Test func `an observer may revert the change, and later observers are not notified`() {
         let refusing = control.observe(\.value) { control, change in
             if change.newValue > 0.5 { control.value = change.oldValue }
         }
@@ -126,7 +126,7 @@ struct KeyValueObservingTests {
         for token in [refusing, after] { token.invalidate() }
     }
 
-    @Test func `limits are told, once for each observer`() {
+    @Test func `changes of the limits are reported once to each observer`() {
         let tokens = [
             observe("value"),
             control.observe(\.minimumValue) { [journal] _, change in
@@ -143,19 +143,19 @@ struct KeyValueObservingTests {
         for token in tokens { token.invalidate() }
     }
 
-    @Test func `a subclass is observed by its own properties and by inherited ones, as either type`() {
-        let labelled = Labelled(frame: .zero)
+    @Test func `own and inherited properties of a subclass can be observed through both types`() {
+        let labeled = Labeled(frame: .zero)
         let tokens = [
-            labelled.observe(\.value) { [journal] control, _ in journal.note("own \(control.symbol)") },
-            (labelled as ValueControl).observe(\.value) { [journal] control, _ in
+            labeled.observe(\.value) { [journal] control, _ in journal.note("own \(control.symbol)") },
+            (labeled as ValueControl).observe(\.value) { [journal] control, _ in
                 journal.note("base \(control.value)")
             },
-            labelled.observe(\.symbol) { [journal] _, change in journal.note("symbol \(change.newValue)") },
+            labeled.observe(\.symbol) { [journal] _, change in journal.note("symbol \(change.newValue)") },
         ]
-        labelled.value = 0.5
+        labeled.value = 0.5
         #expect(journal.take() == ["own ", "base 0.5"])
-        labelled.symbol = "Hz"
-        labelled.symbol = "Hz"
+        labeled.symbol = "Hz"
+        labeled.symbol = "Hz"
         #expect(journal.take() == ["symbol Hz"])
         for token in tokens { token.invalidate() }
     }
@@ -170,15 +170,15 @@ struct KeyValueObservingTests {
         token.invalidate()
     }
 
-    @Test func `in thousands of random changes the chain of old and new never breaks`() {
+    @Test func `in thousands of random changes each old value is the previous new value`() {
         var random = SeededGenerator(seed: 5)
-        var (last, told, changed) = (0.0, 0, 0)
+        var (last, notifications, changed) = (0.0, 0, 0)
         var isWhole = true
         let token = control.observe(\.value) { control, change in
             isWhole = isWhole && change.oldValue == last && change.newValue == control.value
             isWhole = isWhole && change.oldValue != change.newValue
             last = change.newValue
-            told += 1
+            notifications += 1
         }
         for _ in 0..<5000 {
             let before = control.value
@@ -191,7 +191,7 @@ struct KeyValueObservingTests {
             isWhole = isWhole && last == control.value
         }
         #expect(isWhole)
-        #expect(told == changed)
+        #expect(notifications == changed)
         #expect(changed > 1000)
         token.invalidate()
     }

@@ -2,13 +2,13 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// Labels and pictures: what they pass on to their layers, and how large they want to be.
+/// Labels and image views: the properties of their layers and the sizes that fit.
 @MainActor
 struct LabelTests {
     let label = Label(frame: Rect(x: 0, y: 0, width: 100, height: 30))
     var text: TextLayer? { label.layer as? TextLayer }
 
-    @Test func `what is set is what its layer shows`() {
+    @Test func `a label passes its properties to its layer`() {
         #expect((label.text, text?.string) == (nil, ""))
         label.text = "0.50"
         label.textColor = .red
@@ -22,7 +22,7 @@ struct LabelTests {
         #expect(text?.string == "")
     }
 
-    @Test func `it fits its text, within the room that there is`() {
+    @Test func `a label fits its text within the given size`() {
         let room = Size(width: 1000, height: 1000)
         let empty = label.sizeThatFits(room)
         #expect(empty.width == 0 && empty.height > 10)
@@ -39,7 +39,7 @@ struct LabelTests {
         #expect(label.bounds.width == label.sizeThatFits(room).width)
     }
 
-    @Test func `the same text again asks for no frame`() throws {
+    @Test func `setting the same text requests no frame`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(label)
         label.text = "0.50"
@@ -50,7 +50,7 @@ struct LabelTests {
         #expect(window.layerTree.needsFrame)
     }
 
-    @Test func `only the label is drawn again`() throws {
+    @Test func `a new text redraws only the label`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(label)
         label.frame = Rect(x: 50, y: 60, width: 100, height: 30)
@@ -61,7 +61,7 @@ struct LabelTests {
         #expect(PixelRect(minX: 49, minY: 59, maxX: 151, maxY: 91).contains(drawn.bounds))
     }
 
-    @Test func `a picture's view has the picture's size`() throws {
+    @Test func `an image view has the size of its image`() throws {
         let image = try Image(size: Size(width: 12, height: 7), scale: 2) { _ in }
         let view = ImageView(image: image)
         #expect(view.frame == Rect(x: 0, y: 0, width: 12, height: 7))

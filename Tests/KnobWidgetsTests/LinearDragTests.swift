@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// Drags along a line: 200 points for the whole range, fine with Shift, reset by a click.
+/// Linear drags: 200 points for the whole range, fine with Shift, reset by a click.
 @MainActor
 struct LinearDragTests {
     let window = Window(contentSize: Size(width: 600, height: 600))
@@ -16,7 +16,7 @@ struct LinearDragTests {
         control.value = 0.5
     }
 
-    /// The value after one drag by so much.
+    /// Returns the value after one drag by the given distance.
     func after(_ dx: Double, _ dy: Double, with keys: ModifierFlags = []) -> Double {
         hand.press(300, 300)
         hand.move(300 + dx, 300 + dy, with: keys)
@@ -24,34 +24,34 @@ struct LinearDragTests {
         return control.value
     }
 
-    @Test func `vertical: upwards is more, sideways is nothing`() {
+    @Test func `a vertical drag increases the value upward and ignores the horizontal distance`() {
         control.interaction = .vertical
         #expect(isNear(after(0, -20), 0.6))
         #expect(isNear(after(0, 40), 0.4))
         #expect(isNear(after(90, 0), 0.4))
     }
 
-    @Test func `horizontal: to the right is more, upwards is nothing`() {
+    @Test func `a horizontal drag increases the value to the right and ignores the vertical distance`() {
         control.interaction = .horizontal
         #expect(isNear(after(20, 0), 0.6))
         #expect(isNear(after(-40, 70), 0.4))
     }
 
-    @Test func `linear: both count together`() {
+    @Test func `a linear drag adds both distances`() {
         control.interaction = .linear
         #expect(isNear(after(20, -20), 0.7))
         #expect(isNear(after(20, 20), 0.7))
         #expect(isNear(after(-10, 30), 0.5))
     }
 
-    @Test func `200 points are the whole range, whatever it is`() {
+    @Test func `200 points are the whole range for all limits`() {
         control.limits = -30...50
         control.value = -30
         #expect(after(100, -100) == 50)
         #expect(isNear(after(-50, 0), 30))
     }
 
-    @Test func `on a logarithmic scale one point is what it is worth there`() {
+    @Test func `on a logarithmic scale the change of a point depends on the value`() {
         control.limits = 20...20_000
         control.scale = .logarithmic
         control.value = 1000
@@ -59,7 +59,7 @@ struct LinearDragTests {
         #expect(isNear(after(1, 0), 1035.1421666793441))
     }
 
-    @Test func `at the ends it slips: turning back answers at once`() {
+    @Test func `a drag past an end changes the value again as soon as it reverses`() {
         hand.press(300, 300)
         hand.move(590, 300)
         #expect(control.value == 1)
@@ -71,7 +71,7 @@ struct LinearDragTests {
         #expect(isNear(control.value, 0.05))
     }
 
-    @Test func `a press changes nothing and says nothing`() {
+    @Test func `a press changes nothing and sends nothing`() {
         hand.click(300, 300)
         hand.press(10, 20, with: .shift)
         hand.release(10, 20)
@@ -79,14 +79,14 @@ struct LinearDragTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `Shift makes a tenth of each movement, with Control a hundredth`() {
+    @Test func `Shift divides a movement by ten, Shift and Control by a hundred`() {
         #expect(isNear(after(100, 0, with: .shift), 0.55))
         #expect(isNear(after(100, 0, with: [.shift, .control]), 0.555))
         #expect(isNear(after(20, 0, with: .control), 0.655))
         #expect(isNear(after(20, 0, with: .alternate), 0.755))
     }
 
-    @Test func `toggling the keys in thousands of moves never jumps`() {
+    @Test func `changing the modifier keys in thousands of moves never jumps`() {
         var random = SeededGenerator(seed: 306)
         for _ in 0..<100 {
             control.value = random.double(0...1)
@@ -107,7 +107,7 @@ struct LinearDragTests {
         }
     }
 
-    @Test func `a press with Control brings the default back and follows no drag`() {
+    @Test func `a press with Control resets the value and ignores the rest of the drag`() {
         control.defaultValue = 0.25
         hand.press(300, 300, with: .control)
         #expect(control.value == 0.25)
@@ -122,7 +122,7 @@ struct LinearDragTests {
         #expect(control.value == 1)
     }
 
-    @Test func `a double click brings it back on the second release, where that is on`() {
+    @Test func `a double click resets the value at the second release if resetsOnDoubleClick is set`() {
         control.defaultValue = 0.25
         func clicks(_ gap: Double) {
             hand.press(300, 300, with: [], at: 10)
@@ -158,7 +158,7 @@ struct LinearDragTests {
         #expect(isNear(control.value, 0.6))
     }
 
-    @Test func `a drag of no length is refused`() {
+    @Test func `an interaction with an invalid length rejects a press`() {
         for length in [0, -5, .nan] {
             control.interaction = LinearInteraction(.both, length: length)
             #expect(after(50, 0) == 0.5)

@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// What can't be is refused with one message, and changes nothing.
+/// Invalid input, which is rejected with one message and changes nothing.
 @MainActor
 struct RefusalTests {
     let window = Window(contentSize: Size(width: 300, height: 100))
@@ -18,11 +18,15 @@ struct RefusalTests {
         listener = EditListener(control, sends: true)
     }
 
-    @Test func `an edit that is no number`() {
+    @Test func `an edit by a value that is not finite is rejected`() {
         let edits: [@MainActor () -> Void] = [
-            { control.editor.edit(control.number, by: .nan) }, { control.editor.edit(control.number, by: .infinity) }, { control.editor.edit(control.number, by: -.infinity) },
-            { control.editor.edit(control.number, by: 0.1, points: .nan) }, { control.editor.edit(control.number, by: 0.1, points: .infinity) },
-            { control.editor.edit(control.number, to: .nan) }, { control.editor.edit(control.number, to: .nan, animated: true) },
+            { control.editor.edit(control.number, by: .nan) },
+            { control.editor.edit(control.number, by: .infinity) },
+            { control.editor.edit(control.number, by: -.infinity) },
+            { control.editor.edit(control.number, by: 0.1, points: .nan) },
+            { control.editor.edit(control.number, by: 0.1, points: .infinity) },
+            { control.editor.edit(control.number, to: .nan) },
+            { control.editor.edit(control.number, to: .nan, animated: true) },
         ]
         control.editor.begin(.keys)
         _ = listener.journal.take()
@@ -31,12 +35,12 @@ struct RefusalTests {
             #expect(control.value == 0.5 && control.isEditing)
         }
         #expect(listener.journal.take() == [])
-        // Nothing has stuck: the next edit starts where the value is.
+        // Nothing remains of them: the next edit starts at the value.
         control.editor.edit(control.number, by: 0.25)
         #expect(control.value == 0.75)
     }
 
-    @Test func `an edit to infinity goes to the end, as the value does`() {
+    @Test func `an edit to infinity goes to the end, as setting the value does`() {
         control.editor.begin(.keys)
         #expect(messages { control.editor.edit(control.number, to: .infinity) }.isEmpty)
         #expect(control.value == 1)
@@ -45,7 +49,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity])
-    func `a linear drag of no length, at each press`(length: Double) {
+    func `an interaction with an invalid length reports it at each press`(length: Double) {
         for interaction in [LinearInteraction(.both, length: length), .init(.vertical, length: length)] {
             control.interaction = interaction
             let refused = messages {
@@ -60,7 +64,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [0.0, -200, .nan, .infinity])
-    func `a dragLength that can't be`(length: Double) {
+    func `an invalid dragLength is rejected`(length: Double) {
         control.dragLength = 100
         #expect(messages { control.dragLength = length }.count == 1)
         #expect(control.dragLength == 100)
@@ -69,7 +73,7 @@ struct RefusalTests {
         #expect(isNear(control.value, 0.6))
     }
 
-    @Test func `dragLength is 200 points, and a length of the interaction's own goes before it`() {
+    @Test func `dragLength is 200 by default, and the length of an interaction has precedence`() {
         #expect(control.dragLength == 200)
         for (length, own, value) in [(400.0, nil, 0.55), (100, nil, 0.7), (400, 50.0, 0.9)] {
             control.value = 0.5
@@ -82,7 +86,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func `a slider's drag on what is no slider`() {
+    @Test func `the interaction of a slider's track is rejected on a control that is not a slider`() {
         control.interaction = .track
         let refused = messages {
             hand.press(100, 25)
@@ -93,7 +97,7 @@ struct RefusalTests {
         #expect(control.value == 0.5 && listener.journal.take() == [])
     }
 
-    @Test func `an interaction of the program's own that answers no number`() {
+    @Test func `a motion that is not finite from a custom interaction is rejected`() {
         struct Broken: DragInteraction {
             let motion: DragMotion
             mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool { true }
@@ -112,7 +116,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func `another interaction keeps the focus and breaks the drag off`() {
+    @Test func `setting another interaction cancels a drag and keeps the focus`() {
         control.becomeFirstResponder()
         hand.press(100, 25)
         hand.move(110, 25)

@@ -2,13 +2,13 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// The slider's thumb moves in 0.25 s, eased at both ends, from where it is seen; the value is there at once.
+/// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.
 @MainActor
 struct SliderAnimationTests {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     var hand: Hand { Hand(window: window) }
-    /// The thumb is the highest layer.
+    /// The frontmost layer.
     var thumb: Layer { slider.layer.sublayers[2] }
     var line: Layer { slider.layer.sublayers[1] }
 
@@ -17,8 +17,8 @@ struct SliderAnimationTests {
         try hand.frame(at: 1)
     }
 
-    /// The curve (.42, 0), (.58, 1) as pairs of time and way, for a parameter from 0 to 1.
-    func eased(_ parameter: Double) -> (time: Double, way: Double) {
+    /// Returns time and progress of the curve (.42, 0), (.58, 1) for a parameter from 0 to 1.
+    func eased(_ parameter: Double) -> (time: Double, progress: Double) {
         let rest = 1 - parameter
         func bezier(_ first: Double, _ second: Double) -> Double {
             3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
@@ -27,18 +27,18 @@ struct SliderAnimationTests {
         return (bezier(0.42, 0.58), bezier(0, 1))
     }
 
-    @Test func `at each time it is where the curve says`() throws {
+    @Test func `the thumb follows the timing curve`() throws {
         slider.setValue(0.2)
         slider.setValue(1, animated: true)
         #expect(slider.value == 1)
         #expect(abs(slider.presentationValue - 0.2) < 1e-9)
         try hand.frame(at: 10)
         for step in 0...40 {
-            let (time, way) = eased(Double(step) / 40)
+            let (time, progress) = eased(Double(step) / 40)
             try hand.frame(at: 10 + time * 0.25)
-            #expect(abs(slider.presentationValue - (0.2 + 0.8 * way)) < 1e-6)
+            #expect(abs(slider.presentationValue - (0.2 + 0.8 * progress)) < 1e-6)
             let x = thumb.presentation()?.position.x ?? .nan
-            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * way))) < 1e-4)
+            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * progress))) < 1e-4)
             #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
         }
         #expect(slider.presentationValue == 1)
@@ -46,7 +46,7 @@ struct SliderAnimationTests {
     }
 
     @Test(arguments: [28.0, 10, 0])
-    func `where the thumb has no room to move, the value that is shown moves all the same`(width: Double)
+    func `the presentation value is animated also where the thumb has no room to move`(width: Double)
         throws
     {
         slider.frame.size.width = width
@@ -55,7 +55,7 @@ struct SliderAnimationTests {
         #expect(slider.presentationValue == 0)
         try hand.frame(at: 10.125)
         #expect(abs(slider.presentationValue - 0.5) < 1e-9)
-        // It gets room in mid-movement, and goes on from there.
+        // A new width during the animation gives the thumb room, and the animation continues.
         slider.frame.size.width = 228
         try hand.frame(at: 10.125)
         #expect(abs(slider.presentationValue - 0.5) < 1e-9)
@@ -65,7 +65,7 @@ struct SliderAnimationTests {
         #expect(slider.presentationValue == 1)
     }
 
-    @Test func `a second movement starts from what is seen`() throws {
+    @Test func `an interrupting animation starts at the presentation value`() throws {
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
         try hand.frame(at: 10.125)
@@ -78,7 +78,7 @@ struct SliderAnimationTests {
         #expect(slider.presentationValue == 0)
     }
 
-    @Test func `a drag in a movement starts from what is seen and ends it`() throws {
+    @Test func `a drag during an animation starts at the presentation value and ends the animation`() throws {
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
         try hand.frame(at: 10.125)
@@ -90,7 +90,7 @@ struct SliderAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `a value without animation ends a movement, also the same value`() throws {
+    @Test func `setting a value without animation ends an animation, also with the same value`() throws {
         for value in [0.7, 1] {
             slider.setValue(0)
             slider.setValue(1, animated: true)
@@ -101,7 +101,7 @@ struct SliderAnimationTests {
         }
     }
 
-    @Test func `new limits end a movement at the value, with a new size it goes on to its new end`() throws {
+    @Test func `new limits end an animation at the value, a new size lets it continue`() throws {
         slider.setValue(1, animated: true)
         try hand.frame(at: 10)
         slider.maximumValue = 2
@@ -120,7 +120,7 @@ struct SliderAnimationTests {
         #expect(thumb.position.x == 114)
     }
 
-    @Test func `the same value again, 10,000 times, asks for no frame`() throws {
+    @Test func `setting the same value 10,000 times requests no frame`() throws {
         slider.value = 0.5
         try hand.frame(at: 2)
         var requests = 0

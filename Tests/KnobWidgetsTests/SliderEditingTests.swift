@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// A slider whose thumb can go 200 points, moved by several causes at once: nothing jumps.
+/// A slider whose thumb travels 200 points, moved by several sources at once without a jump.
 @MainActor
 struct SliderEditingTests {
     let window = Window(contentSize: Size(width: 300, height: 120))
@@ -16,7 +16,7 @@ struct SliderEditingTests {
         slider.value = 0.5
     }
 
-    @Test func `Shift from the first movement on is a tenth`() {
+    @Test func `Shift at the first move of a drag divides it by ten`() {
         hand.press(124, 35)
         hand.move(144, 35, with: .shift)
         #expect(isNear(slider.value, 0.51))
@@ -24,7 +24,7 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.511))
     }
 
-    @Test func `toggling Shift in a drag does not jump`() {
+    @Test func `pressing and releasing Shift during a drag does not jump`() {
         hand.press(124, 35)
         hand.move(134, 35)
         #expect(isNear(slider.value, 0.55))
@@ -38,7 +38,7 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.60))
     }
 
-    @Test func `after a fine part a fast movement counts in full`() {
+    @Test func `a fast move after a fine one counts in full`() {
         slider.value = 0.1
         hand.press(44, 35)
         hand.move(46, 35)
@@ -50,7 +50,7 @@ struct SliderEditingTests {
     @Test(arguments: [
         (KeyPress.Key.right, 0.01), (.pageUp, 0.1), (.left, -0.01), (.home, -0.55), (.end, 0.45),
     ])
-    func `a key in a drag moves it, and the drag goes on from there`(key: KeyPress.Key, by: Double) {
+    func `a key during a drag changes the value for the rest of the drag`(key: KeyPress.Key, by: Double) {
         hand.press(124, 35)
         hand.move(134, 35)
         hand.type(key)
@@ -61,7 +61,7 @@ struct SliderEditingTests {
         #expect(listener.journal.take().filter { $0 != "changed" } == ["began", "ended"])
     }
 
-    @Test func `a second drag within one change begins afresh`() {
+    @Test func `a second drag within one edit starts at the current value`() {
         hand.keyDown(.tab)
         hand.keyDown(.right)
         #expect(isNear(slider.value, 0.51))
@@ -79,7 +79,7 @@ struct SliderEditingTests {
         #expect(listener.journal.take().filter { $0 != "changed" } == ["began", "ended"])
     }
 
-    @Test func `limits that change after a fine part do not let the next movement jump`() {
+    @Test func `new limits after a fine move do not make the next move jump`() {
         hand.press(124, 35)
         hand.move(126, 35)
         hand.move(204, 35, with: .shift)
@@ -90,7 +90,7 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, value + 0.02))
     }
 
-    @Test func `a scale that changes in a drag does not let the next movement jump`() {
+    @Test func `a new scale during a drag does not make the next move jump`() {
         slider.limits = 1...100
         slider.value = 10
         hand.press(124, 35)
@@ -101,7 +101,7 @@ struct SliderEditingTests {
         #expect(slider.value > value && slider.value < value * 1.1)
     }
 
-    @Test func `Escape brings back the value from before the drag, and nothing follows`() {
+    @Test func `Escape restores the value from before the drag, and the rest of the drag is ignored`() {
         hand.press(124, 35)
         hand.move(164, 35)
         hand.keyDown(.escape)
@@ -118,7 +118,7 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.55))
     }
 
-    @Test func `after the program has set the value Shift still moves by a tenth, from there`() {
+    @Test func `after the program has set the value, Shift still moves by a tenth from there`() {
         hand.press(124, 35)
         hand.move(134, 35)
         slider.value = 0.2
@@ -130,20 +130,20 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.245))
     }
 
-    @Test func `after the program has set the value the thumb comes back to the hand`() {
+    @Test func `after the program has set the value, the thumb returns to the pointer`() {
         hand.press(124, 35)
         hand.move(134, 35)
         slider.value = 0.2
         hand.move(144, 35)
         #expect(isNear(slider.value, 0.6))
-        // Also where a fine part had brought the thumb away from it.
+        // Also where a fine move has separated the thumb from the pointer.
         hand.move(164, 35, with: .shift)
         slider.value = 0.9
         hand.move(174, 35)
         #expect(isNear(slider.value, 0.75))
     }
 
-    @Test func `at the ends the thumb waits for the hand`() {
+    @Test func `a drag past an end keeps the end until the pointer is back at the thumb`() {
         hand.press(124, 35)
         hand.move(299, 35)
         #expect(slider.value == 1)
@@ -153,7 +153,7 @@ struct SliderEditingTests {
         #expect(isNear(slider.value, 0.9))
     }
 
-    @Test func `in thousands of moves each counts by its keys, and none jumps`() {
+    @Test func `in thousands of moves each counts by its modifier keys, and none jumps`() {
         var random = SeededGenerator(seed: 307)
         for _ in 0..<150 {
             slider.value = 0.5
@@ -164,10 +164,10 @@ struct SliderEditingTests {
                     number == 0
                     ? (ModifierFlags(), 1.0)
                     : random.pick([([], 1), (.shift, 0.1), ([.shift, .control], 0.01)])
-                // Small enough never to reach an end.
-                let way = Double(random.int(-4...4))
-                x += way
-                expected += way / 200 * factor
+                // Small enough not to reach an end.
+                let distance = Double(random.int(-4...4))
+                x += distance
+                expected += distance / 200 * factor
                 hand.move(x, 35, with: keys)
                 if random.chance(0.2), slider.isEditing {
                     hand.type(random.pick([.left, .right]), with: .shift)

@@ -2,10 +2,10 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// A slider of 228 points: its thumb, 28 points wide, can go 200 points, from 24 to 224 of the window.
+/// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
 @MainActor
 struct SliderTests {
-    /// Notes the events of a slider with its value.
+    /// Records the events of a slider with its value.
     @MainActor
     final class Listener {
         let journal = Journal()
@@ -34,7 +34,7 @@ struct SliderTests {
 
     func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-9 }
 
-    @Test func `it is a control from 0 to 1 at 0, continuous`() {
+    @Test func `a new slider is continuous, has the limits 0 and 1 and the value 0`() {
         #expect((slider.value, slider.minimumValue, slider.maximumValue) == (0, 0, 1))
         #expect(slider.isContinuous && !slider.isEditing)
         #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 200, height: 31))
@@ -52,7 +52,7 @@ struct SliderTests {
     }
 
     @Test(arguments: [24.0, 124, 200])
-    func `a drag moves the value by as much as the hand moves, from wherever it began`(x: Double) {
+    func `a drag changes the value by the distance that it moves, wherever it begins`(x: Double) {
         slider.value = 0.5
         hand.press(x, 35)
         hand.move(x + 20, 35)
@@ -64,7 +64,7 @@ struct SliderTests {
         #expect(!slider.isEditing && !slider.isHighlighted)
     }
 
-    @Test func `beyond the ends the value waits for the hand to come back`() {
+    @Test func `a drag past an end keeps the end until the pointer is back`() {
         slider.value = 0.5
         hand.press(124, 35)
         hand.move(1000, 35)
@@ -79,7 +79,7 @@ struct SliderTests {
         #expect(isNear(slider.value, 0.1))
     }
 
-    @Test func `events of a continuous drag`() {
+    @Test func `a continuous slider sends an action for each move of a drag`() {
         hand.press(24, 35)
         hand.move(74, 35)
         hand.move(124, 35)
@@ -87,7 +87,7 @@ struct SliderTests {
         #expect(listener.journal.take() == ["began", "changed 0.25", "changed 0.5", "ended"])
     }
 
-    @Test func `events of a drag that is not continuous: one change, at the end or the cancel`() {
+    @Test func `a slider that is not continuous sends one action, at the end or the cancellation`() {
         slider.isContinuous = false
         hand.press(24, 35)
         hand.move(74, 35)
@@ -111,7 +111,7 @@ struct SliderTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `disabled it does not move, and disabling ends a drag`() {
+    @Test func `a disabled slider does not move, and disabling it cancels a drag`() {
         slider.isEnabled = false
         hand.press(24, 35)
         hand.move(74, 35)
@@ -127,8 +127,7 @@ struct SliderTests {
         #expect(listener.journal.take() == ["began", "changed 0.25", "cancelled"])
     }
 
-    @Test func `limits that change in a drag: the value stays inside, and a hand that stays changes it not`()
-    {
+    @Test func `limits that change during a drag clamp the value without a jump`() {
         slider.value = 0.5
         hand.press(124, 35)
         hand.move(134, 35)
@@ -136,13 +135,13 @@ struct SliderTests {
         slider.maximumValue = 0.25
         #expect(slider.value == 0.25)
         slider.maximumValue = 10
-        // One point across is a twentieth of a unit: a jump of the value would be far more.
+        // A move of one point is a twentieth of a unit; a jump of the value would be far more.
         hand.move(135, 35)
         #expect(isNear(slider.value, 0.3))
         hand.release(135, 35)
     }
 
-    @Test func `a width that leaves the thumb no room: nothing moves, nothing breaks`() {
+    @Test func `a slider too narrow for its thumb does not change`() {
         for width in [0.0, 5, 28] {
             slider.frame.size.width = width
             slider.value = 0.5
@@ -155,7 +154,7 @@ struct SliderTests {
     }
 
     @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
-    func `a width that vanishes in a drag leaves the value where it is`(dx: Double, dy: Double) {
+    func `a slider that becomes too narrow during a drag keeps its value`(dx: Double, dy: Double) {
         slider.value = 0.5
         hand.press(24, 35)
         hand.move(25, 35)
@@ -166,7 +165,7 @@ struct SliderTests {
         #expect(slider.value == value)
     }
 
-    @Test func `equal limits are inert`() {
+    @Test func `a slider with equal limits does not change`() {
         slider.limits = 3...3
         hand.press(24, 35)
         hand.move(124, 35)
@@ -175,7 +174,7 @@ struct SliderTests {
         #expect(slider.position(of: 3) == 0)
     }
 
-    @Test func `thousands of random drags follow the hand`() {
+    @Test func `thousands of random drags follow the pointer`() {
         var random = SeededGenerator(seed: 20)
         for _ in 0..<2000 {
             let (low, range) = (
@@ -196,8 +195,8 @@ struct SliderTests {
         }
     }
 
-    @Test func `the line is tinted, or has the colours that it is given, and is grey when disabled`() {
-        // From the lowest layer up: the whole line, its tinted part, the thumb.
+    @Test func `the track has the tint color, the colors that are set, or gray while disabled`() {
+        // From back to front: the track, its tinted part, the thumb.
         func colors(on layer: Layer) -> [Color] {
             layer.sublayers.flatMap { [$0.backgroundColor].compactMap { $0 } + colors(on: $0) }
         }

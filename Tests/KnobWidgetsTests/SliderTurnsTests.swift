@@ -2,8 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// A slider's thumb that goes on past an end: it comes in again at the other one. The thumb can go 200 points and is at
-/// 124 for a half.
+/// A slider whose thumb comes in at the other end after passing an end. The thumb travels 200 points.
 @MainActor
 struct SliderTurnsTests {
     let window = Window(contentSize: Size(width: 300, height: 120))
@@ -16,7 +15,7 @@ struct SliderTurnsTests {
         slider.turns = .unbounded
     }
 
-    @Test func `a drag beyond an end counts the turn once, however many moves follow`() {
+    @Test func `a drag past an end counts the turn once, however many moves follow`() {
         hand.press(124, 35)
         hand.move(254, 35)
         #expect(isNear(slider.value, 0.15) && slider.turnCount == 1)
@@ -32,7 +31,7 @@ struct SliderTurnsTests {
         #expect(slider.turnCount == -1)
     }
 
-    @Test func `the next drag counts on`() {
+    @Test func `the next drag continues the count`() {
         hand.press(124, 35)
         hand.move(254, 35)
         hand.release(254, 35)
@@ -43,7 +42,7 @@ struct SliderTurnsTests {
     }
 
     @Test(arguments: ["Shift", "a key", "nothing"])
-    func `a value that the program sets while the hand is beyond an end counts no turn`(before: String) {
+    func `a value that the program sets while the pointer is past an end counts no turn`(before: String) {
         slider.becomeFirstResponder()
         hand.press(124, 35)
         hand.move(254, 35)
@@ -62,7 +61,7 @@ struct SliderTurnsTests {
         #expect(isNear(slider.value, 0.55) && slider.turnCount == 0)
     }
 
-    @Test func `wrapping does the same and counts nothing`() {
+    @Test func `a wrapping slider does the same and counts nothing`() {
         slider.turns = .wrapping
         hand.press(124, 35)
         for (x, value) in [(254.0, 0.15), (264, 0.2), (584, 0.8), (-36, 0.7)] {
@@ -71,7 +70,7 @@ struct SliderTurnsTests {
         }
     }
 
-    @Test func `Escape brings back the turns too`() {
+    @Test func `Escape restores the number of turns too`() {
         slider.becomeFirstResponder()
         hand.press(124, 35)
         hand.move(584, 35)
@@ -79,21 +78,21 @@ struct SliderTurnsTests {
         #expect(slider.value == 0.5 && slider.turnCount == 0)
     }
 
-    @Test func `in thousands of moves with all keys value and turns together are the way`() {
+    @Test func `in thousands of moves value and turns add up to the distance`() {
         var random = SeededGenerator(seed: 710)
-        var way = 0.5
+        var distance = 0.5
         for _ in 0..<200 {
             var x = 124.0
-            // The hand takes hold of the thumb wherever that is, as it moves by as much as the hand.
+            // A drag starts from any location, because the thumb moves by the distance of the drag.
             hand.press(x, 35)
             for number in 0..<15 {
                 let (keys, factor) =
                     number == 0 ? (ModifierFlags(), 1.0) : random.pick([([], 1), ([], 1), (.shift, 0.1)])
                 let moved = random.double(-300...300)
                 x += moved
-                way += moved / 200 * factor
+                distance += moved / 200 * factor
                 hand.move(x, 35, with: keys)
-                #expect(isNear(Double(slider.turnCount) + slider.value, way, 1e-7))
+                #expect(isNear(Double(slider.turnCount) + slider.value, distance, 1e-7))
                 #expect(slider.limits.contains(slider.value))
             }
             hand.release(x, 35)

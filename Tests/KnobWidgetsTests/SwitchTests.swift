@@ -2,22 +2,22 @@ import KnobWidgets
 import KnobTestTools
 import Testing
 
-/// A switch of 51 by 31 points at (10, 10): its middle is at 35.5 of the window.
+/// A switch of 51 by 31 points at (10, 10). Its center is at x 35.5 in the window.
 @MainActor
 struct SwitchTests {
     @MainActor
     final class Listener {
-        var told: [Bool] = []
-        func changed(_ sender: Switch) { told.append(sender.isOn) }
+        var values: [Bool] = []
+        func changed(_ sender: Switch) { values.append(sender.isOn) }
     }
 
     let window = Window(contentSize: Size(width: 200, height: 200))
     let onOff = Switch(frame: Rect(x: 10, y: 10, width: 5, height: 5))
     let listener = Listener()
     var hand: Hand { Hand(window: window) }
-    /// The thumb is the highest layer; its middle is 15.5 points from either side.
+    /// The frontmost layer; its center is 15.5 points from the left or the right edge.
     var thumb: Layer { onOff.layer.sublayers[1] }
-    var ground: Layer { onOff.layer.sublayers[0] }
+    var track: Layer { onOff.layer.sublayers[0] }
 
     init() throws {
         window.addSubview(onOff)
@@ -25,23 +25,24 @@ struct SwitchTests {
         try hand.frame(at: 1)
     }
 
-    @Test func `it is off, and of its own size`() {
+    @Test func `a new switch is off and has its own size`() {
         #expect(!onOff.isOn)
         #expect(onOff.frame == Rect(x: 10, y: 10, width: 51, height: 31))
         #expect(onOff.sizeThatFits(.zero) == Size(width: 51, height: 31))
     }
 
-    @Test func `each click flips it and sends one action`() {
+    @Test func `each click toggles the switch and sends one action`() {
         hand.press(20, 20)
         #expect(!onOff.isOn)
         hand.release(20, 20)
         #expect(onOff.isOn)
         hand.click(50, 20)
         hand.click(50, 20)
-        #expect(listener.told == [true, false, true])
+        #expect(listener.values == [true, false, true])
     }
 
-    @Test(arguments: [false, true]) func `a drag across flips it, once, at its end`(isOn: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a drag across toggles the switch once, at its end`(isOn: Bool) throws {
         onOff.isOn = isOn
         let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
         hand.press(near, 25)
@@ -53,7 +54,7 @@ struct SwitchTests {
         #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
         hand.release(far, 25)
         #expect(onOff.isOn != isOn)
-        #expect(listener.told == [!isOn])
+        #expect(listener.values == [!isOn])
     }
 
     @Test func `a drag across and back changes nothing`() {
@@ -63,10 +64,10 @@ struct SwitchTests {
         #expect(thumb.position.x == 15.5)
         hand.release(20, 25)
         #expect(!onOff.isOn)
-        #expect(listener.told == [])
+        #expect(listener.values == [])
     }
 
-    @Test func `a drag on its own side, or out at that side, changes nothing`() {
+    @Test func `a drag that ends on its own side changes nothing`() {
         for end in [25.0, -100] {
             hand.press(20, 25)
             hand.release(end, 25)
@@ -75,17 +76,17 @@ struct SwitchTests {
         hand.press(20, 25)
         hand.release(500, 300)
         #expect(onOff.isOn)
-        #expect(listener.told == [true])
+        #expect(listener.values == [true])
     }
 
-    @Test func `a hand that trembles by less than 3 points clicks`() {
+    @Test func `a press with movements below 3 points is a click`() {
         hand.press(20, 25)
         hand.move(22.9, 25)
         hand.release(18, 25)
         #expect(onOff.isOn)
     }
 
-    @Test(arguments: ["lost", "disabled", "removed"]) func `a press that is taken away changes nothing`(
+    @Test(arguments: ["lost", "disabled", "removed"]) func `an interrupted press changes nothing`(
         way: String
     ) {
         hand.press(20, 25)
@@ -99,22 +100,22 @@ struct SwitchTests {
         #expect(thumb.position.x == 15.5)
         hand.release(50, 25)
         #expect(!onOff.isOn)
-        #expect(listener.told == [])
+        #expect(listener.values == [])
     }
 
-    @Test func `set by the program it moves and sends no action`() throws {
+    @Test func `a change by the program moves the thumb and sends no action`() throws {
         onOff.setOn(true, animated: false)
         #expect(onOff.isOn && thumb.position.x == 35.5)
         #expect(!window.layerTree.isAnimating)
-        #expect(ground.backgroundColor == Color(red: 0x4C / 255.0, green: 0xD9 / 255.0, blue: 0x64 / 255.0))
+        #expect(track.backgroundColor == Color(red: 0x4C / 255.0, green: 0xD9 / 255.0, blue: 0x64 / 255.0))
         onOff.onTintColor = .blue
-        #expect(ground.backgroundColor == .blue)
+        #expect(track.backgroundColor == .blue)
         onOff.isOn = false
         #expect(thumb.position.x == 15.5)
-        #expect(listener.told == [])
+        #expect(listener.values == [])
     }
 
-    @Test func `animated the thumb moves across in a fifth of a second`() throws {
+    @Test func `an animated change moves the thumb in a fifth of a second`() throws {
         onOff.setOn(true, animated: true)
         #expect(onOff.isOn)
         try hand.frame(at: 10)
@@ -126,7 +127,7 @@ struct SwitchTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `not animated it ends a movement`() throws {
+    @Test func `a change without animation ends an animation`() throws {
         onOff.setOn(true, animated: true)
         try hand.frame(at: 10)
         onOff.setOn(false, animated: false)
@@ -134,7 +135,7 @@ struct SwitchTests {
         #expect(thumb.presentation()?.position.x == 15.5)
     }
 
-    @Test func `disabled it can't be flipped and looks faded`() {
+    @Test func `a disabled switch ignores a click and is dimmed`() {
         onOff.isEnabled = false
         hand.click(20, 20)
         #expect(!onOff.isOn)

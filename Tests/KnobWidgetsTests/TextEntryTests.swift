@@ -3,7 +3,7 @@ import Testing
 
 @testable import KnobWidgets
 
-/// Typing a number for a control that stands for one. The control's middle is (100, 100).
+/// Typing a value for a control. The center of the control is (100, 100).
 @MainActor
 struct TextEntryTests {
     @MainActor
@@ -45,7 +45,7 @@ struct TextEntryTests {
         for letter in text { window.handle(.key(KeyPress(.other, characters: String(letter)))) }
     }
 
-    @Test func `Return opens it with the value, all selected, over the control`() throws {
+    @Test func `Return opens a field with the selected value over the control`() throws {
         key(.enter)
         let field = try #require(field)
         #expect(field.text == "440" && field.selectedRange == 0..<3 && field.isFirstResponder)
@@ -54,14 +54,14 @@ struct TextEntryTests {
     }
 
     @Test(arguments: ["5", "0", "-", "+", ".", ",", "\u{2212}"])
-    func `what a number begins with opens it too, with the caret behind it`(first: String) throws {
+    func `the first character of a number opens the field with the caret behind it`(first: String) throws {
         type(first)
         let field = try #require(field)
         #expect(field.text == first && field.selectedRange == 1..<1)
     }
 
     @Test(arguments: ["a", "e", " ", "%", "", "٥"])
-    func `other characters do not, nor do those with Control or Alt`(text: String) {
+    func `other characters and keys with Control or Alt do not open the field`(text: String) {
         window.handle(.key(KeyPress(.other, characters: text)))
         for flags in [ModifierFlags.control, .alternate] {
             window.handle(.key(KeyPress(.other, characters: "5", modifierFlags: flags)))
@@ -76,7 +76,7 @@ struct TextEntryTests {
         ("1e999", 20000),
         ("50%", 10010), ("200%", 20000),
     ])
-    func `what is typed becomes the value, within the limits, at Return and at Tab`(
+    func `Return and Tab set the typed value, clamped to the limits`(
         text: String, value: Double
     ) {
         for end in [KeyPress.Key.enter, .tab] {
@@ -92,16 +92,16 @@ struct TextEntryTests {
         }
     }
 
-    @Test func `per cent goes by the scale`() {
+    @Test func `a percentage is a position on the scale`() {
         control.scale = .logarithmic
         key(.enter)
         type("50%")
         key(.enter)
-        // The middle of 20 and 20000 is the root of their product.
+        // The middle of 20 and 20000 is the square root of their product.
         #expect(abs(control.value - 632.4555320336759) < 1e-9)
     }
 
-    @Test func `Shift and Tab commits and goes back from the control`() {
+    @Test func `Shift and Tab sets the value and moves the focus back from the control`() {
         next.becomeFirstResponder()
         next.limits = 0...10
         type("7")
@@ -117,7 +117,7 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "cancelled"])
     }
 
-    @Test func `what can't be read says so and stays; corrected, it is taken`() throws {
+    @Test func `text that is not a number is marked at Return and can be corrected`() throws {
         type("5x5")
         let field = try #require(field)
         let border = field.layer.borderColor
@@ -135,7 +135,7 @@ struct TextEntryTests {
     }
 
     @Test(arguments: ["press", "resign"])
-    func `what can't be read is given up when the focus goes, and fades in red`(leave: String) throws {
+    func `text that is not a number is discarded when the field loses the focus`(leave: String) throws {
         try hand.frame(at: 1)
         type("5x5")
         try hand.frame(at: 2)
@@ -144,7 +144,7 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "cancelled"])
         let fading = try #require(field)
         #expect(!fading.isUserInteractionEnabled && fading.layer.borderWidth == 2)
-        // Meanwhile the next number can be typed.
+        // In the meantime another number can be typed.
         control.becomeFirstResponder()
         type("5")
         #expect(control.valueField != nil && control.valueField !== fading)
@@ -155,7 +155,7 @@ struct TextEntryTests {
         #expect(fading.superview == nil)
     }
 
-    @Test func `Tab does not leave what can't be read`() {
+    @Test func `Tab does not leave a field whose text is not a number`() {
         type("5x5")
         key(.tab)
         #expect(field?.isFirstResponder == true && field?.layer.borderWidth == 2 && control.isEditing)
@@ -164,7 +164,7 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "cancelled"])
     }
 
-    @Test func `a press elsewhere commits: on a control it takes the focus, on nothing it comes back`() {
+    @Test func `a press elsewhere sets the value, and only a control there takes the focus`() {
         type("50")
         hand.click(240, 100)
         #expect(control.value == 50 && next.isFirstResponder && field == nil)
@@ -187,7 +187,7 @@ struct TextEntryTests {
         #expect(try #require(field).isFirstResponder)
     }
 
-    @Test func `untouched, it changes nothing, also where it shows fewer digits than the value has`() throws {
+    @Test func `an unchanged text changes nothing, also when it has fewer digits than the value`() throws {
         control.value = 440.123456789
         key(.enter)
         #expect(try #require(field).text == "440.123")
@@ -201,8 +201,8 @@ struct TextEntryTests {
         #expect(control.value == 440.123456789)
     }
 
-    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "parent hidden"])
-    func `taken away meanwhile it ends as cancelled`(way: String) {
+    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "superview hidden"])
+    func `a field is canceled when its control becomes unavailable`(way: String) {
         let group = View(frame: window.bounds)
         window.addSubview(group)
         group.addSubview(control)
@@ -219,7 +219,7 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "cancelled"])
     }
 
-    @Test func `disabled by a target of the beginning it does not stay open`() {
+    @Test func `a field is canceled when a target disables the control as the edit begins`() {
         @MainActor
         final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
         let stopper = Stopper()
@@ -229,7 +229,7 @@ struct TextEntryTests {
         #expect(listener.journal.take() == ["began text", "cancelled"])
     }
 
-    @Test func `the wheel meanwhile is part of the same change, and Escape takes it back`() {
+    @Test func `the wheel during text entry is part of the edit, and Escape reverts it`() {
         key(.enter)
         window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: 100, y: 65))))
         #expect(control.value > 440)
@@ -240,7 +240,7 @@ struct TextEntryTests {
         #expect(lines.count { !$0.hasPrefix("changed") } == 2)
     }
 
-    @Test func `not in mid-drag, not while disabled, not without a window`() {
+    @Test func `no field opens during a drag, while disabled, or without a window`() {
         hand.press(100, 100)
         hand.move(100, 90)
         key(.enter)
@@ -257,7 +257,7 @@ struct TextEntryTests {
     }
 
     @Test(arguments: [(-60.0, -60.0, 5.0, 5.0), (300, 190, 235, 167), (119.6, 60, 120, 86)])
-    func `it stays inside the window, with the ring about it`(x: Double, y: Double, left: Double, top: Double)
+    func `the field and its ring stay inside the window`(x: Double, y: Double, left: Double, top: Double)
         throws
     {
         control.frame.origin = Point(x: x, y: y)
@@ -265,7 +265,7 @@ struct TextEntryTests {
         #expect(try #require(field).frame == Rect(x: left, y: top, width: 80, height: 28))
     }
 
-    @Test func `the host is told when text is wanted and when not any more, once each`() {
+    @Test func `the host is notified once when a view accepts text and once when none does`() {
         @MainActor
         final class Host: WindowHost {
             let journal = Journal()
@@ -292,7 +292,7 @@ struct TextEntryTests {
         #expect(host.journal.take() == ["false"])
     }
 
-    @Test func `in thousands of random inputs begin and end take turns and the value keeps its limits`() {
+    @Test func `in thousands of random inputs begin and end alternate within the limits`() {
         var random = SeededGenerator(seed: 331)
         var (isOpen, isRight, texts) = (false, true, 0)
         for _ in 0..<6000 {

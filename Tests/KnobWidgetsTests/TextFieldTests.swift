@@ -3,8 +3,7 @@ import Testing
 
 @testable import KnobWidgets
 
-/// A line of text under keys and pointer. The field is 200 points wide, its text starts at x 27 of the
-/// window.
+/// A line of text under keys and the pointer. The text begins at x 27 in the window.
 @MainActor
 struct TextFieldTests {
     @MainActor
@@ -40,24 +39,24 @@ struct TextFieldTests {
                         letter == " " ? .space : .other, characters: String(letter), modifierFlags: flags)))
         }
     }
-    /// The text with [ and ] about the selection, or | where the caret is alone.
-    var picture: String {
+    /// The text with brackets around the selection, or a bar for the caret.
+    var markedText: String {
         let letters = Array(field.text)
         let range = field.selectedRange
         let middle = range.isEmpty ? "|" : "[\(String(letters[range]))]"
         return String(letters[..<range.lowerBound]) + middle + String(letters[range.upperBound...])
     }
-    /// The x of the window at which the caret stands before the character `index` of a line that fits.
+    /// Returns the x coordinate in the window of the caret before the character at `index`.
     func x(_ index: Int) -> Double { 27 + TextLine(String(field.text.prefix(index)), font: field.font).width }
 
-    @Test func `defaults`() {
+    @Test func `a new field is empty and has the default attributes`() {
         #expect(field.text == "" && field.selectedRange == 0..<0 && !field.isEditing && field.acceptsText)
         #expect(
             field.font == .systemFont(ofSize: 15) && field.textColor == .label && field.textAlignment == .left
         )
     }
 
-    @Test func `focus begins and ends, typing tells of each change, Return tells and stays`() {
+    @Test func `the focus begins and ends an edit, typing sends each change, and Return sends an event`() {
         type("x")
         #expect(listener.journal.take() == [])
         field.becomeFirstResponder()
@@ -73,7 +72,7 @@ struct TextFieldTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `a script of keys, with what is seen after each`() {
+    @Test func `a sequence of keys moves the caret and edits the text`() {
         field.becomeFirstResponder()
         let script: [(KeyPress.Key, ModifierFlags, String)] = [
             (.left, [], "one two thre|e"), (.left, .shift, "one two thr[e]e"),
@@ -90,27 +89,27 @@ struct TextFieldTests {
             (.backspace, .control, "|"), (.backspace, [], "|"), (.right, [], "|"),
         ]
         field.text = "one two three"
-        for (place, (press, flags, expected)) in script.enumerated() {
+        for (index, (press, flags, expected)) in script.enumerated() {
             key(press, flags)
-            #expect(picture == expected, "step \(place)")
+            #expect(markedText == expected, "step \(index)")
         }
         #expect(listener.journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
     }
 
-    @Test func `Control with A selects all, what is typed takes its place`() {
+    @Test func `Control and A selects all, and typing replaces the selection`() {
         field.becomeFirstResponder()
         field.text = "0.79"
         type("a", .control)
-        #expect(picture == "[0.79]")
+        #expect(markedText == "[0.79]")
         type("A", [.control, .shift])
         type("5")
-        #expect(picture == "5|")
+        #expect(markedText == "5|")
         type("c", .control)
         type("x", .alternate)
-        #expect(picture == "5|" && listener.journal.take() == ["began", "5"])
+        #expect(markedText == "5|" && listener.journal.take() == ["began", "5"])
     }
 
-    @Test func `only what can be printed gets in`() {
+    @Test func `control characters are removed`() {
         field.becomeFirstResponder()
         for text in ["\n", "\u{7F}", "\u{1B}", "\u{0}", "\u{2028}", "\u{2029}", "\u{85}", "\u{FFFE}", ""] {
             window.handle(.key(KeyPress(.other, characters: text)))
@@ -128,7 +127,7 @@ struct TextFieldTests {
         #expect(field.text == "é漢")
     }
 
-    @Test func `a selection outside the text is brought inside`() {
+    @Test func `a selection outside the text is clamped`() {
         field.text = "abc"
         field.selectedRange = 1..<90
         #expect(field.selectedRange == 1..<3)
@@ -136,7 +135,7 @@ struct TextFieldTests {
         #expect(field.selectedRange == 0..<0)
     }
 
-    @Test func `Tab and Escape are not the field's`() {
+    @Test func `a field leaves Tab and Escape to the window`() {
         let other = TextField(frame: Rect(x: 20, y: 80, width: 200, height: 30))
         other.text = "all"
         window.addSubview(other)
@@ -147,7 +146,7 @@ struct TextFieldTests {
         #expect(other.isFirstResponder && other.selectedRange == 0..<3)
     }
 
-    @Test func `a disabled field has no focus and takes no key`() {
+    @Test func `a disabled field has no focus and ignores keys`() {
         field.becomeFirstResponder()
         field.isEnabled = false
         type("x")
@@ -157,7 +156,7 @@ struct TextFieldTests {
 
     // MARK: Pointer
 
-    @Test func `a click puts the caret at the nearest place`() {
+    @Test func `a click moves the caret to the nearest index`() {
         field.text = "one two"
         for index in 0...7 {
             hand.click(x(index) + 1, 45)
@@ -172,43 +171,43 @@ struct TextFieldTests {
         #expect(field.selectedRange == 7..<7)
     }
 
-    @Test func `a drag selects, in both directions, and so does a press with Shift`() {
+    @Test func `a drag selects in both directions, and so does a press with Shift`() {
         field.text = "one two"
         hand.press(x(2), 45)
         hand.move(x(5), 45)
-        #expect(picture == "on[e t]wo")
+        #expect(markedText == "on[e t]wo")
         hand.move(x(1), 300)
-        #expect(picture == "o[n]e two")
+        #expect(markedText == "o[n]e two")
         hand.move(-500, 45)
-        #expect(picture == "[on]e two")
+        #expect(markedText == "[on]e two")
         hand.release(-500, 45)
         key(.left, .shift)
-        #expect(picture == "[on]e two")
+        #expect(markedText == "[on]e two")
         key(.right, .shift)
-        #expect(picture == "o[n]e two")
+        #expect(markedText == "o[n]e two")
         window.lastPress = nil
         window.handle(
             .pointer(PointerInput(.pressed(button: 1), at: Point(x: x(6), y: 45), modifierFlags: .shift)))
-        #expect(picture == "on[e tw]o")
+        #expect(markedText == "on[e tw]o")
     }
 
-    @Test func `a double click selects a word and a drag goes on by words, a third click selects all`() {
+    @Test func `a double click selects a word, a drag after it extends by words, a third selects all`() {
         field.text = "one two  -5.25"
         hand.click(x(5), 45)
         hand.press(x(5), 45)
-        #expect(picture == "one [two]  -5.25")
+        #expect(markedText == "one [two]  -5.25")
         hand.move(x(1), 45)
-        #expect(picture == "[one two]  -5.25")
+        #expect(markedText == "[one two]  -5.25")
         hand.move(x(10) + 1, 45)
-        #expect(picture == "one [two  -5].25")
+        #expect(markedText == "one [two  -5].25")
         hand.release(x(5), 45)
         hand.press(x(5), 45)
-        #expect(picture == "[one two  -5.25]")
+        #expect(markedText == "[one two  -5.25]")
     }
 
-    // MARK: Picture
+    // MARK: Drawing
 
-    @Test func `the caret is always inside, thousands of keys`() throws {
+    @Test func `the caret stays visible through thousands of keys`() throws {
         var random = SeededGenerator(seed: 321)
         field.becomeFirstResponder()
         let content = try #require(field.layer as? TextFieldLayer)
@@ -230,7 +229,7 @@ struct TextFieldTests {
             if random.chance(0.02) { field.text = "" }
             let caret = content.content.start + (content.content.caret ?? -1)
             #expect(caret >= 7 - 1e-6 && caret <= 193 + 1e-6)
-            // No room is left empty beside a line that is wider than the field.
+            // A line wider than the field leaves no empty space beside it.
             let width = content.content.line.width
             if width > 186 {
                 #expect(content.content.start <= 7 + 1e-6 && content.content.start + width >= 193 - 1e-6)
@@ -238,7 +237,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test func `where a short line stands`() throws {
+    @Test func `the alignment determines the position of a short line`() throws {
         let content = try #require(field.layer as? TextFieldLayer)
         field.text = "0.79"
         let width = TextLine("0.79", font: field.font).width

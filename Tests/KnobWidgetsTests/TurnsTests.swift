@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// What lies beyond the ends: nothing, the other end, or the other end and a count.
+/// Values past the ends: bounded, wrapping, or unbounded with a count.
 @MainActor
 struct TurnsTests {
     let window = Window(contentSize: Size(width: 2000, height: 100))
@@ -23,7 +23,7 @@ struct TurnsTests {
         hand.release(1000 + points, 50)
     }
 
-    @Test func `wrapping comes in again at the other end and counts nothing`() {
+    @Test func `a wrapping control continues at the other end and counts nothing`() {
         control.turns = .wrapping
         drag(150)
         #expect(isNear(control.value, 90))
@@ -34,7 +34,7 @@ struct TurnsTests {
         #expect(control.turnCount == 0)
     }
 
-    @Test func `unbounded counts turns both ways`() {
+    @Test func `an unbounded control counts turns in both directions`() {
         control.turns = .unbounded
         drag(450)
         #expect(control.turnCount == 2)
@@ -44,7 +44,7 @@ struct TurnsTests {
         #expect(isNear(control.value, 90))
     }
 
-    @Test func `keys and the wheel wrap and count too`() {
+    @Test func `keys and the wheel wrap and count turns too`() {
         control.turns = .unbounded
         control.value = 359
         hand.type(.up)
@@ -60,44 +60,44 @@ struct TurnsTests {
         #expect(isNear(control.value, 45) && control.turnCount == 3)
     }
 
-    @Test func `whole turns in one movement are told to who observes the count`() {
+    @Test func `observers of the turn count are notified of the turns of a move once`() {
         control.turns = .unbounded
-        var told: [Int] = []
-        let observation = control.observe(\.turnCount) { _, change in told.append(change.newValue) }
+        var notifications: [Int] = []
+        let observation = control.observe(\.turnCount) { _, change in notifications.append(change.newValue) }
         drag(200)
         #expect(isNear(control.value, 180) && control.turnCount == 1)
-        #expect(told == [1])
+        #expect(notifications == [1])
         control.turns = .bounded
         #expect(control.turnCount == 0)
-        #expect(told == [1, 0])
+        #expect(notifications == [1, 0])
         observation.invalidate()
     }
 
-    @Test func `a key that turns by a whole turn tells of it, although the value stays`() {
+    @Test func `a key that adds a whole turn sends an action, although the value is the same`() {
         control.limits = 0...1
         (control.turns, control.step, control.value) = (.unbounded, 0.1, 0.5)
         let listener = EditListener(control, sends: true)
-        var told: [Int] = []
-        let observation = control.observe(\.turnCount) { _, change in told.append(change.newValue) }
+        var notifications: [Int] = []
+        let observation = control.observe(\.turnCount) { _, change in notifications.append(change.newValue) }
         hand.keyDown(.pageUp)
         #expect(isNear(control.value, 0.5) && control.turnCount == 1)
-        #expect(told == [1])
+        #expect(notifications == [1])
         #expect(listener.journal.take() == ["began", "sent", "changed"])
         hand.keyUp(.pageUp)
         hand.type(.pageDown)
-        #expect(told == [1, 0])
+        #expect(notifications == [1, 0])
         #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
         observation.invalidate()
     }
 
-    @Test func `bounded it stays at the end and counts nothing`() {
+    @Test func `a bounded control stays at the end and counts nothing`() {
         drag(700)
         #expect(control.value == 360 && control.turnCount == 0)
         hand.type(.up)
         #expect(control.value == 360 && control.turnCount == 0)
     }
 
-    @Test func `a target that takes the control away while it begins changes nothing`() {
+    @Test func `a target that disables the control as the edit begins prevents the change`() {
         @MainActor
         final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
         let stopper = Stopper()
@@ -108,15 +108,15 @@ struct TurnsTests {
         #expect(control.value == 180 && control.turnCount == 0 && !control.isEditing)
     }
 
-    @Test func `in thousands of drags value and turns together are the way`() {
+    @Test func `in thousands of drags value and turns add up to the distance`() {
         var random = SeededGenerator(seed: 310)
         control.turns = .unbounded
-        var way = 180.0
+        var distance = 180.0
         for _ in 0..<2000 {
             let points = random.double(-900...900)
-            way += points * 1.8
+            distance += points * 1.8
             drag(points)
-            #expect(isNear(Double(control.turnCount) * 360 + control.value, way, 1e-7))
+            #expect(isNear(Double(control.turnCount) * 360 + control.value, distance, 1e-7))
             #expect(control.limits.contains(control.value))
         }
     }

@@ -2,7 +2,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// The keys on a control that stands for a number.
+/// Keys on a control with a value.
 @MainActor
 struct ValueKeyTests {
     let window = Window(contentSize: Size(width: 400, height: 200))
@@ -25,7 +25,7 @@ struct ValueKeyTests {
             (.up, .control, 0.6), (.left, .control, 0.4), (.home, [], 0), (.end, [], 1), (.delete, [], 0.25),
             (.up, .alternate, 0.5), (.other, [], 0.5), (.space, [], 0.5),
         ] as [(KeyPress.Key, ModifierFlags, Double)])
-    func `without a step`(key: KeyPress.Key, flags: ModifierFlags, value: Double) {
+    func `a key changes a value without a step`(key: KeyPress.Key, flags: ModifierFlags, value: Double) {
         control.defaultValue = 0.25
         hand.type(key, with: flags)
         #expect(isNear(control.value, value))
@@ -37,7 +37,7 @@ struct ValueKeyTests {
             (KeyPress.Key.up, ModifierFlags(), 55.0), (.left, [], 45), (.up, .shift, 55), (.down, .shift, 45),
             (.pageUp, [], 100), (.pageDown, [], 0), (.right, .control, 100), (.end, [], 120), (.home, [], 0),
         ] as [(KeyPress.Key, ModifierFlags, Double)])
-    func `with a step`(key: KeyPress.Key, flags: ModifierFlags, value: Double) {
+    func `a key changes a value by whole steps`(key: KeyPress.Key, flags: ModifierFlags, value: Double) {
         control.limits = 0...120
         control.step = 5
         control.value = 50
@@ -45,7 +45,7 @@ struct ValueKeyTests {
         #expect(control.value == value)
     }
 
-    @Test func `on a logarithmic scale each press is the same ratio`() {
+    @Test func `on a logarithmic scale each key multiplies by the same ratio`() {
         control.limits = 20...20_000
         control.scale = .logarithmic
         control.value = 20
@@ -56,7 +56,7 @@ struct ValueKeyTests {
         }
     }
 
-    @Test func `at an end it stays`() {
+    @Test func `a key at an end keeps the value`() {
         control.value = 1
         hand.type(.up)
         #expect(control.value == 1)
@@ -64,7 +64,7 @@ struct ValueKeyTests {
         #expect(isNear(control.value, 0.99))
     }
 
-    @Test func `a key that repeats is one change until it goes up`() {
+    @Test func `a repeated key is one edit until its release`() {
         hand.keyDown(.right)
         for _ in 0..<5 { hand.keyDown(.right, isRepeat: true) }
         #expect(control.isEditing && control.editor.source == .keys)
@@ -74,7 +74,7 @@ struct ValueKeyTests {
         #expect(isNear(control.value, 0.56))
     }
 
-    @Test func `another key that goes up in a repeat does not end it`() {
+    @Test func `the release of another key does not end the edit`() {
         hand.keyDown(.right, with: .shift)
         hand.keyUp(.other)
         hand.keyDown(.right, isRepeat: true)
@@ -83,7 +83,7 @@ struct ValueKeyTests {
     }
 
     @Test(arguments: ["pointer lost", "disabled", "hidden", "removed", "focus elsewhere", "tab"])
-    func `what takes the keys away ends their change`(way: String) {
+    func `losing the keyboard ends the edit of a key`(way: String) {
         let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
         window.addSubview(other)
         hand.keyDown(.right)
@@ -102,7 +102,7 @@ struct ValueKeyTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `without the focus or disabled they do nothing`() {
+    @Test func `keys are ignored without the focus and while disabled`() {
         control.resignFirstResponder()
         hand.type(.up)
         #expect(control.value == 0.5)
@@ -115,12 +115,12 @@ struct ValueKeyTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `Escape without a change is for somebody else`() {
+    @Test func `Escape outside an edit is not handled`() {
         #expect(!control.keyDown(with: KeyPress(.escape)))
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `Escape in a drag restores the value at its start, with keys and turns`() {
+    @Test func `Escape during a drag restores the value and the turns from its start`() {
         control.turns = .unbounded
         control.interaction = .horizontal
         hand.press(50, 50)
@@ -135,7 +135,7 @@ struct ValueKeyTests {
         #expect(control.value == 0.5)
     }
 
-    @Test func `in a drag keys are part of it, and it goes on without a jump`() {
+    @Test func `keys during a drag are part of its edit, and the drag continues without a jump`() {
         hand.press(100, 100)
         hand.move(110, 100)
         hand.type(.pageUp)
@@ -146,7 +146,7 @@ struct ValueKeyTests {
         #expect(listener.journal.take() == ["began", "changed", "changed", "changed", "ended"])
     }
 
-    @Test func `a key of a view on the control ends its change when it goes up`() {
+    @Test func `the release of a key on a subview ends the edit that its press began`() {
         final class Focusable: View { override var canBecomeFirstResponder: Bool { true } }
         let child = Focusable(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         control.addSubview(child)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KnobWidgets
 
-/// What can be typed for a number.
+/// The texts that stand for a number.
 struct ValueParserTests {
     @Test(arguments: [
         ("0", 0), ("5", 5), ("-5", -5), ("+5", 5), ("\u{2212}5", -5), ("007", 7), ("0.79", 0.79),
@@ -19,7 +19,7 @@ struct ValueParserTests {
         ("0e99999999999999999999", 0), ("1e99999999999999999999", .infinity),
         ("1e-99999999999999999999", 0),
     ])
-    func `read as a value`(text: String, expected: Double) {
+    func `a number with an optional prefix and unit is read as a value`(text: String, expected: Double) {
         #expect(ValueParser().read(text) == .value(expected))
         #expect(ValueParser(unit: "Hz").read(text) == .value(expected))
     }
@@ -30,7 +30,7 @@ struct ValueParserTests {
         "=5",
         "inf", "nan", "infinity", "five", "٥", "５", "5\n6", "\u{0}", "🎛️",
     ])
-    func `can't be read`(text: String) {
+    func `text that is not a number is rejected`(text: String) {
         #expect(ValueParser().read(text) == nil)
         #expect(ValueParser(unit: "Hz").read(text) == nil)
     }
@@ -38,7 +38,7 @@ struct ValueParserTests {
     @Test(arguments: [
         ("50%", 0.5), ("12,5 %", 0.125), ("-10%", -0.1), ("1e3%", 10), ("0%", 0), ("110%", 1.1),
     ])
-    func `per cent is a part of the way, and a value where that is the unit`(text: String, part: Double)
+    func `a percentage is a position, or a value where the unit is a percent sign`(text: String, part: Double)
         throws
     {
         #expect(ValueParser().read(text) == .position(part))
@@ -57,11 +57,11 @@ struct ValueParserTests {
         ("m/s²", "9.8m/s²", 9.8), ("m/s²", "9.8 µm/s²", 9.8e-6), ("€$", "3 €$", 3), ("", "1.2k", 1200),
         ("", "5", 5),
     ])
-    func `a unit is never taken for a prefix`(unit: String, text: String, expected: Double) {
+    func `the control's unit is never read as a prefix`(unit: String, text: String, expected: Double) {
         #expect(ValueParser(unit: unit).read(text) == .value(expected))
     }
 
-    @Test func `whatever a number's own description is, with a point or a comma, is that number`() {
+    @Test func `the description of a number is read as that number, with a point or a comma`() {
         var random = SeededGenerator(seed: 311)
         for _ in 0..<4000 {
             let number =
@@ -74,7 +74,7 @@ struct ValueParserTests {
         }
     }
 
-    @Test func `nothing traps, and nothing is NaN`() {
+    @Test func `random text does not trap and is never read as NaN`() {
         var random = SeededGenerator(seed: 312)
         let letters = Array("0123456789..,,--++eEkKMmuµn%% Hz∞🎛\u{301}\u{2212}\n")
         for _ in 0..<20000 {
@@ -94,15 +94,15 @@ struct ValueParserTests {
         (200.0 / 3, "66.6667"), (123_456.7, "123457"), (0.1 + 0.2, "0.3"), (1_000_000, "1000000"),
         (0.000012345678, "1.23457e-05"), (999_999.7, "1000000"), (9.999999, "10"), (-1e-9, "-1e-09"),
         (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (.infinity, "inf"),
-        // Below the smallest power of ten that has all its digits.
+        // Less than the smallest power of ten with full precision.
         (1.6578345e-300 * 1e-16, "1.65783e-316"), (-9.8765432e-309, "-9.87654e-309"),
         (1.2345678e-303, "1.23457e-303"),
     ])
-    func `the shortest text with six digits`(number: Double, text: String) {
+    func `shortText has at most six significant digits`(number: Double, text: String) {
         #expect(number.shortText == text)
     }
 
-    @Test func `a short text is read back as a number that is close`() {
+    @Test func `shortText is read as a number that is close`() {
         var random = SeededGenerator(seed: 313)
         for _ in 0..<3000 {
             let number =

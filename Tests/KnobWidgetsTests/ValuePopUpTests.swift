@@ -2,7 +2,7 @@ import KnobTestTools
 @testable import KnobWidgets
 import Testing
 
-/// The bubble that shows a value while it is changed.
+/// The bubble that shows a value during an edit.
 @MainActor
 struct ValuePopUpTests {
     let window = Window(contentSize: Size(width: 400, height: 300))
@@ -22,7 +22,7 @@ struct ValuePopUpTests {
         return popUp?.subviews.compactMap { ($0 as? Label)?.text }.first
     }
 
-    @Test func `it comes with the first move, follows the value and goes with the release`() {
+    @Test func `the bubble appears at the first move, follows the value and disappears at the release`() {
         hand.press(150, 150)
         #expect(popUp == nil)
         hand.move(152, 150)
@@ -33,7 +33,7 @@ struct ValuePopUpTests {
         #expect(popUp == nil)
     }
 
-    @Test func `also with wheel and keys, and not with typed numbers or a reset`() {
+    @Test func `the bubble appears for the wheel and keys, but not for text entry and resets`() {
         hand.scroll(1, 150, 150)
         #expect(text == "51")
         control.editor.end(.wheel)
@@ -50,14 +50,14 @@ struct ValuePopUpTests {
         #expect(popUp == nil)
     }
 
-    @Test func `by default there is none`() {
+    @Test func `by default no bubble appears`() {
         control.showsValuePopUp = false
         hand.press(150, 150)
         hand.move(170, 150)
         #expect(control.isEditing && popUp == nil)
     }
 
-    @Test func `a drag that is broken off takes it away, and so does the removal of the control`() {
+    @Test func `the bubble disappears when a drag is canceled or the control is removed`() {
         hand.press(150, 150)
         hand.move(170, 150)
         control.isEnabled = false
@@ -70,7 +70,7 @@ struct ValuePopUpTests {
         #expect(popUp == nil)
     }
 
-    @Test func `it stands in the middle above the control, and below where there is no room`() throws {
+    @Test func `the bubble is centered above the control, or below it without room above`() throws {
         hand.press(150, 150)
         hand.move(170, 150)
         let frame = try #require(popUp).frame
@@ -81,7 +81,7 @@ struct ValuePopUpTests {
         #expect(moved.maxX == 400 && moved.minY == 111)
     }
 
-    @Test func `it goes along when the window's size moves the control`() throws {
+    @Test func `the bubble follows the control when the window's size moves it`() throws {
         final class Middle: View {
             let control: ValueControl
             init(_ control: ValueControl) {
@@ -100,11 +100,11 @@ struct ValuePopUpTests {
         window.handle(.resized(Size(width: 800, height: 600)))
         try hand.frame(at: 2)
         let frame = try #require(popUp).frame
-        // The control is at 350…450, 250…350 now.
+        // The frame of the control is at 350…450, 250…350 now.
         #expect(abs(frame.midX - 400) <= 0.5 && abs(frame.maxY - 244) <= 1)
     }
 
-    @Test func `a field for a number goes along as well`() throws {
+    @Test func `the text field follows the control as well`() throws {
         control.beginTextEntry()
         control.frame.origin.x += 50
         try hand.frame(at: 1)
@@ -112,15 +112,15 @@ struct ValuePopUpTests {
         #expect(field.frame.center == control.center)
     }
 
-    @Test func `a press on it is a press on what is below`() throws {
+    @Test func `a press on the bubble goes to the view behind it`() throws {
         hand.press(150, 150)
         hand.move(170, 150)
-        let place = try #require(popUp).frame.center
-        #expect(window.hitTest(place, with: nil) === window)
+        let center = try #require(popUp).frame.center
+        #expect(window.hitTest(center, with: nil) === window)
     }
 
-    @Test(arguments: ["control", "the view below"])
-    func `after the wheel it goes with the control, and leaves nothing behind`(removed: String) throws {
+    @Test(arguments: ["control", "superview"])
+    func `after the wheel the bubble disappears with the control without a leak`(removed: String) throws {
         let holder = View(frame: window.bounds)
         window.addSubview(holder)
         var own: ValueControl? = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
@@ -139,25 +139,25 @@ struct ValuePopUpTests {
         #expect(popUp == nil && window.layerTree.didLayOut == nil)
     }
 
-    @Test func `a control that does not notice that it leaves the window leaves none behind either`() throws {
-        final class Deaf: ValueControl {
+    @Test func `the bubble disappears with a control that does not call super in didMoveToWindow`() throws {
+        final class Unaware: ValueControl {
             override func didMoveToWindow() {}
         }
-        let deaf = Deaf(frame: control.frame)
-        deaf.showsValuePopUp = true
-        window.addSubview(deaf)
+        let unaware = Unaware(frame: control.frame)
+        unaware.showsValuePopUp = true
+        window.addSubview(unaware)
         hand.scroll(1, 150, 150)
-        deaf.removeFromSuperview()
+        unaware.removeFromSuperview()
         window.setNeedsLayout()
         try hand.frame(at: 1)
         #expect(popUp == nil)
         window.setNeedsLayout()
         try hand.frame(at: 2)
         #expect(window.layerTree.didLayOut == nil)
-        deaf.editor.end(.wheel)
+        unaware.editor.end(.wheel)
     }
 
-    @Test func `a control that is disabled after the wheel ends its change at once`() {
+    @Test func `disabling a control after the wheel ends its edit at once`() {
         let listener = EditListener(control)
         hand.scroll(1, 150, 150)
         control.isEnabled = false
@@ -165,7 +165,7 @@ struct ValuePopUpTests {
         #expect(listener.journal.take() == ["began", "changed", "ended"])
     }
 
-    @Test func `a number that is typed after the wheel is a change of its own, without a bubble`() throws {
+    @Test func `text entry after the wheel is an edit of its own without a bubble`() throws {
         let listener = EditListener(control)
         control.becomeFirstResponder()
         hand.scroll(1, 150, 150)
@@ -179,7 +179,7 @@ struct ValuePopUpTests {
         #expect(listener.journal.take() == ["began", "changed", "ended", "began", "cancelled"])
     }
 
-    @Test func `it follows the unit and the way in which values are written`() {
+    @Test func `the bubble follows the unit and the text format`() {
         hand.scroll(1, 150, 150)
         control.unit = "Hz"
         #expect(text == "51 Hz")

@@ -3,13 +3,13 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// How values are spread over the way from the minimum to the maximum.
+/// The mapping between values and positions by scale.
 @MainActor
 struct ValueScaleTests {
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
     @Test(arguments: [(-10.0, 0.0), (0, 0.25), (10, 0.5), (29, 0.975), (30, 1)] as [(Double, Double)])
-    func `linear by default: the same distance is the same difference`(value: Double, position: Double) {
+    func `by default the scale is linear`(value: Double, position: Double) {
         control.limits = -10...30
         #expect(isNear(control.value(at: position), value))
         #expect(isNear(control.position(of: value), position))
@@ -20,25 +20,25 @@ struct ValueScaleTests {
             (20.0, 0.0), (200, 1.0 / 3), (632.455532033676, 0.5), (1000, 0.566323334778673), (2000, 2.0 / 3),
             (20_000, 1),
         ] as [(Double, Double)])
-    func `logarithmic from 20 to 20,000`(value: Double, position: Double) {
+    func `the logarithmic scale maps 20 to 20,000`(value: Double, position: Double) {
         control.limits = 20...20_000
         control.scale = .logarithmic
         #expect(isNear(control.value(at: position), value, 1e-12))
         #expect(isNear(control.position(of: value), position, 1e-12))
     }
 
-    @Test func `logarithmic: the same distance is the same ratio everywhere`() {
+    @Test func `on the logarithmic scale equal distances are equal ratios`() {
         control.limits = 20...20_000
         control.scale = .logarithmic
         for number in 0..<100 {
-            let place = Double(number) / 100
-            let ratio = control.value(at: place + 0.01) / control.value(at: place)
+            let position = Double(number) / 100
+            let ratio = control.value(at: position + 0.01) / control.value(at: position)
             // The hundredth root of 1000.
             #expect(isNear(ratio, 1.0715193052376064, 1e-12))
         }
     }
 
-    @Test func `a midpoint lies halfway, and the ends stay`() {
+    @Test func `the midpoint is halfway, and the ends are the limits`() {
         control.limits = 0...100
         control.scale = .midpoint(10)
         #expect(isNear(control.value(at: 0.5), 10))
@@ -49,7 +49,7 @@ struct ValueScaleTests {
     }
 
     @Test(arguments: [(0.0, 0.0), (0.5, 2.5), (0.1, 0.1), (0.9, 8.1), (1, 10)] as [(Double, Double)])
-    func `a power`(position: Double, value: Double) {
+    func `a power scale maps a position by its power`(position: Double, value: Double) {
         control.limits = 0...10
         control.scale = .power(2)
         #expect(isNear(control.value(at: position), value))
@@ -59,30 +59,30 @@ struct ValueScaleTests {
     @Test(
         arguments: [(0.0, -10.0), (0.25, -2.5), (0.5, 0), (0.6, 0.4), (0.75, 2.5), (1, 10)]
             as [(Double, Double)])
-    func `a symmetric power has its room about the middle`(position: Double, value: Double) {
+    func `a symmetric power scale has the most room around its center`(position: Double, value: Double) {
         control.limits = -10...10
         control.scale = .symmetricPower(2)
         #expect(isNear(control.value(at: position), value))
         #expect(isNear(control.position(of: value), position))
     }
 
-    @Test func `a scale of one's own`() {
+    @Test func `a custom scale uses the given functions`() {
         control.limits = 0...4
         control.scale = .custom(
-            value: { place, limits in limits.upperBound * place * place * place },
+            value: { position, limits in limits.upperBound * position * position * position },
             position: { value, limits in cbrt(value / limits.upperBound) })
         #expect(isNear(control.value(at: 0.5), 0.5))
         #expect(isNear(control.position(of: 0.5), 0.5))
     }
 
-    @Test func `what can't be is refused with a message, and the old scale stays`() {
+    @Test func `an invalid scale is rejected with a message, and the old one remains`() {
         control.limits = 0...10
         let scales: [ValueScale] = [
             .logarithmic, .midpoint(0), .midpoint(10), .midpoint(.nan), .power(0), .power(-1),
             .power(.nan), .power(.infinity), .symmetricPower(0), .symmetricPower(.nan),
             .custom(value: { _, _ in .nan }, position: { _, _ in 0 }),
-            .custom(value: { place, _ in place }, position: { _, _ in .nan }),
-            .custom(value: { place, _ in place }, position: { _, _ in 2 }),
+            .custom(value: { position, _ in position }, position: { _, _ in .nan }),
+            .custom(value: { position, _ in position }, position: { _, _ in 2 }),
         ]
         for scale in scales {
             #expect(messages { control.scale = scale }.count == 1)
@@ -90,7 +90,7 @@ struct ValueScaleTests {
         }
     }
 
-    @Test func `limits that the scale does not allow are refused with a message and stay`() {
+    @Test func `limits that the scale does not allow are rejected with a message`() {
         control.limits = 1...100
         control.scale = .logarithmic
         #expect(messages { control.minimumValue = 0 }.count == 1)
@@ -102,12 +102,13 @@ struct ValueScaleTests {
         #expect(control.limits == 10...100)
     }
 
-    @Test func `a scale that fails in one place is inert there and goes on behind it`() {
+    @Test func `a custom scale that fails at some positions keeps the value there`() {
         let window = Window(contentSize: Size(width: 300, height: 300))
         window.addSubview(control)
         control.interaction = .horizontal
         control.scale = .custom(
-            value: { place, _ in place > 0.6 && place < 0.7 ? .nan : place }, position: { value, _ in value })
+            value: { position, _ in position > 0.6 && position < 0.7 ? .nan : position },
+            position: { value, _ in value })
         control.value = 0.5
         let hand = Hand(window: window)
         hand.press(50, 50)
@@ -121,18 +122,18 @@ struct ValueScaleTests {
         #expect(control.value(at: 0.65) == control.value)
     }
 
-    @Test func `equal limits are inert with every scale`() {
+    @Test func `equal limits are valid with every scale`() {
         let scales: [ValueScale] = [.linear, .logarithmic, .midpoint(3), .power(2), .symmetricPower(3)]
         for scale in scales {
             control.limits = 1...5
             control.scale = scale
             control.limits = 2...2
             #expect(control.value == 2 && control.position(of: 2) == 0)
-            for place in [-1.0, 0, 0.5, 1, 2] { #expect(control.value(at: place) == 2) }
+            for position in [-1.0, 0, 0.5, 1, 2] { #expect(control.value(at: position) == 2) }
         }
     }
 
-    @Test func `for thousands of limits every scale grows, undoes itself and ends exactly at the limits`() {
+    @Test func `for thousands of limits every scale increases, is invertible and ends at the limits`() {
         var random = SeededGenerator(seed: 301)
         for _ in 0..<4000 {
             control.scale = .linear

@@ -3,7 +3,7 @@ import KnobTestTools
 import KnobWidgets
 import Testing
 
-/// Steps shape what a person gets, and are never fed back into the hand's position.
+/// Steps, which round the value of an edit but not the position of the drag.
 @MainActor
 struct ValueStepTests {
     let window = Window(contentSize: Size(width: 400, height: 100))
@@ -16,7 +16,7 @@ struct ValueStepTests {
         control.becomeFirstResponder()
     }
 
-    /// Drags from the middle by `points` in moves of one point.
+    /// Drags from the center by `points` in moves of one point.
     func drag(_ points: Int) {
         hand.press(200, 50)
         for number in 1...abs(points) { hand.move(200 + Double(points.signum() * number), 50) }
@@ -36,7 +36,7 @@ struct ValueStepTests {
         #expect(control.value == 6.5)
     }
 
-    @Test func `a step too large for one point of motion is still left by the slowest drag`() {
+    @Test func `a slow drag passes a step that is much larger than one move`() {
         control.limits = 0...10
         control.step = 4
         drag(39)
@@ -49,7 +49,7 @@ struct ValueStepTests {
         #expect(control.value == 0)
     }
 
-    @Test func `the maximum can be reached though no step lies on it`() {
+    @Test func `the maximum can be reached when no step is on it`() {
         control.limits = 0...1
         control.step = 0.3
         drag(200)
@@ -75,14 +75,14 @@ struct ValueStepTests {
     }
 
     @Test(arguments: [(0.6, 0.6), (0.3, 0.9), (0.4, 0.8), (0.7, 0.7)])
-    func `from a maximum beside the steps a key goes to the last step`(step: Double, last: Double) {
+    func `from a maximum between two steps a key goes to the last step`(step: Double, last: Double) {
         control.step = step
         hand.type(.end)
         hand.type(.down)
         #expect(isNear(control.value, last))
     }
 
-    @Test func `a value that the program sets need not lie on a step`() {
+    @Test func `a value that the program sets is not rounded`() {
         control.step = 0.25
         control.value = 0.4
         #expect(control.value == 0.4)
@@ -90,7 +90,7 @@ struct ValueStepTests {
         #expect(control.value == 0.4)
     }
 
-    @Test func `what can't be is refused with a message`() {
+    @Test func `an invalid step is rejected with a message`() {
         control.step = 0.1
         for step in [-1, .nan, .infinity] {
             #expect(messages { control.step = step }.count == 1)
@@ -98,7 +98,7 @@ struct ValueStepTests {
         }
     }
 
-    @Test func `one slow drag goes through every step, for thousands of steps`() {
+    @Test func `one slow drag passes every step, for thousands of steps`() {
         var random = SeededGenerator(seed: 302)
         for _ in 0..<60 {
             let low = Double(random.int(-50...50))
@@ -120,7 +120,7 @@ struct ValueStepTests {
         }
     }
 
-    @Test func `keys stay on the steps and between the limits, whatever the step is`() {
+    @Test func `keys stay on the steps and within the limits for every step`() {
         var random = SeededGenerator(seed: 303)
         for _ in 0..<300 {
             let low = random.double(-9...9)

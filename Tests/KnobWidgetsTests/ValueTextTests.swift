@@ -1,7 +1,7 @@
 @testable import KnobWidgets
 import Testing
 
-/// How a value is written for a person to read.
+/// The text of a value.
 @MainActor
 struct ValueTextTests {
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -17,7 +17,7 @@ struct ValueTextTests {
     ]
 
     @Test(arguments: ranges)
-    func `a hundredth of the range is told apart`(
+    func `the text has enough digits for a hundredth of the range`(
         limits: ClosedRange<Double>, value: Double, text: String
     ) {
         control.limits = limits
@@ -25,7 +25,7 @@ struct ValueTextTests {
     }
 
     @Test(arguments: steps)
-    func `a step shows all of its digits`(minimum: Double, step: Double, text: String) {
+    func `the text shows all digits of a step`(minimum: Double, step: Double, text: String) {
         control.limits = minimum...100
         control.step = step
         #expect(control.text(for: 12) == text)
@@ -38,7 +38,7 @@ struct ValueTextTests {
         #expect(control.text(for: value) == text)
     }
 
-    @Test func `the unit stands behind it, a per cent without a space`() {
+    @Test func `the unit follows the number, a percent sign without a space`() {
         control.limits = 0...100
         control.unit = "Hz"
         #expect(control.text(for: 40) == "40 Hz")

@@ -2,7 +2,7 @@ import KnobTestTools
 @testable import KnobWidgets
 import Testing
 
-/// The wheel on a control that stands for a number.
+/// The wheel on a control with a value.
 @MainActor
 struct WheelTests {
     let window = Window(contentSize: Size(width: 400, height: 200))
@@ -16,104 +16,104 @@ struct WheelTests {
         control.value = 0.5
     }
 
-    func turn(_ notches: Double, with keys: ModifierFlags = [], at time: Double = 0) {
+    func scroll(_ notches: Double, with keys: ModifierFlags = [], at time: Double = 0) {
         hand.scroll(notches, 100, 100, with: keys, at: time)
     }
 
-    @Test func `a notch is 1 %, with Shift 0.1 %, and fractions count`() {
-        turn(1)
+    @Test func `a notch is 1 %, with Shift a tenth of that, and fractions count`() {
+        scroll(1)
         #expect(isNear(control.value, 0.51))
-        turn(-3)
+        scroll(-3)
         #expect(isNear(control.value, 0.48))
-        turn(1, with: .shift)
+        scroll(1, with: .shift)
         #expect(isNear(control.value, 0.481))
-        turn(0.25)
+        scroll(0.25)
         #expect(isNear(control.value, 0.4835))
         control.editor.end(.wheel)
         control.limits = 0...1000
         control.value = 20
-        turn(2)
+        scroll(2)
         #expect(isNear(control.value, 40))
     }
 
-    @Test func `a value that the program sets between two notches is where the next one starts`() {
-        turn(1)
+    @Test func `a value that the program sets is the start of the next notch`() {
+        scroll(1)
         control.value = 0.2
-        turn(1)
+        scroll(1)
         #expect(isNear(control.value, 0.21))
     }
 
-    @Test func `on a logarithmic scale each notch is the same ratio`() {
+    @Test func `on a logarithmic scale each notch multiplies by the same ratio`() {
         control.limits = 20...20_000
         control.scale = .logarithmic
         for value in [30.0, 1000, 15_000] {
             control.editor.end(.wheel)
             control.value = value
-            turn(1)
+            scroll(1)
             #expect(isNear(control.value / value, 1.0715193052376064))
         }
     }
 
-    @Test func `with a step it is at least one step`() {
+    @Test func `with a step a notch is at least one step`() {
         control.step = 0.25
-        turn(1)
+        scroll(1)
         #expect(control.value == 0.75)
-        turn(-1, with: .shift)
+        scroll(-1, with: .shift)
         #expect(control.value == 0.5)
-        turn(-2)
+        scroll(-2)
         #expect(control.value == 0)
-        turn(-1)
+        scroll(-1)
         #expect(control.value == 0)
     }
 
-    @Test func `with a small step a notch is still 1 %, with Shift one step`() {
+    @Test func `with a small step a notch is 1 %, with Shift one step`() {
         control.limits = 0...1000
         control.step = 2
         control.value = 500
-        turn(1)
+        scroll(1)
         #expect(control.value == 510)
-        turn(1, with: .shift)
+        scroll(1, with: .shift)
         #expect(control.value == 512)
     }
 
-    @Test func `fractions of a step are kept`() {
+    @Test func `fractions of a step add up`() {
         control.step = 0.1
-        for time in [0, 0.1] { turn(0.4, at: time) }
+        for time in [0, 0.1] { scroll(0.4, at: time) }
         #expect(control.value == 0.5)
-        turn(0.4, at: 0.2)
+        scroll(0.4, at: 0.2)
         #expect(isNear(control.value, 0.6))
-        turn(0.8, at: 0.3)
+        scroll(0.8, at: 0.3)
         #expect(isNear(control.value, 0.7))
     }
 
-    @Test func `a reversal forgets the fraction`() {
+    @Test func `a reversal discards the fraction`() {
         control.step = 0.1
-        turn(0.9)
-        turn(-0.4, at: 0.1)
-        turn(-0.5, at: 0.2)
+        scroll(0.9)
+        scroll(-0.4, at: 0.1)
+        scroll(-0.5, at: 0.2)
         #expect(control.value == 0.5)
-        turn(-0.1, at: 0.3)
+        scroll(-0.1, at: 0.3)
         #expect(isNear(control.value, 0.4))
     }
 
-    @Test func `a pause of more than 0.3 s forgets the fraction`() {
+    @Test func `a pause of more than 300 ms discards the fraction`() {
         control.step = 0.1
-        turn(0.9, at: 10)
-        turn(0.9, at: 10.31)
+        scroll(0.9, at: 10)
+        scroll(0.9, at: 10.31)
         #expect(control.value == 0.5)
-        turn(0.1, at: 10.5)
+        scroll(0.1, at: 10.5)
         #expect(isNear(control.value, 0.6))
-        turn(0.9, at: 20)
-        turn(0.1, at: 20.29)
+        scroll(0.9, at: 20)
+        scroll(0.1, at: 20.29)
         #expect(isNear(control.value, 0.7))
     }
 
-    @Test func `several notches are one change, which ends half a second after the last`() throws {
+    @Test func `several notches are one edit, which ends half a second after the last`() throws {
         let before = currentMediaTime()
-        turn(1)
+        scroll(1)
         let first = try #require(control.editor.wheelTimer)
-        turn(1)
-        turn(-1)
+        scroll(1)
+        scroll(-1)
         let last = try #require(control.editor.wheelTimer)
         let time = try #require(last.fireTime)
         #expect(!first.isValid)
@@ -125,52 +125,52 @@ struct WheelTests {
         #expect(!control.isEditing)
     }
 
-    @Test func `while a button is down nothing turns`() {
-        turn(1)
+    @Test func `the wheel is ignored while a button is down`() {
+        scroll(1)
         #expect(isNear(control.value, 0.51))
         hand.press(100, 100)
-        turn(1)
+        scroll(1)
         #expect(isNear(control.value, 0.51))
         hand.move(120, 100)
-        turn(5)
+        scroll(5)
         #expect(isNear(control.value, 0.61))
         hand.release(120, 100)
-        turn(1)
+        scroll(1)
         #expect(isNear(control.value, 0.62))
     }
 
-    @Test func `while a button is down on something else nothing turns either`() {
+    @Test func `the wheel is ignored while a button is down on another view`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)
         hand.press(300, 100)
-        turn(1)
+        scroll(1)
         #expect(control.value == 0.5)
         hand.release(300, 100)
     }
 
-    @Test func `disabled, hidden, beside and without a number nothing turns`() {
+    @Test func `the wheel is ignored while disabled or hidden, elsewhere, and if it is not finite`() {
         control.isEnabled = false
-        turn(1)
+        scroll(1)
         control.isEnabled = true
         hand.scroll(1, 300, 100)
-        for notches in [Double.nan, .infinity, -.infinity] { turn(notches) }
+        for notches in [Double.nan, .infinity, -.infinity] { scroll(notches) }
         control.isHidden = true
-        turn(1)
+        scroll(1)
         #expect(control.value == 0.5)
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `it turns what is under the pointer and leaves the focus alone`() {
+    @Test func `the wheel changes the control under the pointer and leaves the focus`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)
         other.becomeFirstResponder()
-        turn(1)
+        scroll(1)
         #expect(isNear(control.value, 0.51) && other.value == 0)
         #expect(other.isFirstResponder)
     }
 
-    @Test func `a drag that follows the wheel is a change of its own, and Escape takes back only that`() {
-        turn(1)
+    @Test func `a drag after the wheel is an edit of its own, and Escape reverts only that`() {
+        scroll(1)
         hand.press(100, 100)
         hand.move(110, 100)
         #expect(isNear(control.value, 0.56))
@@ -183,14 +183,14 @@ struct WheelTests {
         #expect(!control.isEditing)
     }
 
-    @Test func `thousands of turns of whole and part notches add up`() {
+    @Test func `thousands of whole and partial notches add up`() {
         var random = SeededGenerator(seed: 308)
         var expected = 0.5
         for _ in 0..<3000 {
             let notches = random.pick([1, -1, 0.25, -0.5, 3, 0.1])
             let isFine = random.chance(0.3)
             expected = min(1, max(0, expected + notches * (isFine ? 0.001 : 0.01)))
-            turn(notches, with: isFine ? .shift : [])
+            scroll(notches, with: isFine ? .shift : [])
             #expect(isNear(control.value, expected))
         }
     }

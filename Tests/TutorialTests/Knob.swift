@@ -1,15 +1,15 @@
 import Foundation
 import KnobKit
 
-/// The tutorial's control, typed in with nothing but the tutorial's own words.
+/// The control of the tutorial.
 class Knob: Control {
-    /// The least value.
+    /// The minimum value.
     var minimumValue = 0.0
-    /// The greatest value.
+    /// The maximum value.
     var maximumValue = 1.0
-    /// The value now.
+    /// The current value.
     private(set) var value = 0.0
-    /// Whether a drag tells of each change, or only of its end.
+    /// Whether a drag sends an action for each change, or only at its end.
     var isContinuous = true
 
     private let renderer = KnobRenderer()
@@ -65,22 +65,22 @@ class Knob: Control {
     }
 
     private func handleGesture(_ gesture: RotationGestureRecognizer) {
-        // 1. The angle opposite to the middle of the track, where the pointer flips.
+        // 1. The angle opposite the middle of the track, where the pointer flips.
         let midPointAngle = (2 * Double.pi + startAngle - endAngle) / 2 + endAngle
-        // 2. The angle within a turn below it.
+        // 2. The angle within the turn below it.
         var boundedAngle = gesture.touchAngle
         if boundedAngle > midPointAngle {
             boundedAngle -= 2 * Double.pi
         } else if boundedAngle < (midPointAngle - 2 * Double.pi) {
             boundedAngle += 2 * Double.pi
         }
-        // 3. On the track.
+        // 3. The angle clamped to the track.
         boundedAngle = min(endAngle, max(startAngle, boundedAngle))
-        // 4. As a value.
+        // 4. The value at the angle.
         let angleRange = endAngle - startAngle
         let valueRange = maximumValue - minimumValue
         let angleValue = (boundedAngle - startAngle) / angleRange * valueRange + minimumValue
-        // 5. To the control.
+        // 5. The control shows the value.
         setValue(angleValue)
 
         if isContinuous {

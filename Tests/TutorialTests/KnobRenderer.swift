@@ -1,7 +1,7 @@
 import Foundation
 import KnobKit
 
-/// The tutorial's renderer: two shape layers, and an angle.
+/// The renderer of the tutorial: two shape layers and an angle.
 @MainActor
 class KnobRenderer {
     let trackLayer = ShapeLayer()

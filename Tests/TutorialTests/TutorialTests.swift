@@ -3,7 +3,7 @@ import KnobKit
 import KnobTestTools
 import Testing
 
-/// The tutorial's knob and view controller, as they are typed in beside this file, do what it says.
+/// The knob and the view controller of the tutorial, which are in the files next to this one.
 @MainActor
 struct TutorialTests {
     let controller = ViewController()
@@ -17,10 +17,10 @@ struct TutorialTests {
         window.rootViewController = controller
     }
 
-    /// The middle of the knob is (90, 110); its ring is about 60 points away.
+    /// Returns a point on the ring of the knob, which is about 60 points from its center at (90, 110).
     func onRing(_ angle: Double) -> (Double, Double) { (90 + 60 * cos(angle), 110 + 60 * sin(angle)) }
 
-    func turn(from: Double, to: Double) {
+    func drag(from: Double, to: Double) {
         let (first, last) = (onRing(from), onRing(to))
         hand.press(first.0, first.1)
         hand.move(last.0, last.1)
@@ -29,32 +29,31 @@ struct TutorialTests {
 
     var layers: [ShapeLayer] { knob.layer.sublayers.compactMap { $0 as? ShapeLayer } }
 
-    /// The angle of the pointer on the screen, from -π to π.
+    /// The presentation angle of the pointer, from -π to π.
     var presentationAngle: Double { layers[1].presentation()?.transform.rotationAngle ?? .nan }
 
     func isSameDirection(_ first: Double, _ second: Double) -> Bool {
         abs(remainder(first - second, 2 * .pi)) < 1e-9
     }
 
-    @Test func `at launch the knob has the slider's value and the label shows it`() {
+    @Test func `at launch the knob has the slider's value, and the label shows it`() {
         #expect(knob.value == 0)
         #expect(controller.valueLabel.text == "0.00")
         #expect(isSameDirection(layers[1].transform.rotationAngle, start))
     }
 
     @Test(arguments: [(0.0, 11.0, "0.79"), (-90.0, 7.0, "0.50"), (-180.0, 3.0, "0.21")])
-    func `a drag of the knob takes slider and label along`(degrees: Double, fourteenths: Double, text: String)
-    {
+    func `a drag of the knob updates slider and label`(degrees: Double, fourteenths: Double, text: String) {
         let (angle, value) = (degrees * .pi / 180, fourteenths / 14)
-        turn(from: angle - 0.3, to: angle)
+        drag(from: angle - 0.3, to: angle)
         #expect(abs(knob.value - value) < 1e-9)
         #expect(controller.valueSlider.value == knob.value)
         #expect(controller.valueLabel.text == text)
         #expect(isSameDirection(layers[1].transform.rotationAngle, angle))
     }
 
-    @Test func `a drag of the slider takes knob and label along`() {
-        // The thumb can go 252 points, from 34 to 286.
+    @Test func `a drag of the slider updates knob and label`() {
+        // The thumb travels 252 points, from 34 to 286.
         hand.press(34, 203)
         hand.move(97, 203)
         hand.release(97, 203)
@@ -64,14 +63,14 @@ struct TutorialTests {
         #expect(isSameDirection(layers[1].transform.rotationAngle, start + 0.25 * (end - start)))
     }
 
-    @Test func `below the gap's middle the knob is at its maximum, beyond it at its minimum`() {
-        turn(from: 0, to: .pi / 2)
+    @Test func `the knob is at its maximum before the middle of the gap and at its minimum after it`() {
+        drag(from: 0, to: .pi / 2)
         #expect(knob.value == 1)
-        turn(from: 0, to: 91 * .pi / 180)
+        drag(from: 0, to: 91 * .pi / 180)
         #expect(knob.value == 0)
     }
 
-    @Test func `a knob that is not continuous tells of a drag once, at its end`() {
+    @Test func `a knob that is not continuous sends one action at the end of a drag`() {
         knob.isContinuous = false
         let (first, second, third) = (onRing(0), onRing(-0.5), onRing(-1))
         hand.press(first.0, first.1)
@@ -84,7 +83,7 @@ struct TutorialTests {
         #expect(knob.value > 0.5)
     }
 
-    @Test func `the random button sets knob, slider and label to a hundredth`() throws {
+    @Test func `the random button sets knob, slider and label to the same hundredth`() throws {
         try hand.frame(at: 1)
         var seen: Set<Double> = []
         for _ in 0..<200 {
@@ -98,7 +97,7 @@ struct TutorialTests {
         #expect(seen.count > 50)
     }
 
-    @Test func `with the switch on the random button lets knob and slider move there in step`() throws {
+    @Test func `with the switch on the random button animates knob and slider together`() throws {
         try hand.frame(at: 1)
         hand.click(80, 303)
         #expect(controller.animateSwitch.isOn)
@@ -113,25 +112,24 @@ struct TutorialTests {
         }
     }
 
-    @Test func `a movement goes through the mean, half of its time with the curve on the first half`() throws
-    {
+    @Test func `an animation goes through the mean angle, with its curve on the first half`() throws {
         try hand.frame(at: 1)
         knob.setValue(1, animated: true)
         try hand.frame(at: 2)
-        // One timing function and two steps: the first step eases, the second is even.
-        // The curve (.42, 0), (.58, 1) has come .15625 of the way after .274375 of the time.
-        let places = [
+        // With one timing function and two steps, the first step is eased and the second linear.
+        // The curve (.42, 0), (.58, 1) has a progress of .15625 after .274375 of the time.
+        let samples = [
             (0.0, 0.0), (0.125 * 0.274375, 0.5 * 0.15625), (0.0625, 0.25), (0.125, 0.5), (0.15, 0.6),
             (0.1875, 0.75), (0.25, 1.0),
         ]
-        for (time, fraction) in places {
+        for (time, fraction) in samples {
             try hand.frame(at: 2 + time)
             let off = remainder(presentationAngle - start - fraction * (end - start), 2 * .pi)
             #expect(abs(off) < 1e-6, "\(time)")
         }
     }
 
-    @Test func `the tint of the root view colours track and pointer, and a new one recolours them`() {
+    @Test func `the tint color of the root view colors track and pointer`() {
         #expect(layers.map(\.strokeColor) == [.red, .red])
         controller.view.tintColor = .green
         #expect(layers.map(\.strokeColor) == [.green, .green])
@@ -140,18 +138,18 @@ struct TutorialTests {
         #expect(layers.map(\.strokeColor) == [.blue, .blue])
     }
 
-    @Test func `the exposed properties reach the layers`() {
+    @Test func `the public properties are passed to the layers`() {
         #expect((knob.lineWidth, knob.pointerLength) == (4, 12))
         knob.lineWidth = 7
         #expect(layers.map(\.lineWidth) == [7, 7])
         knob.pointerLength = 20
         #expect(layers[1].path?.elements == [.move(Point(x: 116.5, y: 70)), .line(Point(x: 140, y: 70))])
         (knob.startAngle, knob.endAngle) = (0, .pi)
-        turn(from: 0.5, to: .pi / 2)
+        drag(from: 0.5, to: .pi / 2)
         #expect(abs(knob.value - 0.5) < 1e-12)
     }
 
-    @Test func `no change of the knob is animated by itself`() throws {
+    @Test func `setting the value without animation adds no animation`() throws {
         try hand.frame(at: 1)
         for value in [0.98, 0.1, 0.6] {
             knob.setValue(value)

@@ -1,7 +1,7 @@
 import Foundation
 import KnobKit
 
-/// The tutorial's view controller; its outlets are plain properties that it fills itself.
+/// The view controller of the tutorial. Its outlets are properties that it sets itself.
 class ViewController: KnobKit.ViewController {
     let valueLabel = Label()
     let valueSlider = Slider()

@@ -1,16 +1,16 @@
 import Glibc
 import KnobWidgets
 
-/// The disc of a dial: numbers round its rim, on any view, cut to a circle.
+/// The circular disc of a dial, with numbers along its rim in front of an optional background view.
 final class DialDisc: View {
-    /// How many numbers there are.
+    /// The number of labels.
     var count = 0 { didSet { if count != oldValue { makeLabels() } } }
     var font = Font.boldSystemFont(ofSize: 22) { didSet { if font != oldValue { makeLabels() } } }
     var textColor = Color.black { didSet { if textColor != oldValue { makeLabels() } } }
-    /// What lies below the numbers.
+    /// The view behind the labels.
     var background: View? {
         didSet {
-            // One that has been put elsewhere meanwhile is not this disc's any more.
+            // A view that has moved to another superview does not belong to this disc anymore.
             if background !== oldValue, oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let background { insertSubview(background, at: 0) }
             setNeedsLayout()
@@ -18,10 +18,10 @@ final class DialDisc: View {
     }
 
     private var labels: [Label] = []
-    /// How far the middle of a number is from the rim, in points.
+    /// The distance of the center of a label from the rim, in points.
     private static let inset = 10.0
 
-    /// Makes a disc without numbers.
+    /// Creates a disc without labels.
     init() {
         super.init(frame: .zero)
         clipsToBounds = true
@@ -42,7 +42,7 @@ final class DialDisc: View {
         setNeedsLayout()
     }
 
-    /// The background fills the disc; each number stands at its angle, turned by it.
+    /// Fits the background to the disc, and places and rotates each label at its angle.
     override func layoutSubviews() {
         layer.cornerRadius = bounds.width / 2
         if background?.superview === self { background?.frame = bounds }

@@ -1,16 +1,16 @@
 import KnobLayers
 
-/// A view that shows a picture.
+/// A view that shows an image.
 public final class ImageView: View {
-    /// A layer that shows a picture.
+    /// The class of the layer, which shows an image.
     public override class var layerClass: Layer.Type { ImageLayer.self }
 
-    /// The picture; `nil`, the default, is none.
+    /// The image; `nil` by default.
     public var image: Image? {
         get { imageLayer?.image }
         set { imageLayer?.image = newValue }
     }
-    /// How the picture fits into the view; stretched to its bounds by default.
+    /// How the image fits the bounds; stretched by default.
     public var contentMode: ContentsGravity {
         get { imageLayer?.contentsGravity ?? .resize }
         set { imageLayer?.contentsGravity = newValue }
@@ -18,18 +18,18 @@ public final class ImageView: View {
 
     private var imageLayer: ImageLayer? { layer as? ImageLayer }
 
-    /// Makes a view without a picture at `frame`.
+    /// Creates a view without an image.
     public override init(frame: Rect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view of the size of `image`.
+    /// Creates a view with the size of `image`.
     public convenience init(image: Image) {
         self.init(frame: Rect(origin: .zero, size: image.size))
         self.image = image
     }
 
-    /// The picture's own size.
+    /// Returns the size of the image, or of the bounds without an image.
     public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
 }

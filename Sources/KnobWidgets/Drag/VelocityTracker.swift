@@ -1,21 +1,23 @@
-/// How fast something moves that is told where it was when: over a stretch of time, however many events that had.
+/// The velocity of a movement over the last tenth of a second, independent of the number of events.
 public struct VelocityTracker: Sendable {
     private var samples: [(time: Double, position: Double)] = []
 
-    /// How far back it looks, in seconds: what was before that does not count any more.
+    /// The duration over which the velocity is measured, in seconds. Older positions do not count.
     public static let window = 0.1
 
-    /// Makes a tracker that knows nothing.
+    /// Creates a tracker without positions.
     public init() {}
 
-    /// Notes that it was at `position` at `time`, in seconds. Times that go back start it anew.
+    /// Adds a position and its time, in seconds. A time before the previous one restarts the tracker.
     public mutating func add(_ position: Double, at time: Double) {
         if let last = samples.last, time < last.time { samples.removeAll() }
         samples.removeAll { $0.time < time - Self.window }
         samples.append((time, position))
     }
 
-    /// How fast it is at `time`, in its unit a second; 0 if it has not moved lately, or if it has taken no time.
+    /// Returns the velocity at `time`, in units of the position per second.
+    ///
+    /// - Returns: 0 if no position was added in the last tenth of a second, or if the movement has no duration.
     public func velocity(at time: Double) -> Double {
         guard let last = samples.last, time >= last.time, time - last.time < Self.window else { return 0 }
         let first = samples.first { $0.time >= time - Self.window } ?? last

@@ -1,14 +1,14 @@
-/// A line of text, the caret in it and what is selected, and what a person can do to them.
+/// A line of text with a caret and a selection, and the editing operations on them.
 ///
-/// Places are counted in characters, 0 being before the first. Only characters that can be printed get in.
+/// Indices count characters; 0 is before the first. Control characters are removed.
 struct EditableText: Equatable {
     private(set) var characters: [Character] = []
-    /// Where what is typed goes to; the end of the selection that moves.
+    /// The index at which typed text is inserted; the end of the selection that moves.
     private(set) var caret = 0
-    /// The end of the selection that stays; at the caret where nothing is selected.
+    /// The end of the selection that stays; equal to `caret` if nothing is selected.
     private(set) var anchor = 0
 
-    /// Makes a line with the caret at its end.
+    /// Creates a line with the caret at its end.
     init(_ string: String = "") { insert(string) }
 
     var string: String { String(characters) }
@@ -16,18 +16,18 @@ struct EditableText: Equatable {
 
     // MARK: Moving
 
-    /// Puts the caret at `place`, or at the end that is nearer; selects up to there if `extending`.
-    mutating func move(to place: Int, extending: Bool = false) {
-        caret = clamped(place)
+    /// Moves the caret to `index`, clamped to the text; extends the selection if `extending`.
+    mutating func move(to index: Int, extending: Bool = false) {
+        caret = clamped(index)
         if !extending { anchor = caret }
     }
 
-    /// Selects `range` as far as it lies in the text, with the caret at its end.
+    /// Selects `range`, clamped to the text, with the caret at its end.
     mutating func select(_ range: Range<Int>) {
         (anchor, caret) = (clamped(range.lowerBound), clamped(range.upperBound))
     }
 
-    /// Moves by one character, or by a word; what is selected and not extended is left at its end.
+    /// Moves the caret by a character or a word; without `extending` a selection collapses to its end.
     mutating func step(forward: Bool, byWord: Bool, extending: Bool) {
         if !selection.isEmpty, !extending, !byWord {
             return move(to: forward ? selection.upperBound : selection.lowerBound)
@@ -37,30 +37,32 @@ struct EditableText: Equatable {
 
     // MARK: Editing
 
-    /// Puts `string`, without what can't be printed, in the place of what is selected. Answers whether that
-    /// changed the text.
+    /// Replaces the selection with the printable characters of `string`.
+    ///
+    /// - Returns: Whether the text has changed.
     @discardableResult
     mutating func insert(_ string: String) -> Bool {
         let new = String(String.UnicodeScalarView(string.unicodeScalars.filter(Self.isPrintable)))
         guard !new.isEmpty else { return false }
         let old = characters
         let before = String(characters[..<selection.lowerBound]) + new
-        // An accent that is typed becomes part of the character before it, so characters are counted anew.
+        // A typed accent combines with the character before it, so the characters are split again.
         characters = Array(before + String(characters[selection.upperBound...]))
         move(to: before.count)
         return characters != old
     }
 
-    /// Takes away what is selected, or else one character or word beside the caret. Answers whether anything
-    /// was.
+    /// Deletes the selection, or one character or word next to the caret.
+    ///
+    /// - Returns: Whether anything was deleted.
     mutating func delete(forward: Bool, byWord: Bool) -> Bool {
         if selection.isEmpty {
             move(to: destination(forward: forward, byWord: byWord), extending: true)
         }
         guard !selection.isEmpty else { return false }
-        let place = selection.lowerBound
-        characters = Array(String(characters[..<place]) + String(characters[selection.upperBound...]))
-        move(to: place)
+        let index = selection.lowerBound
+        characters = Array(String(characters[..<index]) + String(characters[selection.upperBound...]))
+        move(to: index)
         return true
     }
 
@@ -73,40 +75,40 @@ struct EditableText: Equatable {
 
     // MARK: Words
 
-    /// The run of letters and digits, of spaces, or of signs about `place`: what a double click selects.
-    func word(at place: Int) -> Range<Int> {
+    /// Returns the run of letters and digits, of spaces, or of symbols at `index`, which a double click selects.
+    func word(at index: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }
-        let middle = max(0, min(place, characters.count - 1))
+        let middle = max(0, min(index, characters.count - 1))
         let kind = Kind(characters[middle])
         let start = characters[..<middle].lastIndex { Kind($0) != kind }.map { $0 + 1 } ?? 0
         let end = characters[middle...].firstIndex { Kind($0) != kind } ?? characters.count
         return start..<end
     }
 
-    /// Where a step goes: by words to the next end of one, or back to the last beginning of one.
+    /// Returns the index after a step: with `byWord` the next end or the previous start of a word.
     private func destination(forward: Bool, byWord: Bool) -> Int {
         guard byWord else { return clamped(caret + (forward ? 1 : -1)) }
         let isWord = characters.map { Kind($0) == .word }
-        var place = caret
+        var index = caret
         if forward {
-            while place < characters.count, !isWord[place] { place += 1 }
-            while place < characters.count, isWord[place] { place += 1 }
+            while index < characters.count, !isWord[index] { index += 1 }
+            while index < characters.count, isWord[index] { index += 1 }
         } else {
-            while place > 0, !isWord[place - 1] { place -= 1 }
-            while place > 0, isWord[place - 1] { place -= 1 }
+            while index > 0, !isWord[index - 1] { index -= 1 }
+            while index > 0, isWord[index - 1] { index -= 1 }
         }
-        return place
+        return index
     }
 
     private enum Kind {
-        case word, space, sign
+        case word, space, symbol
 
         init(_ character: Character) {
             self =
                 character.isLetter || character.isNumber || character == "_"
-                ? .word : character.isWhitespace ? .space : .sign
+                ? .word : character.isWhitespace ? .space : .symbol
         }
     }
 
-    private func clamped(_ place: Int) -> Int { max(0, min(place, characters.count)) }
+    private func clamped(_ index: Int) -> Int { max(0, min(index, characters.count)) }
 }

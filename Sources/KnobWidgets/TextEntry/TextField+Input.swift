@@ -1,8 +1,10 @@
 import KnobLayers
 
-/// What keys and pointer do to a text field.
+/// Handling of keys and touches.
 extension TextField {
-    /// Does what a key means in a line of text; answers whether it meant anything.
+    /// Handles an editing key.
+    ///
+    /// - Returns: Whether the key has a meaning in a line of text.
     func press(_ press: KeyPress) -> Bool {
         let flags = press.modifierFlags
         guard !flags.contains(.alternate) else { return false }
@@ -32,7 +34,7 @@ extension TextField {
         return true
     }
 
-    /// A person changes the text; if that changes anything, it is told.
+    /// Applies an edit of the user and sends `.editingChanged` if it changes the text.
     private func edit(_ change: (inout EditableText) -> Bool) {
         var edited = editor
         let hasChanged = change(&edited)
@@ -42,15 +44,15 @@ extension TextField {
         sendActions(for: .editingChanged)
     }
 
-    /// A press puts the caret down, a double click selects a word, a triple click all.
+    /// Moves the caret to a press; a double click selects a word, a triple click everything.
     func beginSelecting(_ touch: Touch, extending: Bool) {
-        let place = place(at: touch.location(in: self).x)
+        let index = characterIndex(at: touch.location(in: self).x)
         switch touch.tapCount {
         case 1:
-            editor.move(to: place, extending: extending)
+            editor.move(to: index, extending: extending)
             pressed = (editor.anchor..<editor.anchor, false)
         case 2:
-            editor.select(editor.word(at: place))
+            editor.select(editor.word(at: index))
             pressed = (editor.selection, true)
         default:
             selectAll()
@@ -58,10 +60,10 @@ extension TextField {
         }
     }
 
-    /// A drag selects from what was pressed to the pointer, word by word after a double click.
+    /// Extends the selection of the press to the touch, by words after a double click.
     func extendSelection(to touch: Touch) {
-        let place = place(at: touch.location(in: self).x)
-        let reached = pressed.byWord ? editor.word(at: place) : place..<place
+        let index = characterIndex(at: touch.location(in: self).x)
+        let reached = pressed.byWord ? editor.word(at: index) : index..<index
         if reached.lowerBound < pressed.range.lowerBound {
             editor.move(to: pressed.range.upperBound)
             editor.move(to: reached.lowerBound, extending: true)

@@ -1,135 +1,133 @@
 import KnobLayers
 
-/// A control in which a person types a line of text.
+/// A control with a line of text that the user edits.
 ///
-/// It sends `.editingDidBegin` when it gets the focus and `.editingDidEnd` when it loses it,
-/// `.editingChanged` each time a person has changed the text, and `.editingDidEndOnExit` at Return; the focus
-/// stays. What the program sets sends nothing. A line that is wider than the field moves so that the caret is
-/// seen.
+/// It sends `.editingDidBegin` and `.editingDidEnd` when it becomes and resigns first responder, `.editingChanged` at
+/// each change by the user, and `.editingDidEndOnExit` at Return, which keeps the focus. Changes by the program send
+/// nothing. A line that is wider than the field scrolls to keep the caret visible.
 open class TextField: Control {
-    /// A layer that shows the text, the selection and the caret.
+    /// The class of the layer, which shows the text, the selection and the caret.
     public override class var layerClass: Layer.Type { TextFieldLayer.self }
 
-    /// The text; empty by default. It can be observed.
+    /// The text; empty by default. Observable.
     ///
-    /// Setting it puts the caret at its end. Control characters and line ends, which no line can show, are
-    /// left out.
+    /// Setting it moves the caret to its end. Control characters and line breaks are removed.
     public var text: String {
         get { editor.string }
         set { editor = EditableText(newValue) }
     }
-    /// What is selected, counted in characters; empty where only the caret is. Empty at the start by default.
+    /// The selected range of characters; `0..<0` by default. An empty range is the location of the caret.
     ///
-    /// Setting it puts the caret at its end; what lies outside the text is left out.
+    /// Setting it moves the caret to its end and clamps it to the text.
     public var selectedRange: Range<Int> {
         get { editor.selection }
         set { editor.select(newValue) }
     }
-    /// The typeface and the size; the system font of 15 points by default.
-    public var font = Font.systemFont(ofSize: 15) { didSet { if font != oldValue { measure() } } }
-    /// The colour of the text and of the caret; the appearance's own, black or white, by default.
-    public var textColor = Color.label { didSet { show() } }
-    /// Where a line stands that is narrower than the field; at the left edge by default.
-    public var textAlignment = TextAlignment.left { didSet { show() } }
-    /// Whether a person is at the text: the field has the focus.
+    /// The font; the system font of 15 points by default.
+    public var font = Font.systemFont(ofSize: 15) { didSet { if font != oldValue { updateLine() } } }
+    /// The color of the text and the caret; the label color, black or white, by default.
+    public var textColor = Color.label { didSet { updateContent() } }
+    /// The alignment of a line that is narrower than the field; left by default.
+    public var textAlignment = TextAlignment.left { didSet { updateContent() } }
+    /// Whether the user is editing the text, because the field is the first responder.
     public private(set) var isEditing = false
 
-    /// The text with its caret; what is seen follows.
+    /// The text with its caret and selection.
     var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
             if editor.characters != oldValue.characters {
-                measure()
+                updateLine()
                 observers.notify(about: self)
             } else {
-                show()
+                updateContent()
             }
         }
     }
-    /// What a press has selected, for a drag to extend; and whether it goes on by words.
+    /// The range that a press has selected, which a drag extends, and whether it extends by words.
     var pressed = (range: 0..<0, byWord: false)
 
     private var line = TextLine("", font: .systemFont(ofSize: 15))
-    /// How much of the line is out of sight to the left, in points.
-    private var hidden = 0.0
+    /// The width of the line that is scrolled out to the left, in points.
+    private var scrollOffset = 0.0
 
-    /// Makes an empty field at `frame`; 30 points are a good height.
+    /// Creates an empty field with a frame; 30 points are a good height.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        backgroundColor = Self.ground
+        backgroundColor = Self.defaultBackgroundColor
         layer.cornerRadius = 6
         layer.borderWidth = 1
-        layer.borderColor = Self.borderColor
-        show()
+        layer.borderColor = Self.defaultBorderColor
+        updateContent()
     }
 
-    /// What is behind the text while nothing is wrong.
-    static let ground = Color(light: .white, dark: Color(white: 0.17))
-    /// The colour of the border while nothing is wrong.
-    static let borderColor = Color.systemFill
+    /// The background color of a field without an error.
+    static let defaultBackgroundColor = Color(light: .white, dark: Color(white: 0.17))
+    /// The border color of a field without an error.
+    static let defaultBorderColor = Color.systemFill
 
     /// Selects all of the text, with the caret at its end.
     public func selectAll() { editor.select(0..<editor.characters.count) }
 
     // MARK: Focus
 
-    /// Whether keys are typed into this view: yes.
+    /// Whether the user types text into this view; always `true`.
     open override var acceptsText: Bool { true }
 
-    /// Begins or ends the editing; when the focus came by a key, all is selected.
+    /// Begins or ends editing. A focus that comes by a key selects all of the text.
     open override func focusDidChange() {
         super.focusDidChange()
         guard isFirstResponder != isEditing else { return }
         isEditing = isFirstResponder
         if isEditing, window?.showsFocus == true { selectAll() }
-        show()
+        updateContent()
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
     }
 
-    /// Follows the bounds.
+    /// The path of the focus ring, which follows the bounds.
     open override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 7.5)
     }
 
     // MARK: Input
 
-    /// Moves the caret and the selection, changes the text; leaves Tab, Escape and what Alt is held with to
-    /// others.
+    /// Moves the caret, changes the selection or edits the text. Tab, Escape and keys with Alt are not handled.
     open override func keyDown(with press: KeyPress) -> Bool { isEnabled && self.press(press) }
 
-    /// A person has changed the text; called before `.editingChanged` is sent. This class does nothing.
+    /// Called after the user has changed the text, before `.editingChanged` is sent. The default implementation does
+    /// nothing.
     func textWasEdited() {}
 
-    /// Puts the caret where the press is, or selects from the old caret if Shift is held; a double click
-    /// selects a word, a triple click all.
+    /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click selects a
+    /// word, a triple click everything.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         beginSelecting(touch, extending: event?.modifierFlags.contains(.shift) ?? false)
         return true
     }
 
-    /// Selects as far as the pointer has gone.
+    /// Extends the selection to the pointer.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
         extendSelection(to: touch)
         return true
     }
 
-    /// The place between characters that is nearest to `x`, in the field's coordinates.
-    func place(at x: Double) -> Int { line.index(at: x - bounds.minX - lineStart) }
+    /// Returns the index between characters that is nearest to `x`, in the field's coordinates.
+    func characterIndex(at x: Double) -> Int { line.index(at: x - bounds.minX - lineStart) }
 
-    // MARK: Picture
+    // MARK: Drawing
 
-    /// The line has another length.
-    private func measure() {
+    /// Lays out the line after a change of the text or the font.
+    private func updateLine() {
         line = TextLine(text, font: font)
-        show()
+        updateContent()
     }
 
-    private var room: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
+    private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
 
-    /// Where the line starts, in points from the left edge.
+    /// The x coordinate of the line's start, relative to the left edge, in points.
     private var lineStart: Double {
-        let rest = room - line.width
-        guard rest > 0 else { return TextFieldLayer.inset - hidden }
+        let rest = visibleWidth - line.width
+        guard rest > 0 else { return TextFieldLayer.inset - scrollOffset }
         return switch textAlignment {
         case .left: TextFieldLayer.inset
         case .center: TextFieldLayer.inset + rest / 2
@@ -137,11 +135,11 @@ open class TextField: Control {
         }
     }
 
-    /// Shows text, selection and caret, and moves the line so that the caret is seen.
-    private func show() {
+    /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
+    private func updateContent() {
         let caret = line.offset(at: editor.caret)
-        hidden = isEditing ? min(max(hidden, caret - room), caret) : 0
-        hidden = max(0, min(hidden, line.width - room))
+        scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
+        scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
         var content = TextFieldLayer.Content()
         content.line = line
         content.color = isEnabled ? textColor : .disabled
@@ -156,16 +154,16 @@ open class TextField: Control {
         (layer as? TextFieldLayer)?.content = content
     }
 
-    /// Shows the line anew in another size.
-    open override func layoutSubviews() { show() }
+    /// Updates the line for the new size.
+    open override func layoutSubviews() { updateContent() }
 
-    /// Colours the selection and the ring.
-    open override func tintColorDidChange() { show() }
+    /// Updates the color of the selection.
+    open override func tintColorDidChange() { updateContent() }
 
-    /// Looks enabled or disabled.
-    open override func stateDidChange() { show() }
+    /// Updates the color of the text for an enabled or disabled field.
+    open override func stateDidChange() { updateContent() }
 
-    /// As wide as the text, but at least 40 points, and as high as a line with some room about it.
+    /// Returns the width of the text, at least 40 points, and the height of a line with a margin.
     open override func sizeThatFits(_ size: Size) -> Size {
         let width = max(40, (line.width + 2 * TextFieldLayer.inset + 1).rounded(.up))
         return Size(width: min(size.width, width), height: (font.lineHeight + 10).rounded(.up))

@@ -1,15 +1,15 @@
 import KnobLayers
 
-/// What a text field shows inside its border: a piece of a line, the selection behind it and the caret.
+/// The layer of a text field: the visible part of its line, the selection behind it, and the caret.
 final class TextFieldLayer: Layer {
-    /// Everything that is drawn, so that it is drawn again when any of it changes.
+    /// The drawn attributes; a change of any of them needs display.
     struct Content {
         var line = TextLine("", font: .systemFont(ofSize: 15))
         var color = Color.label
         var selectionColor = Color.clear
-        /// Where the line starts, in points from the left edge of the layer.
+        /// The x coordinate of the line's start, relative to the left edge of the layer, in points.
         var start = 0.0
-        /// What is selected, and where the caret stands, in points from the start of the line.
+        /// The selection and the caret, in points from the start of the line.
         var selection: ClosedRange<Double>?
         var caret: Double?
     }
@@ -17,7 +17,7 @@ final class TextFieldLayer: Layer {
     /// The distance of the text from the left and the right edge, in points.
     static let inset = 7.0
 
-    /// What is shown.
+    /// The attributes to draw.
     var content = Content() { didSet { setNeedsDisplay() } }
 
     required init() { super.init() }
@@ -33,12 +33,12 @@ final class TextFieldLayer: Layer {
 
     override func draw(in context: Context) {
         super.draw(in: context)
-        let room = bounds.insetBy(dx: Self.inset, dy: 1)
-        guard !room.isEmpty else { return }
+        let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
+        guard !visibleBounds.isEmpty else { return }
         let (line, pixel) = (content.line, 1 / max(context.transform.a, 0.01))
         context.saved {
-            // The caret behind the last character that fits is just outside.
-            context.clip(to: room.insetBy(dx: -1, dy: 0))
+            // The caret after the last character that fits is just outside.
+            context.clip(to: visibleBounds.insetBy(dx: -1, dy: 0))
             let top = (bounds.midY - (line.ascent + line.descent) / 2).rounded()
             let height = (line.ascent + line.descent).rounded(.up)
             let start = context.alignedToPixels(

@@ -1,25 +1,24 @@
 import KnobLayers
 
-/// The text field in which a number is typed for a value control, from the key that opened it to its end.
+/// The text field in which the user types the value of a control.
 ///
-/// Return, Tab and the loss of the focus set the value, Escape does not. What can't be read stays there at
-/// Return, with a red border, and is given up when the focus goes.
+/// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red border at
+/// Return and Tab, and is discarded when the field loses the focus.
 final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
-    /// The value as it was written, when the field was opened with it: left as it is, it changes nothing,
-    /// although it may have fewer digits than the value.
-    private var untouched: String?
+    /// The value's text with which the field was opened. If it is unchanged, so is the value with all its digits.
+    private var initialText: String?
     private var isOpen = true
 
-    /// How long what can't be read takes to fade after the focus has gone elsewhere, in seconds.
-    private static let fadingTime = 1.0
+    /// The time in which a field with invalid text fades out after it has lost the focus, in seconds.
+    private static let fadeDuration = 1.0
     private static let size = Size(width: 80, height: 28)
-    private static let errorGround = Color(
+    private static let errorBackgroundColor = Color(
         light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.3, green: 0.13, blue: 0.12))
     private static let errorColor = Color(
         light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
 
-    /// Makes a field for `control`.
+    /// Creates a field for `control`.
     init(for control: ValueControl) {
         self.control = control
         super.init(frame: .zero)
@@ -27,11 +26,11 @@ final class ValueField: TextField, Overlay {
         tintColor = control.tintColor
     }
 
-    /// Over the middle of the control, or of a slider's thumb, inside the window as far as there is room.
+    /// Centers the field over the control, or over a slider's thumb, and keeps it inside the window.
     func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
         let middle = control.convert(control.popUpAnchor.center, to: window)
-        // The ring of the focus stays inside as well.
+        // The focus ring stays inside the window as well.
         let margin = 5.0
         func start(_ middle: Double, _ length: Double, _ room: Double) -> Double {
             max(margin, min((middle - length / 2).rounded(), room - length - margin))
@@ -43,19 +42,19 @@ final class ValueField: TextField, Overlay {
             height: Self.size.height)
     }
 
-    /// Shows the control's value, selected, or else what was typed, with the caret behind it.
+    /// Shows the value of the control, selected, or the typed text with the caret at its end.
     func start(with typed: String?) {
         guard let control else { return }
         text = typed ?? control.textForValue?(control.value) ?? control.value.shortText
         if typed == nil {
-            untouched = text
+            initialText = text
             selectAll()
         } else {
             selectedRange = text.count..<text.count
         }
     }
 
-    // MARK: How it ends
+    // MARK: Closing
 
     override var focusOwner: View? { control }
 
@@ -66,15 +65,15 @@ final class ValueField: TextField, Overlay {
         case .escape:
             close(committing: false, returnsFocus: true)
             return true
-        case .tab where reading == nil:
+        case .tab where typedValue == nil:
             showsError = true
             return true
         case .tab:
-            // The focus goes on from the control: the window sees to that.
+            // The window moves the focus on, starting at the control.
             control?.becomeFirstResponder()
             return false
         case .enter where !press.isRepeat:
-            if reading == nil { showsError = true } else { close(committing: true, returnsFocus: true) }
+            if typedValue == nil { showsError = true } else { close(committing: true, returnsFocus: true) }
             return true
         default: return super.keyDown(with: press)
         }
@@ -83,26 +82,26 @@ final class ValueField: TextField, Overlay {
     override func focusDidChange() {
         super.focusDidChange()
         guard !isFirstResponder else { return }
-        if reading == nil { showsError = true }
-        close(committing: reading != nil)
+        if typedValue == nil { showsError = true }
+        close(committing: typedValue != nil)
     }
 
     override func textWasEdited() { showsError = false }
 
     private var showsError = false {
         didSet {
-            layer.borderColor = showsError ? Self.errorColor : Self.borderColor
+            layer.borderColor = showsError ? Self.errorColor : Self.defaultBorderColor
             layer.borderWidth = showsError ? 2 : 1
-            backgroundColor = showsError ? Self.errorGround : Self.ground
-            // Also where the ring about it is red.
+            backgroundColor = showsError ? Self.errorBackgroundColor : Self.defaultBackgroundColor
+            // A red border alone is not visible inside a red focus ring.
             textColor = showsError ? Self.errorColor : .label
         }
     }
 
-    /// The value that the text stands for; `nil` if it can't be read.
-    private var reading: Double? {
+    /// The value of the text; `nil` if the text is invalid.
+    private var typedValue: Double? {
         guard let control else { return nil }
-        if text == untouched { return control.value }
+        if text == initialText { return control.value }
         return switch ValueParser(unit: control.unit).read(text) {
         case .value(let value)?: value
         case .position(let position)?: control.value(at: position)
@@ -110,16 +109,16 @@ final class ValueField: TextField, Overlay {
         }
     }
 
-    /// Takes the field away and ends the change: whoever is told of it may do what they like.
+    /// Removes the field and ends the edit. The state is read first, because a target may change anything.
     private func close(committing: Bool, returnsFocus: Bool = false) {
         guard isOpen else { return }
         isOpen = false
-        let (value, control) = (reading, control)
+        let (value, control) = (typedValue, control)
         if returnsFocus { control?.becomeFirstResponder() }
         if showsError, !returnsFocus {
-            // What can't be read is seen for a moment before it is gone.
+            // Invalid text stays visible for a moment.
             isUserInteractionEnabled = false
-            View.animate(withDuration: Self.fadingTime) {
+            View.animate(withDuration: Self.fadeDuration) {
                 alpha = 0
             } completion: { [weak self] _ in
                 self?.removeFromSuperview()

@@ -22,8 +22,7 @@ final class ValuePopUp: View, Overlay {
 
     /// Writes the value and centers the bubble above the control, or below it where there is no room.
     ///
-    /// The bubble becomes wider with its text, but never narrower: one that changes its size with every digit is hard to
-    /// read.
+    /// The bubble grows with its text but never shrinks, because a width that changes with every digit is hard to read.
     func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
         label.text = control.text(for: control.value)
