@@ -8,35 +8,35 @@ import Testing
 struct AppearanceTests {
     let window = Window(contentSize: Size(width: 360, height: 250))
     let panel = Panel()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.rootViewController = panel
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     @Test func `the disc rotates with the value, in every frame of an animation`() throws {
         let disc = try #require(panel.knob.layer.sublayers.first)
         panel.knob.value = 0
         panel.knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
-        try hand.frame(at: 2.125)
+        try user.frame(at: 2)
+        try user.frame(at: 2.125)
         #expect(isNear(panel.knob.presentationValue, 0.5))
         let expected = AffineTransform(rotationAngle: panel.knob.presentationAngle)
         #expect(disc.transform == expected)
     }
 
     @Test func `a drag to the lower right increases the value`() {
-        hand.press(80, 80)
-        hand.move(100, 100)
+        user.press(80, 80)
+        user.move(100, 100)
         // 20 of 200 points.
         #expect(isNear(panel.knob.value, 0.35))
-        hand.release(100, 100)
+        user.release(100, 100)
     }
 
     @Test func `an appearance that is replaced leaves nothing behind`() throws {
         panel.knob.appearance = RingAppearance()
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         #expect(panel.knob.layer.sublayers.count == 2)
     }
 }

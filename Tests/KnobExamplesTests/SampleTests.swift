@@ -40,7 +40,9 @@ struct SampleTests {
 
     /// The samples of all sources and pages.
     static func samples() throws -> [Sample] {
-        let folders = ["Sources/KnobGraphics", "Sources/KnobLayers", "Sources/KnobWidgets", "Sources/KnobKit"]
+        let folders = [
+            "Sources/KnobGraphics", "Sources/KnobLayers", "Sources/KnobWidgets", "Sources/KnobKit",
+        ]
         var paths = ["README.md"]
         for folder in folders + ["Sources/KnobX11"] {
             let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)

@@ -10,45 +10,45 @@ struct XYPadTests {
     // The thumb's center moves between 64 and 236.
     let pad = XYPad(frame: Rect(x: 50, y: 50, width: 200, height: 200))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(pad)
         listener = EditListener(pad, sends: true)
         pad.x.set(0.5)
         pad.y.set(0.5)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     @Test func `a drag moves both values in one edit`() {
-        hand.press(150, 150)
+        user.press(150, 150)
         #expect(pad.value == Point(x: 0.5, y: 0.5))
         // A quarter of 172 points to the right, and as much up.
-        hand.move(193, 107)
+        user.move(193, 107)
         #expect(isNear(pad.x.value, 0.75) && isNear(pad.y.value, 0.75))
         #expect(listener.journal.take() == ["began", "sent", "changed"])
-        hand.release(193, 107)
+        user.release(193, 107)
         #expect(listener.journal.take() == ["ended"])
     }
 
     @Test func `Shift moves a tenth as far, in both directions`() {
-        hand.press(150, 150)
-        hand.move(193, 107, with: .shift)
+        user.press(150, 150)
+        user.move(193, 107, with: .shift)
         #expect(isNear(pad.x.value, 0.525) && isNear(pad.y.value, 0.525))
     }
 
     @Test func `arrows edit the number of their direction`() {
         pad.becomeFirstResponder()
-        hand.type(.up)
-        hand.type(.right)
-        hand.type(.right)
+        user.type(.up)
+        user.type(.right)
+        user.type(.right)
         #expect(isNear(pad.y.value, 0.51) && isNear(pad.x.value, 0.52))
-        hand.type(.delete)
+        user.type(.delete)
         #expect(pad.value == .zero)
     }
 
     @Test func `the wheel edits the number that increases upwards`() {
-        hand.scroll(3, 150, 150)
+        user.scroll(3, 150, 150)
         #expect(isNear(pad.y.value, 0.53) && pad.x.value == 0.5)
         #expect(pad.isEditing && pad.editor.source == .wheel)
         pad.editor.end(.wheel)
@@ -57,22 +57,22 @@ struct XYPadTests {
 
     @Test func `Escape restores both values and ends the drag`() {
         pad.becomeFirstResponder()
-        hand.press(150, 150)
-        hand.move(193, 107)
+        user.press(150, 150)
+        user.move(193, 107)
         _ = listener.journal.take()
-        hand.keyDown(.escape)
+        user.keyDown(.escape)
         #expect(pad.value == Point(x: 0.5, y: 0.5))
         #expect(!pad.isEditing && !pad.isTracking && !pad.isHighlighted)
         #expect(listener.journal.take() == ["sent", "changed", "cancelled"])
-        hand.move(220, 80)
-        hand.release(220, 80)
+        user.move(220, 80)
+        user.release(220, 80)
         #expect(pad.value == Point(x: 0.5, y: 0.5) && listener.journal.take() == [])
     }
 
     @Test func `the focus ring appears with a key`() {
         pad.becomeFirstResponder()
         let layers = pad.layer.sublayers.count
-        hand.type(.right)
+        user.type(.right)
         #expect(pad.layer.sublayers.count == layers + 1)
     }
 
@@ -89,7 +89,7 @@ struct XYPadTests {
     @Test func `the thumb is where the values are`() throws {
         pad.x.set(0)
         pad.y.set(1)
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         #expect(pad.layer.sublayers.first?.position == Point(x: 14, y: 14))
     }
 }

@@ -36,8 +36,8 @@ struct DialDragTests {
     @Test func `the half of the dial is determined for each move`() throws {
         let stage = try DialStage()
         stage.hold(0, -30, from: Self.left)
-        stage.hand.move(250, 170)
-        stage.hand.move(250, 140)
+        stage.user.move(250, 170)
+        stage.user.move(250, 140)
         #expect(isNear(stage.dial.rotation, 0.3 + 1 - 0.3))
     }
 
@@ -53,11 +53,11 @@ struct DialDragTests {
     @Test(arguments: [1, 2, 7, 12, 60, 1000])
     func `the value is the label nearest to the top at every rotation`(count: Int) throws {
         let stage = try DialStage(labels: count)
-        stage.hand.press(200, 150)
+        stage.user.press(200, 150)
         // Two revolutions and a little more in fifths of a step; no position is halfway between two labels.
         for fifth in -(min(count, 60) * 12)...(min(count, 60) * 12) {
             let steps = Double(fifth) / 5
-            stage.hand.move(200 + steps * 200 * .pi / Double(count), 150)
+            stage.user.move(200 + steps * 200 * .pi / Double(count), 150)
             let expected = -Int(steps.rounded())
             #expect(stage.dial.value == (expected % count + count) % count, "after \(steps) steps")
         }
@@ -83,7 +83,7 @@ struct DialDragTests {
 
     @Test func `a click changes nothing and sends nothing`() throws {
         let stage = try DialStage()
-        stage.hand.click(200, 150)
+        stage.user.click(200, 150)
         #expect(
             stage.dial.rotation == 0 && stage.edits.journal.take() == [] && stage.delegateCalls.take() == [])
     }
@@ -105,24 +105,24 @@ struct DialDragTests {
             #expect(stage.dial.rotation == known[stage.dial.value])
             #expect(stage.dial.presentationRotation == stage.dial.rotation)
         }
-        stage.hand.press(200, 150)
+        stage.user.press(200, 150)
         for turn in 1...1000 {
-            stage.hand.move(200 + Double(turn) * 200_000 * .pi, 150)
+            stage.user.move(200 + Double(turn) * 200_000 * .pi, 150)
         }
         #expect(isSameAngle(stage.dial.rotation, known[stage.dial.value], 1e-6))
-        stage.hand.move(200, 150)
-        stage.hand.release(200, 150, at: 99)
+        stage.user.move(200, 150)
+        stage.user.release(200, 150, at: 99)
         try stage.settle()
         #expect(stage.dial.rotation == known[stage.dial.value])
     }
 
     @Test func `a drag continues outside the dial, and other buttons are ignored`() throws {
         let stage = try DialStage()
-        stage.hand.press(200, 150, button: 3)
-        stage.hand.move(250, 150)
+        stage.user.press(200, 150, button: 3)
+        stage.user.move(250, 150)
         #expect(stage.dial.rotation == 0)
         stage.hold(1000)
-        stage.hand.press(9, 9, button: 2)
+        stage.user.press(9, 9, button: 2)
         #expect(isNear(stage.dial.rotation, 10))
     }
 }

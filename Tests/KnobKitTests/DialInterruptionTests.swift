@@ -14,9 +14,9 @@ struct DialInterruptionTests {
     /// Interrupts a drag or a spin in the given way.
     func interrupt(_ stage: DialStage, _ way: String) {
         switch way {
-        case "press": stage.hand.click(200, 150)
+        case "press": stage.user.click(200, 150)
         case "press and lost":
-            stage.hand.press(200, 150)
+            stage.user.press(200, 150)
             stage.window.handle(.pointerLost)
         case "disabled": stage.dial.isEnabled = false
         case "removed": stage.dial.removeFromSuperview()
@@ -28,15 +28,15 @@ struct DialInterruptionTests {
         case "animated value": stage.dial.setValue(7, animated: true)
         case "fewer labels": stage.dial.numberOfLabels = 3
         case "no labels": stage.dial.numberOfLabels = 0
-        case "key": stage.hand.type(.up)
+        case "key": stage.user.type(.up)
         case "wheel":
-            stage.hand.scroll(1, 200, 150)
+            stage.user.scroll(1, 200, 150)
             stage.dial.editor.end(.wheel)
         default:
-            stage.hand.press(200, 150)
-            stage.hand.move(230, 150)
-            stage.hand.type(.escape)
-            stage.hand.release(230, 150)
+            stage.user.press(200, 150)
+            stage.user.move(230, 150)
+            stage.user.type(.escape)
+            stage.user.release(230, 150)
         }
     }
 
@@ -72,7 +72,7 @@ struct DialInterruptionTests {
         stage.dial.becomeFirstResponder()
         stage.hold(130)
         interrupt(stage, way)
-        stage.hand.release(330, 150, at: 50)
+        stage.user.release(330, 150, at: 50)
         try stage.settle()
         expectRest(stage)
         // Another press begins a drag of its own; everything else belongs to this drag.

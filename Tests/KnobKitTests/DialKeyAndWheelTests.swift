@@ -7,7 +7,7 @@ import Testing
 struct DialKeyAndWheelTests {
     let stage: DialStage
     var dial: DialPicker { stage.dial }
-    var hand: Hand { stage.hand }
+    var user: SimulatedUser { stage.user }
 
     init() throws {
         stage = try DialStage()
@@ -15,7 +15,7 @@ struct DialKeyAndWheelTests {
         dial.becomeFirstResponder()
     }
 
-    func scroll(_ notches: Double, at time: Double = 0) { hand.scroll(notches, 200, 150, at: time) }
+    func scroll(_ notches: Double, at time: Double = 0) { user.scroll(notches, 200, 150, at: time) }
 
     @Test(
         arguments: [
@@ -26,7 +26,7 @@ struct DialKeyAndWheelTests {
     func `a key selects a number in one edit`(key: KeyPress.Key, flags: ModifierFlags, value: Int)
         throws
     {
-        hand.type(key, with: flags)
+        user.type(key, with: flags)
         #expect(dial.value == value)
         #expect(stage.edits.journal.take() == (value == 3 ? [] : ["began", "sent", "changed", "ended"]))
         #expect(stage.delegateCalls.take() == (value == 3 ? [] : ["will"]))
@@ -45,7 +45,7 @@ struct DialKeyAndWheelTests {
             ] {
                 dial.value = start
                 let before = dial.presentationRotation
-                hand.type(key)
+                user.type(key)
                 #expect(dial.value == target)
                 #expect(abs(dial.rotation - before) < .pi + 1e-9)
             }
@@ -53,16 +53,16 @@ struct DialKeyAndWheelTests {
     }
 
     @Test func `a repeated key is one edit and animates from the presentation value`() throws {
-        hand.keyDown(.up)
+        user.keyDown(.up)
         try stage.frame(at: 2)
         try stage.frame(at: 2.1)
         let seen = dial.presentationRotation
-        for _ in 0..<3 { hand.keyDown(.up, isRepeat: true) }
+        for _ in 0..<3 { user.keyDown(.up, isRepeat: true) }
         #expect(isNear(dial.presentationRotation, seen) && dial.value == 7)
         #expect(
             stage.edits.journal.take() == ["began"] + ["sent", "changed", "sent", "changed"]
                 + ["sent", "changed", "sent", "changed"])
-        hand.keyUp(.up)
+        user.keyUp(.up)
         #expect(stage.edits.journal.take() == ["ended"])
         try stage.settle()
         #expect(stage.delegateCalls.take() == ["will", "did 7"])
@@ -72,12 +72,12 @@ struct DialKeyAndWheelTests {
         stage.hold(160)
         #expect(dial.value == 0)
         _ = stage.edits.journal.take()
-        hand.keyDown(.escape)
+        user.keyDown(.escape)
         #expect(dial.value == 3 && dial.presentationValue == 3 && !dial.isEditing)
         #expect(stage.edits.journal.take() == ["sent", "changed", "cancelled"])
         #expect(stage.delegateCalls.take() == ["will", "did 3"])
-        hand.move(10, 150)
-        hand.release(10, 150)
+        user.move(10, 150)
+        user.release(10, 150)
         #expect(dial.value == 3 && stage.edits.journal.take() == [])
     }
 
@@ -88,13 +88,13 @@ struct DialKeyAndWheelTests {
         try stage.frame(at: 20.1)
         stage.hold(30)
         #expect(dial.value != value)
-        hand.keyDown(.escape)
+        user.keyDown(.escape)
         #expect(dial.value == value && dial.presentationValue == value && !stage.isAnimating)
     }
 
     @Test func `Escape after the wheel either cancels its edit and restores the value, or does neither`() {
         scroll(2)
-        hand.type(.escape)
+        user.type(.escape)
         let isCancelled = stage.edits.journal.take().contains("cancelled")
         #expect(dial.value == (isCancelled ? 3 : 5))
     }
@@ -132,11 +132,11 @@ struct DialKeyAndWheelTests {
     @Test func `the wheel is ignored during a press, while disabled or hidden, and if not finite`() {
         stage.hold(0)
         scroll(1)
-        hand.release(200, 150)
+        user.release(200, 150)
         for notches in [Double.nan, .infinity, -.infinity] { scroll(notches) }
         dial.isEnabled = false
         scroll(1)
-        hand.type(.up)
+        user.type(.up)
         dial.isEnabled = true
         dial.isHidden = true
         scroll(1)
@@ -145,8 +145,8 @@ struct DialKeyAndWheelTests {
 
     @Test func `keys are ignored while a button is down on the disc`() {
         stage.hold(0)
-        hand.type(.up)
-        hand.type(.home)
+        user.type(.up)
+        user.type(.home)
         #expect(dial.value == 3)
     }
 
@@ -156,7 +156,7 @@ struct DialKeyAndWheelTests {
         for step in 0..<3000 {
             let amount = random.pick([1, -1, 2, -3])
             if abs(amount) == 1, random.chance(0.5) {
-                hand.type(amount > 0 ? .right : .left)
+                user.type(amount > 0 ? .right : .left)
             } else {
                 scroll(Double(amount), at: Double(step))
             }

@@ -86,9 +86,9 @@ struct DialSpinTests {
 
     @Test func `a drag that pauses before the release leaves the dial at rest`() throws {
         let stage = try DialStage()
-        stage.hand.press(200, 150, at: 10)
-        stage.hand.move(280, 150, at: 10.02)
-        stage.hand.release(280, 150, at: 10.3)
+        stage.user.press(200, 150, at: 10)
+        stage.user.move(280, 150, at: 10.02)
+        stage.user.release(280, 150, at: 10.3)
         // 0.8 is nearer to two steps, 1.047, than to one, 0.524.
         #expect(isNear(stage.dial.rotation, .pi / 3))
     }
@@ -100,14 +100,14 @@ struct DialSpinTests {
         try stage.frame(at: 20.3)
         let seen = stage.dial.presentationRotation
         _ = stage.edits.journal.take()
-        stage.hand.press(200, 150, at: 30)
+        stage.user.press(200, 150, at: 30)
         #expect(stage.dial.rotation == seen && stage.dial.presentationRotation == seen && !stage.isAnimating)
         #expect(stage.dial.isEditing && stage.dial.value == stage.dial.presentationValue)
         try stage.frame(at: 20.6)
         #expect(stage.dial.presentationRotation == seen)
-        stage.hand.move(220, 150, at: 31)
+        stage.user.move(220, 150, at: 31)
         #expect(isNear(stage.dial.rotation, seen + 0.2))
-        stage.hand.release(220, 150, at: 40)
+        stage.user.release(220, 150, at: 40)
         #expect(abs(stage.dial.rotation - seen - 0.2) <= .pi / 12 + 1e-9)
         try stage.settle()
         #expect(stage.delegateCalls.take() == ["will", "did \(stage.dial.value)"])
@@ -120,8 +120,8 @@ struct DialSpinTests {
         try stage.frame(at: 20.2)
         _ = stage.edits.journal.take()
         let seen = stage.dial.presentationValue
-        stage.hand.press(200, 150, at: 30)
-        stage.hand.release(200, 150, at: 30.01)
+        stage.user.press(200, 150, at: 30)
+        stage.user.release(200, 150, at: 30.01)
         #expect(stage.edits.journal.take() == ["began", "sent", "changed", "ended"])
         try stage.settle()
         #expect(stage.dial.value == seen)
@@ -146,11 +146,11 @@ struct DialSpinTests {
 
     @Test func `a value that the program sets during a drag does not count as velocity`() throws {
         let stage = try DialStage()
-        stage.hand.press(200, 150, at: 10)
-        stage.hand.move(2200, 150, at: 10.02)
+        stage.user.press(200, 150, at: 10)
+        stage.user.move(2200, 150, at: 10.02)
         stage.dial.value = 6
-        stage.hand.move(2201, 150, at: 10.04)
-        stage.hand.release(2201, 150, at: 10.06)
+        stage.user.move(2201, 150, at: 10.04)
+        stage.user.release(2201, 150, at: 10.06)
         #expect(stage.dial.value == 6)
     }
 

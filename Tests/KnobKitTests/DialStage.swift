@@ -10,7 +10,7 @@ final class DialStage: DialPickerDelegate {
     let edits: EditListener
     /// The calls to the delegate.
     let delegateCalls = Journal()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     /// The time of the last frame.
     private(set) var now = 0.0
 
@@ -29,7 +29,7 @@ final class DialStage: DialPickerDelegate {
 
     func frame(at time: Double) throws {
         now = time
-        try hand.frame(at: time)
+        try user.frame(at: time)
     }
 
     /// Runs frames until an animation has ended.
@@ -40,21 +40,21 @@ final class DialStage: DialPickerDelegate {
 
     /// Presses and moves by the given distance without a release.
     func hold(_ dx: Double, _ dy: Double = 0, from start: Point = Point(x: 200, y: 150)) {
-        hand.press(start.x, start.y)
-        hand.move(start.x + dx, start.y + dy)
+        user.press(start.x, start.y)
+        user.move(start.x + dx, start.y + dy)
     }
 
     /// Drags by the given distance and waits before the release.
     func drag(_ dx: Double, _ dy: Double = 0, from start: Point = Point(x: 200, y: 150)) {
         hold(dx, dy, from: start)
-        hand.release(start.x + dx, start.y + dy, at: 50)
+        user.release(start.x + dx, start.y + dy, at: 50)
     }
 
     /// Drags for 80 ms and releases at `speed` points per second, at a rotation of 0.0008 times `speed`.
     func flick(_ speed: Double) {
-        hand.press(200, 150, at: 10)
-        for step in 1...8 { hand.move(200 + speed * 0.01 * Double(step), 150, at: 10 + 0.01 * Double(step)) }
-        hand.release(200 + speed * 0.08, 150, at: 10.08)
+        user.press(200, 150, at: 10)
+        for step in 1...8 { user.move(200 + speed * 0.01 * Double(step), 150, at: 10 + 0.01 * Double(step)) }
+        user.release(200 + speed * 0.08, 150, at: 10.08)
     }
 
     var isAnimating: Bool { window.layerTree.isAnimating }

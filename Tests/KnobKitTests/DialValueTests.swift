@@ -103,16 +103,16 @@ struct DialValueTests {
         let watcher = EditWatcher(stage.dial)
         if count > 0 { stage.dial.frame.size = .zero }
         stage.dial.becomeFirstResponder()
-        for key in KeyPress.Key.allCases where key != .tab { stage.hand.type(key) }
+        for key in KeyPress.Key.allCases where key != .tab { stage.user.type(key) }
         let spot = count > 0 ? Point(x: 100, y: 100) : Point(x: 200, y: 150)
-        for notches in [1, -1, 0.5, 1e12] { stage.hand.scroll(notches, spot.x, spot.y) }
+        for notches in [1, -1, 0.5, 1e12] { stage.user.scroll(notches, spot.x, spot.y) }
         stage.dial.editor.end(.wheel)
         for time in [0.0, 0.02, 9] {
-            stage.hand.press(spot.x, spot.y, at: 10)
-            stage.hand.move(spot.x + 90, spot.y, at: 10.02)
-            stage.hand.keyDown(.up)
-            stage.hand.release(spot.x + 90, spot.y, at: 10.02 + time)
-            stage.hand.keyUp(.up)
+            stage.user.press(spot.x, spot.y, at: 10)
+            stage.user.move(spot.x + 90, spot.y, at: 10.02)
+            stage.user.keyDown(.up)
+            stage.user.release(spot.x + 90, spot.y, at: 10.02 + time)
+            stage.user.keyUp(.up)
             try stage.settle()
         }
         stage.dial.setValue(5, animated: true)
@@ -137,7 +137,7 @@ struct DialValueTests {
     func `in any order of random input every begin has one end`(seed: UInt64) throws {
         var random = SeededGenerator(seed: 508 + seed)
         let stage = try DialStage()
-        let (dial, hand) = (stage.dial, stage.hand)
+        let (dial, user) = (stage.dial, stage.user)
         let watcher = EditWatcher(dial)
         var time = 10.0
         var calls: [String] = []
@@ -146,13 +146,13 @@ struct DialValueTests {
                 time += random.double(0...0.05)
                 let (x, y) = (random.double(60...340), random.double(60...340))
                 switch random.int(0...19) {
-                case 0, 1: hand.press(x, y, at: time)
-                case 2, 3: hand.release(x, y, at: time)
-                case 4...8: hand.move(x, y, at: time)
-                case 9: hand.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, at: time)
+                case 0, 1: user.press(x, y, at: time)
+                case 2, 3: user.release(x, y, at: time)
+                case 4...8: user.move(x, y, at: time)
+                case 9: user.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, at: time)
                 case 10: dial.editor.end(.wheel)
-                case 11: hand.keyDown(random.pick(KeyPress.Key.allCases), isRepeat: random.chance(0.5))
-                case 12: hand.keyUp(random.pick(KeyPress.Key.allCases))
+                case 11: user.keyDown(random.pick(KeyPress.Key.allCases), isRepeat: random.chance(0.5))
+                case 12: user.keyUp(random.pick(KeyPress.Key.allCases))
                 case 13: if random.chance(0.3) { stage.window.handle(.pointerLost) }
                 case 14: dial.isEnabled = random.chance(0.8)
                 case 15: dial.setValue(random.int(-1...13), animated: random.chance(0.5))

@@ -8,13 +8,13 @@ import Testing
 struct KnobAnimationTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     let start = -11 * Double.pi / 8
     let sweep = 14 * Double.pi / 8
 
     init() throws {
         window.addSubview(knob)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     /// Returns time and progress of the curve (.42, 0), (.58, 1) for a parameter from 0 to 1.
@@ -43,10 +43,10 @@ struct KnobAnimationTests {
         #expect(knob.value == 0.1)
         #expect(abs(knob.angle - (start + 0.1 * sweep)) < 1e-12)
         #expect(abs(knob.presentationAngle - (start + 0.9 * sweep)) < 1e-12)
-        try hand.frame(at: 5)
+        try user.frame(at: 5)
         for step in 0...100 {
             let (time, progress) = eased(Double(step) / 100)
-            try hand.frame(at: 5 + time * 0.25)
+            try user.frame(at: 5 + time * 0.25)
             #expect(abs(knob.presentationAngle - (start + (0.9 - 0.8 * progress) * sweep)) < 1e-7)
             let pointer = knob.layer.sublayers[1].presentation()?.transform.rotationAngle ?? .nan
             #expect(abs(remainder(pointer - knob.presentationAngle, 2 * .pi)) < 1e-9)
@@ -72,15 +72,15 @@ struct KnobAnimationTests {
 
     @Test func `an interrupting animation starts at the presentation angle`() throws {
         knob.setValue(1, animated: true)
-        try hand.frame(at: 5)
-        try hand.frame(at: 5.125)
+        try user.frame(at: 5)
+        try user.frame(at: 5.125)
         #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
         knob.setValue(0.25, animated: true)
-        try hand.frame(at: 5.2)
+        try user.frame(at: 5.2)
         #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
-        try hand.frame(at: 5.325)
+        try user.frame(at: 5.325)
         #expect(abs(knob.presentationAngle - (start + 0.375 * sweep)) < 1e-9)
-        try hand.frame(at: 5.45)
+        try user.frame(at: 5.45)
         #expect(knob.presentationAngle == knob.angle)
     }
 
@@ -107,10 +107,10 @@ struct KnobAnimationTests {
 
     @Test func `late and skipped frames do not change the course of an animation`() throws {
         knob.setValue(1, animated: true)
-        try hand.frame(at: 5)
-        try hand.frame(at: 5.2)
+        try user.frame(at: 5)
+        try user.frame(at: 5.2)
         #expect(abs(knob.presentationAngle - (start + progress(after: 0.8) * sweep)) < 1e-6)
-        try hand.frame(at: 99)
+        try user.frame(at: 99)
         #expect(knob.presentationAngle == knob.angle)
     }
 
@@ -118,23 +118,23 @@ struct KnobAnimationTests {
         for value in [0.3, 1] {
             knob.value = 0
             knob.setValue(1, animated: true)
-            try hand.frame(at: 5)
-            try hand.frame(at: 5.1)
+            try user.frame(at: 5)
+            try user.frame(at: 5.1)
             knob.setValue(value)
             #expect(knob.presentationAngle == knob.angle)
             #expect(!window.layerTree.isAnimating)
-            try hand.frame(at: 5.15)
+            try user.frame(at: 5.15)
             #expect(abs(knob.presentationAngle - (start + value * sweep)) < 1e-12)
         }
     }
 
     @Test func `new limits or a new arc end an animation at the value`() throws {
         knob.setValue(1, animated: true)
-        try hand.frame(at: 5)
+        try user.frame(at: 5)
         knob.maximumValue = 2
         #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-12)
         knob.setValue(2, animated: true)
-        try hand.frame(at: 6)
+        try user.frame(at: 6)
         knob.endAngle = 0
         #expect(knob.presentationAngle == 0)
         #expect(!window.layerTree.isAnimating)
@@ -142,9 +142,9 @@ struct KnobAnimationTests {
 
     @Test func `setting the same value with animation lets a running animation continue`() throws {
         knob.setValue(1, animated: true)
-        try hand.frame(at: 5)
+        try user.frame(at: 5)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 5.125)
+        try user.frame(at: 5.125)
         #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
     }
 
@@ -165,7 +165,7 @@ struct KnobAnimationTests {
         var notifications = 0
         let token = knob.observe(\.value) { _, _ in notifications += 1 }
         knob.setValue(1, animated: true)
-        for time in [5, 5.1, 5.2, 5.3] { try hand.frame(at: time) }
+        for time in [5, 5.1, 5.2, 5.3] { try user.frame(at: time) }
         #expect((notifications, target.count) == (1, 0))
         token.invalidate()
     }

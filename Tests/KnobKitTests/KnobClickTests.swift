@@ -8,7 +8,7 @@ struct KnobClickTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -19,11 +19,11 @@ struct KnobClickTests {
 
     /// Double clicks and moves by each of `offsets` before the second release.
     func doubleClick(moving offsets: [(Double, Double)], at time: Double = 10) {
-        hand.press(140, 110, with: [], at: time)
-        hand.release(140, 110)
-        hand.press(140, 110, with: [], at: time + 0.2)
-        for (dx, dy) in offsets { hand.move(140 + dx, 110 + dy) }
-        hand.release(140 + (offsets.last?.0 ?? 0), 110 + (offsets.last?.1 ?? 0))
+        user.press(140, 110, with: [], at: time)
+        user.release(140, 110)
+        user.press(140, 110, with: [], at: time + 0.2)
+        for (dx, dy) in offsets { user.move(140 + dx, 110 + dy) }
+        user.release(140 + (offsets.last?.0 ?? 0), 110 + (offsets.last?.1 ?? 0))
     }
 
     @Test(arguments: ["relative", "vertical", "rotation"], [1.0, 2, -1, -2])
@@ -60,15 +60,15 @@ struct KnobClickTests {
     }
 
     @Test func `a canceled double click resets nothing`() {
-        hand.press(140, 110, with: [], at: 10)
-        hand.release(140, 110)
-        hand.press(140, 110, with: [], at: 10.2)
+        user.press(140, 110, with: [], at: 10)
+        user.release(140, 110)
+        user.press(140, 110, with: [], at: 10.2)
         window.handle(.pointerLost)
         #expect(knob.value == 0.8)
     }
 
     @Test func `a double click sends one action and animates the reset`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.isContinuous = false
         let listener = EditListener(knob, sends: true)
         doubleClick(moving: [])
@@ -81,12 +81,12 @@ struct KnobClickTests {
     func `a double click on a knob that is not continuous sends one action`(trembles: Bool) {
         knob.isContinuous = false
         let listener = EditListener(knob, sends: true)
-        hand.press(140, 110, with: [], at: 10)
-        hand.release(140, 110)
+        user.press(140, 110, with: [], at: 10)
+        user.release(140, 110)
         #expect(listener.journal.take() == ["sent"])
-        hand.press(140, 110, with: [], at: 10.2)
-        if trembles { hand.move(140, 111) }
-        hand.release(140, trembles ? 111 : 110)
+        user.press(140, 110, with: [], at: 10.2)
+        if trembles { user.move(140, 111) }
+        user.release(140, trembles ? 111 : 110)
         let sent = listener.journal.take()
         #expect(sent.filter { $0 != "changed" } == ["began", "sent", "ended"])
         #expect(knob.value == 0.5)
@@ -99,10 +99,10 @@ struct KnobClickTests {
         window.addSubview(plain)
         (plain.step, plain.value) = (0.25, 0.3)
         let listener = EditListener(plain, sends: true)
-        hand.press(140, 310)
-        hand.move(90, 310)
+        user.press(140, 310)
+        user.move(90, 310)
         #expect(plain.value == 0.3)
-        hand.release(90, 310)
+        user.release(90, 310)
         #expect(plain.value == 0.3)
         #expect(!listener.journal.take().contains { $0 == "changed" || $0 == "sent" })
     }
@@ -111,15 +111,15 @@ struct KnobClickTests {
         let plain = Knob(frame: Rect(x: 20, y: 240, width: 140, height: 140))
         window.addSubview(plain)
         plain.detents = [0.5]
-        hand.press(140, 310)
+        user.press(140, 310)
         // A point to the right of straight up, 70 points away, is 0.0026 of 315° past one half.
-        hand.move(91, 240)
+        user.move(91, 240)
         #expect(plain.value == 0.5)
-        hand.move(90, 310)
+        user.move(90, 310)
         #expect(plain.value == 0.5)
-        hand.move(92, 240)
+        user.move(92, 240)
         #expect(plain.value == 0.5)
-        hand.move(140, 310)
+        user.move(140, 310)
         // Without the detent it would be 11/14; half of its 8 points remain, of an arc length of 384.8.
         #expect(isNear(plain.value, 0.7811652, 1e-6))
     }

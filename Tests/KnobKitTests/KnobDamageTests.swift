@@ -91,18 +91,18 @@ struct KnobDamageTests {
     @Test func `a drag outside the knob draws only its pointer and keeps it highlighted`()
         throws
     {
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         var looks: [Bool] = []
         knob.value = 0.5
-        hand.press(90, 50)
-        try hand.frame(at: 1)
+        user.press(90, 50)
+        try user.frame(at: 1)
         let observation = knob.observe(\.isHighlighted) { knob, _ in looks.append(knob.isHighlighted) }
         for step in 0...60 {
             let old = knob.value
             // Right of the frame, which ends at 160, and inside it once.
-            hand.move(step == 30 ? 150 : 199, 40 + Double(step) * 2)
+            user.move(step == 30 ? 150 : 199, 40 + Double(step) * 2)
             #expect(knob.isHighlighted && knob.value != old)
-            let drawn = try hand.frame(at: 2 + Double(step))
+            let drawn = try user.frame(at: 2 + Double(step))
             let (before, after) = (pointerBox(old), pointerBox(knob.value))
             let union = before.union(after)
             #expect(
@@ -112,7 +112,7 @@ struct KnobDamageTests {
             #expect(drawn.rects.contains { $0.rect.contains(after.center) })
         }
         #expect(looks == [])
-        hand.release(199, 160)
+        user.release(199, 160)
         #expect(looks == [false])
         observation.invalidate()
     }

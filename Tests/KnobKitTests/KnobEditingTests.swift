@@ -23,7 +23,7 @@ struct KnobEditingTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
     let listener: Listener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -31,15 +31,15 @@ struct KnobEditingTests {
     }
 
     func drag() {
-        hand.press(140, 110)
-        hand.move(140, 90)
-        hand.move(130, 70)
+        user.press(140, 110)
+        user.move(140, 90)
+        user.move(130, 70)
     }
 
     @Test func `a continuous knob sends an action for each update`() {
         drag()
         #expect(knob.isEditing)
-        hand.release(130, 70)
+        user.release(130, 70)
         #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
         #expect(!knob.isEditing)
     }
@@ -56,16 +56,16 @@ struct KnobEditingTests {
             drag()
             #expect(knob.value > 0.5)
             #expect(listener.journal.take() == ["began"])
-            if isLost { window.handle(.pointerLost) } else { hand.release(130, 70) }
+            if isLost { window.handle(.pointerLost) } else { user.release(130, 70) }
             #expect(listener.journal.take() == ["changed", isLost ? "cancelled" : "ended"])
         }
     }
 
     @Test func `a click, another button and a change by the program send nothing`() {
-        hand.click(140, 110)
-        hand.press(140, 110, button: 3)
-        hand.move(140, 60)
-        hand.release(140, 60, button: 3)
+        user.click(140, 110)
+        user.press(140, 110, button: 3)
+        user.move(140, 60)
+        user.release(140, 60, button: 3)
         knob.value = 0.5
         knob.setValue(0.7, animated: true)
         knob.limits = 5...6
@@ -74,13 +74,13 @@ struct KnobEditingTests {
 
     @Test func `during a drag another button is ignored, and a second press cancels`() {
         drag()
-        hand.press(130, 70, button: 2)
-        hand.release(130, 70, button: 2)
+        user.press(130, 70, button: 2)
+        user.release(130, 70, button: 2)
         #expect(knob.isEditing)
-        hand.press(130, 70)
+        user.press(130, 70)
         #expect(!knob.isEditing)
         #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
-        hand.release(130, 70)
+        user.release(130, 70)
         #expect(listener.journal.take() == [])
     }
 
@@ -95,8 +95,8 @@ struct KnobEditingTests {
         case "another interaction": knob.interaction = .vertical
         default: window.close()
         }
-        hand.move(90, 60)
-        hand.release(90, 60)
+        user.move(90, 60)
+        user.release(90, 60)
         #expect(knob.value == value)
         #expect(!knob.isEditing)
         #expect(listener.journal.take() == ["began", "changed", "changed", "cancelled"])
@@ -113,7 +113,7 @@ struct KnobEditingTests {
             _ = listener.journal.take()
             knob.addTarget(stopper, action: Stopper.stop, for: event)
             drag()
-            hand.release(130, 70)
+            user.release(130, 70)
             #expect(!knob.isEditing)
             #expect(listener.journal.take().last == "cancelled")
             knob.removeTarget(stopper, for: .allEvents)
@@ -131,14 +131,14 @@ struct KnobEditingTests {
                 Double(Int.random(in: 0..<220, using: &random))
             )
             switch Int.random(in: 0..<12, using: &random) {
-            case 0, 1: hand.press(x, y)
-            case 2: hand.release(x, y)
-            case 3: hand.press(x, y, button: 3)
-            case 4: hand.release(x, y, button: 3)
+            case 0, 1: user.press(x, y)
+            case 2: user.release(x, y)
+            case 3: user.press(x, y, button: 3)
+            case 4: user.release(x, y, button: 3)
             case 5: window.handle(.pointerLost)
             case 6: knob.isEnabled.toggle()
             case 7: knob.isContinuous.toggle()
-            default: hand.move(x, y)
+            default: user.move(x, y)
             }
             for line in listener.journal.take() {
                 switch line {

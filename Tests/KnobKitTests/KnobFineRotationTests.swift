@@ -8,11 +8,11 @@ import Testing
 struct KnobFineRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() { window.addSubview(knob) }
 
-    func press(_ degrees: Double) { hand.press(point(degrees).x, point(degrees).y) }
+    func press(_ degrees: Double) { user.press(point(degrees).x, point(degrees).y) }
     func point(_ degrees: Double) -> Point {
         Point(x: 90 + 50 * cos(degrees * .pi / 180), y: 110 + 50 * sin(degrees * .pi / 180))
     }
@@ -39,7 +39,7 @@ struct KnobFineRotationTests {
         press(-120)
         move(-90)
         move(-60, with: .shift)
-        hand.release(point(-60).x, point(-60).y)
+        user.release(point(-60).x, point(-60).y)
         press(-100)
         move(-90)
         #expect(isNear(knob.value, 0.5))

@@ -74,11 +74,11 @@ struct KnobGeometryTests {
         let window = Window(contentSize: Size(width: 400, height: 400))
         let knob = makeKnob(width: 140, height: 140)
         window.addSubview(knob)
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         for size in [Size(width: 80, height: 80), Size(width: 300, height: 100), Size(width: 20, height: 20)]
         {
             knob.frame.size = size
-            try Hand(window: window).frame(at: 2)
+            try SimulatedUser(window: window).frame(at: 2)
             let (both, center) = (layers(of: knob), Point(x: size.width / 2, y: size.height / 2))
             let half = min(size.width, size.height) / 2
             for radius in ring(both[0].path, around: center).radii {
@@ -167,7 +167,7 @@ struct KnobGeometryTests {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = makeKnob(width: 140, height: 140)
         window.addSubview(knob)
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         window.tintColor = .red
         #expect(!window.layerTree.isAnimating)
         let surface = try Surface(width: 200, height: 200)

@@ -20,11 +20,11 @@ struct KnobHoldsAtEndsTests {
 
     /// Drags through `angles`, in degrees, and returns the value after each but the first.
     func drag(_ angles: [Double]) -> [Double] {
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         var values: [Double] = []
         for (number, degrees) in angles.enumerated() {
             let location = point(degrees)
-            if number == 0 { hand.press(location.0, location.1) } else { hand.move(location.0, location.1) }
+            if number == 0 { user.press(location.0, location.1) } else { user.move(location.0, location.1) }
             if number > 0 { values.append((knob.value * 1e9).rounded() / 1e9) }
         }
         window.handle(.pointerLost)

@@ -35,13 +35,13 @@ struct KnobMemoryTests {
             try frame()
             // One knob is dragged, one is animated.
             let knobs = window.subviews.compactMap { $0 as? Knob }
-            let hand = Hand(window: window)
-            hand.press(32, 20)
-            hand.move(20, 8)
+            let user = SimulatedUser(window: window)
+            user.press(32, 20)
+            user.move(20, 8)
             knobs[500].setValue(0, animated: true)
             try frame()
             for knob in knobs { knob.removeFromSuperview() }
-            hand.release(20, 8)
+            user.release(20, 8)
             try frame()
             return traces
         }

@@ -8,7 +8,7 @@ struct KnobRefusalTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
     let slider = Slider(frame: Rect(x: 20, y: 240, width: 228, height: 31))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -19,10 +19,10 @@ struct KnobRefusalTests {
     /// Returns the messages of a drag that starts at (134, y) and goes to the right.
     func drag(at y: Double) -> [String] {
         messages {
-            hand.press(134, y)
-            hand.move(154, y + 5)
-            hand.move(174, y)
-            hand.release(174, y)
+            user.press(134, y)
+            user.move(154, y + 5)
+            user.move(174, y)
+            user.release(174, y)
         }
     }
 
@@ -39,7 +39,7 @@ struct KnobRefusalTests {
         }
         #expect(listener.journal.take() == [])
         slider.becomeFirstResponder()
-        hand.type(.right)
+        user.type(.right)
         #expect(isNear(slider.value, 0.51))
         slider.interaction = .track
         #expect(drag(at: 255) == [])
@@ -58,10 +58,10 @@ struct KnobRefusalTests {
     }
 
     @Test func `edits that are not a number do not affect an animation`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
-        try hand.frame(at: 2.1)
+        try user.frame(at: 2)
+        try user.frame(at: 2.1)
         let presented = knob.presentationAngle
         knob.editor.begin(.keys)
         let reports = messages {

@@ -8,16 +8,16 @@ import Testing
 struct KnobRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() { window.addSubview(knob) }
 
     func point(_ degrees: Double, _ radius: Double = 50) -> (x: Double, y: Double) {
         (90 + radius * cos(degrees * .pi / 180), 110 + radius * sin(degrees * .pi / 180))
     }
-    func press(_ degrees: Double) { hand.press(point(degrees).x, point(degrees).y) }
-    func move(_ degrees: Double) { hand.move(point(degrees).x, point(degrees).y) }
-    func release(_ degrees: Double) { hand.release(point(degrees).x, point(degrees).y) }
+    func press(_ degrees: Double) { user.press(point(degrees).x, point(degrees).y) }
+    func move(_ degrees: Double) { user.move(point(degrees).x, point(degrees).y) }
+    func release(_ degrees: Double) { user.release(point(degrees).x, point(degrees).y) }
 
     /// Returns the value for a location at `degrees` by the rules.
     func expected(_ degrees: Double) -> Double {
@@ -39,34 +39,34 @@ struct KnobRotationTests {
 
     @Test func `a press and a drag of less than 3 points change nothing`() {
         knob.value = 0.3
-        hand.press(140, 110)
+        user.press(140, 110)
         #expect(knob.value == 0.3)
-        hand.move(140, 112.99)
-        hand.release(140, 112.99)
+        user.move(140, 112.99)
+        user.release(140, 112.99)
         #expect(knob.value == 0.3)
-        hand.press(140, 110)
-        hand.move(140, 113)
+        user.press(140, 110)
+        user.move(140, 113)
         #expect(abs(knob.value - expected(atan2(3, 50) * 180 / .pi)) < 1e-9)
-        hand.release(140, 113)
+        user.release(140, 113)
     }
 
     @Test func `the value stays at the exact center and follows again beside it`() {
         press(0)
         move(-90)
         #expect(abs(knob.value - 0.5) < 1e-9)
-        hand.move(90, 110)
+        user.move(90, 110)
         #expect(abs(knob.value - 0.5) < 1e-9)
-        hand.release(90, 110)
+        user.release(90, 110)
         #expect(abs(knob.value - 0.5) < 1e-9)
-        hand.press(90, 110)
-        hand.move(90, 110)
-        hand.move(140, 110)
+        user.press(90, 110)
+        user.move(90, 110)
+        user.move(140, 110)
         #expect(abs(knob.value - 11.0 / 14) < 1e-9)
-        hand.release(140, 110)
-        hand.press(93, 110)
-        hand.move(90, 110)
+        user.release(140, 110)
+        user.press(93, 110)
+        user.move(90, 110)
         #expect(abs(knob.value - 11.0 / 14) < 1e-9)
-        hand.release(90, 110)
+        user.release(90, 110)
     }
 
     @Test func `crossing the middle of the gap flips from one end to the other and back`() {
@@ -80,11 +80,11 @@ struct KnobRotationTests {
 
     @Test func `a drag continues outside the knob and outside the window`() {
         press(0)
-        hand.move(90, -4000)
+        user.move(90, -4000)
         #expect(abs(knob.value - 0.5) < 1e-9)
-        hand.move(9000, 110)
+        user.move(9000, 110)
         #expect(abs(knob.value - 11.0 / 14) < 1e-9)
-        hand.release(-9000, 110)
+        user.release(-9000, 110)
         #expect(abs(knob.value - 3.0 / 14) < 1e-9)
     }
 
@@ -97,7 +97,7 @@ struct KnobRotationTests {
                 let degrees = Double.random(in: -180...180, using: &random)
                 let radius = Double.random(in: 0.5...300, using: &random)
                 let location = point(degrees, radius)
-                hand.move(location.x, location.y)
+                user.move(location.x, location.y)
                 #expect(abs(knob.value - expected(degrees)) < 1e-9)
             }
             window.handle(.pointerLost)
@@ -133,17 +133,17 @@ struct KnobRotationTests {
 
     @Test func `a knob that is not square rotates about its center`() {
         knob.frame = Rect(x: 0, y: 0, width: 300, height: 100)
-        hand.press(150, 20)
-        hand.move(250, 50)
+        user.press(150, 20)
+        user.move(250, 50)
         #expect(abs(knob.value - 11.0 / 14) < 1e-9)
-        hand.move(150, -100)
+        user.move(150, -100)
         #expect(abs(knob.value - 0.5) < 1e-9)
     }
 
     @Test func `a drag during an animation ends it and follows the pointer`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         press(-90)
         #expect(window.layerTree.isAnimating)
         move(-95)
@@ -169,13 +169,13 @@ struct KnobRotationTests {
         let otherKnob = Knob(frame: knob.frame)
         other.addSubview(otherKnob)
         press(0)
-        Hand(window: other).press(140, 110)
+        SimulatedUser(window: other).press(140, 110)
         move(-90)
-        Hand(window: other).move(90, 160)
+        SimulatedUser(window: other).move(90, 160)
         #expect(abs(knob.value - 0.5) < 1e-9)
         #expect(otherKnob.value == 1)
         release(-90)
-        Hand(window: other).move(40, 110)
+        SimulatedUser(window: other).move(40, 110)
         #expect(abs(knob.value - 0.5) < 1e-9)
         #expect(abs(otherKnob.value - 3.0 / 14) < 1e-9)
     }
@@ -197,8 +197,8 @@ struct KnobRotationTests {
         defer { Knob.defaultInteraction = .rotation }
         let other = Knob(frame: Rect(x: 200, y: 40, width: 100, height: 100))
         window.addSubview(other)
-        hand.press(250, 90)
-        hand.move(250, 70)
+        user.press(250, 90)
+        user.move(250, 70)
         // 20 of 200 points; the existing knob still rotates about its center.
         #expect(abs(other.value - 0.1) < 1e-12)
         #expect(knob.interaction is RotationInteraction)

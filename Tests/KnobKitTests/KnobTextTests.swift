@@ -7,7 +7,7 @@ import Testing
 struct KnobTextTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -44,10 +44,10 @@ struct KnobTextTests {
     }
 
     @Test func `setting a unit or a step during an animation does not end the animation`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
-        try hand.frame(at: 2.1)
+        try user.frame(at: 2)
+        try user.frame(at: 2.1)
         let presented = knob.presentationAngle
         let changes: [@MainActor () -> Void] = [
             { knob.unit = "Hz" }, { knob.step = 0.1 }, { knob.textForValue = { "\($0)" } },
@@ -56,7 +56,7 @@ struct KnobTextTests {
             change()
             #expect(knob.isAnimating && knob.presentationAngle == presented)
         }
-        try hand.frame(at: 2.125)
+        try user.frame(at: 2.125)
         // Halfway from 0.5 to 1 on 315°.
         #expect(abs(knob.presentationAngle - (0.75 * 14 - 11) * .pi / 8) < 1e-9)
     }
@@ -69,8 +69,8 @@ struct KnobTextTests {
         }
         knob.value = 0.25
         knob.setValue(0.75, animated: true)
-        hand.press(150, 90)
-        hand.move(90, 150)
+        user.press(150, 90)
+        user.move(90, 150)
         #expect(angles.count == 3)
         observation.invalidate()
     }
@@ -107,7 +107,7 @@ struct KnobTextTests {
         #expect(isWritten())
         knob.beginTextEntry()
         #expect(!isWritten())
-        Hand(window: window).type(.escape)
+        SimulatedUser(window: window).type(.escape)
         #expect(isWritten())
     }
 }

@@ -95,7 +95,7 @@ struct KnobTickMarkTests {
             knob.layoutIfNeeded()
             #expect(knob.dial.width >= 0 && knob.dial.isFinite)
         }
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
     }
 
     @Test func `evenly spaced marks include both limits`() {
@@ -106,11 +106,11 @@ struct KnobTickMarkTests {
     }
 
     @Test func `a new value does not redraw the marks`() throws {
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         knob.tickMarks = TickMark.evenly(11, over: knob.limits)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.value = 3
-        let drawn = try hand.frame(at: 2)
+        let drawn = try user.frame(at: 2)
         // A pointer of 6 points at two positions, not the ring.
         #expect(!drawn.isEmpty && drawn.rects.reduce(0) { $0 + $1.area } < 600)
     }
@@ -119,15 +119,15 @@ struct KnobTickMarkTests {
         knob.dragsPointerOnly = true
         knob.tickMarks = TickMark.evenly(3, over: knob.limits).map { TickMark($0.value, label: "wide label") }
         knob.value = 5
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         let radius = knob.dial.width / 2 - 3
         let center = knob.convert(knob.bounds.center, to: nil)
         let location = Point(x: center.x, y: center.y).applying(AffineTransform.identity)
         // The middle of the arc is at -π/2: straight up.
-        hand.press(location.x, location.y - radius)
+        user.press(location.x, location.y - radius)
         #expect(knob.isTracking)
-        hand.release(location.x, location.y - radius)
-        hand.press(location.x, location.y - 49)
+        user.release(location.x, location.y - radius)
+        user.press(location.x, location.y - 49)
         #expect(!knob.isTracking)
     }
 }

@@ -189,7 +189,7 @@ struct KnobValueTests {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(knob)
         knob.value = 0.7
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         var (notifications, frames) = (0, 0)
         let token = knob.observe(\.value) { _, _ in notifications += 1 }
         window.layerTree.requestFrame = { frames += 1 }
@@ -202,7 +202,7 @@ struct KnobValueTests {
         #expect((notifications, frames) == (0, 0))
         #expect(!window.layerTree.needsFrame)
         knob.value = 1
-        try Hand(window: window).frame(at: 2)
+        try SimulatedUser(window: window).frame(at: 2)
         frames = 0
         for _ in 0..<10_000 { knob.value = 2 }
         #expect((notifications, frames) == (1, 0))

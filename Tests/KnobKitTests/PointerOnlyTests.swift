@@ -8,7 +8,7 @@ import Testing
 struct PointerOnlyTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -26,8 +26,8 @@ struct PointerOnlyTests {
     }
 
     func acceptsPress(at point: Point) -> Bool {
-        hand.press(point.x, point.y)
-        defer { hand.release(point.x, point.y) }
+        user.press(point.x, point.y)
+        defer { user.release(point.x, point.y) }
         return knob.isTracking
     }
 
@@ -44,20 +44,20 @@ struct PointerOnlyTests {
     }
 
     @Test func `a press elsewhere changes nothing, and a drag from the pointer rotates the knob`() {
-        hand.press(90, 160)
-        hand.move(150, 110)
-        hand.release(150, 110)
+        user.press(90, 160)
+        user.move(150, 110)
+        user.release(150, 110)
         #expect(knob.value == 0.5)
-        hand.press(90, 45)
-        hand.move(150, 110)
+        user.press(90, 45)
+        user.move(150, 110)
         #expect(abs(knob.value - 11.0 / 14) < 1e-9)
     }
 
     @Test func `a reset does not need a press on the pointer`() {
         knob.defaultValue = 0.25
-        hand.press(90, 170, with: .control)
+        user.press(90, 170, with: .control)
         #expect(knob.value == 0.25 && !knob.isTracking)
-        hand.release(90, 170)
+        user.release(90, 170)
     }
 
     @Test(arguments: [0.5, 0.2, 0.9])
@@ -73,10 +73,10 @@ struct PointerOnlyTests {
     }
 
     @Test func `during an animation a press is accepted at the presentation angle`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
-        try hand.frame(at: 2.125)
+        try user.frame(at: 2)
+        try user.frame(at: 2.125)
         // Halfway to the end: the presentation angle is at 0.75 of 315°, 11.25° above the right.
         let seen = (0.75 * 14 - 11) * Double.pi / 8
         #expect(acceptsPress(at: Point(x: 90 + 65 * cos(seen), y: 110 + 65 * sin(seen))))

@@ -8,7 +8,7 @@ import Testing
 struct RelativeRotationTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -22,7 +22,7 @@ struct RelativeRotationTests {
         (90 + radius * cos(degrees * .pi / 180), 110 + radius * sin(degrees * .pi / 180))
     }
     func press(_ degrees: Double, _ radius: Double = 50) {
-        hand.press(point(degrees, radius).x, point(degrees, radius).y)
+        user.press(point(degrees, radius).x, point(degrees, radius).y)
     }
     func move(_ degrees: Double, _ radius: Double = 50, with keys: ModifierFlags = []) {
         let location = point(degrees, radius)
@@ -54,9 +54,9 @@ struct RelativeRotationTests {
 
     @Test(arguments: [(3.9, false), (4.0, true), (0, false), (4.1, true)])
     func `a press in the dead zone is rejected`(radius: Double, isAccepted: Bool) {
-        hand.press(90 + radius, 110)
+        user.press(90 + radius, 110)
         #expect(knob.isHighlighted == isAccepted && knob.isTracking == isAccepted)
-        hand.move(140, 110)
+        user.move(140, 110)
         move(20)
         #expect(isNear(knob.value, isAccepted ? 20 + worth(20) : 20))
     }
@@ -66,7 +66,7 @@ struct RelativeRotationTests {
         move(10)
         move(40, 3.9)
         #expect(isNear(knob.value, 20 + worth(10)))
-        hand.move(90, 110)
+        user.move(90, 110)
         move(12)
         #expect(isNear(knob.value, 20 + worth(12)))
     }
@@ -131,9 +131,9 @@ struct RelativeRotationTests {
 
     @Test func `a custom dead zone, an empty arc and equal limits are respected`() {
         knob.interaction = RelativeRotationInteraction(deadZone: 10, largestChange: 0.1)
-        hand.press(99, 110)
+        user.press(99, 110)
         #expect(!knob.isTracking)
-        hand.release(99, 110)
+        user.release(99, 110)
         press(0)
         move(6)
         #expect(knob.value == 20)

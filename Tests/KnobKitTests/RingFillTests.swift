@@ -30,12 +30,12 @@ private final class SlowRing: KnobAppearance {
 struct RingFillTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(knob)
         knob.origin = 0.5
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     /// The presentation values of the fill's ends as fractions of the track.
@@ -73,23 +73,23 @@ struct RingFillTests {
 
     @Test func `the fill stays aligned with the pointer through a tint, a hover or a press`() throws {
         let disturbances: [@MainActor () -> Void] = [
-            { knob.tintColor = Color(red: 1, green: 0, blue: 0) }, { hand.move(90, 90) },
-            { hand.press(90, 30) },
+            { knob.tintColor = Color(red: 1, green: 0, blue: 0) }, { user.move(90, 90) },
+            { user.press(90, 30) },
             { knob.isSelected = true }, { knob.lineWidth = 5 }, { knob.unit = "Hz" },
         ]
         knob.value = 0
         for (number, disturb) in disturbances.enumerated() {
             let time = 10 + Double(number)
             knob.setValue(number.isMultiple(of: 2) ? 1 : 0, animated: true)
-            try hand.frame(at: time)
-            try hand.frame(at: time + 0.1)
+            try user.frame(at: time)
+            try user.frame(at: time + 0.1)
             let presented = pointerFraction
             #expect(presented > 0.1 && presented < 0.9)
             disturb()
             #expect(isNear(pointerFraction, presented))
             #expect(isInStep())
             for later in [0.12, 0.15, 0.2, 0.24, 0.25, 0.3] {
-                try hand.frame(at: time + later)
+                try user.frame(at: time + later)
                 #expect(isInStep())
             }
             #expect(isNear(pointerFraction, knob.value))
@@ -106,7 +106,7 @@ struct RingFillTests {
             knob.setValue(way.1, animated: true)
             var sides: Set<Bool> = []
             for frame in 0...40 {
-                try hand.frame(at: time + length * Double(frame) / 40)
+                try user.frame(at: time + length * Double(frame) / 40)
                 let (start, end) = filled
                 #expect(start == 0.5 || end == 0.5)
                 #expect(isInStep())
@@ -142,7 +142,7 @@ struct RingFillTests {
         }
         knob.setValue(0.9, animated: true)
         for time in stride(from: 5.0, through: 5.3, by: 0.02) {
-            try hand.frame(at: time)
+            try user.frame(at: time)
             #expect(isInStep(from: 0))
         }
         #expect(isNear(filled.end, 0.9))
@@ -155,8 +155,8 @@ struct RingFillTests {
         knob.arc = KnobArc(startAngle: 1, endAngle: -1)
         #expect(isNear(filled.start, 0.25) && isNear(filled.end, 0.4))
         knob.setValue(2, animated: true)
-        try hand.frame(at: 5)
-        try hand.frame(at: 5.1)
+        try user.frame(at: 5)
+        try user.frame(at: 5.1)
         knob.origin = 1
         #expect(isNear(filled.start, 0.5) && isNear(filled.end, 1))
         knob.origin = nil
@@ -176,7 +176,7 @@ struct RingFillTests {
             case 2:
                 let start = random.double(-9...9)
                 knob.arc = KnobArc(startAngle: start, endAngle: start + random.double(0.1...14))
-            case 3: hand.move(random.double(0...200), 90)
+            case 3: user.move(random.double(0...200), 90)
             case 4: knob.tintColor = Color(white: random.double(0...1))
             default: knob.setValue(random.double(0...1), animated: true)
             }

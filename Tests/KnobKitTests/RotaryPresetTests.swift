@@ -7,7 +7,7 @@ import Testing
 struct RotaryPresetTests {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)
@@ -31,7 +31,7 @@ struct RotaryPresetTests {
         knob.dragLength = 33
         knob.value = 5000
         knob.becomeFirstResponder()
-        hand.type(.pageUp)
+        user.type(.pageUp)
         let refused = messages { _ = knob.becomeRotaryKnob() }
         #expect(refused.isEmpty)
         let new = Knob(frame: knob.frame)
@@ -41,8 +41,8 @@ struct RotaryPresetTests {
         for position in [0, 0.1, 0.25, 0.5, 0.9, 1] { #expect(isNear(knob.value(at: position), position)) }
         #expect(knob.value == 0.5 && isNear(knob.angle, -0.5 * .pi))
         // A press away from the pointer rotates the knob: 27° are a tenth of 270°.
-        hand.press(140, 110)
-        hand.move(90 + 50 * 0.8910065241883679, 110 + 50 * 0.45399049973954675)
+        user.press(140, 110)
+        user.move(90 + 50 * 0.8910065241883679, 110 + 50 * 0.45399049973954675)
         #expect(isNear(knob.value, 0.6))
     }
 
@@ -51,10 +51,10 @@ struct RotaryPresetTests {
         knob.becomeRotaryKnob()
         knob.interaction = isHorizontal ? .horizontal : .vertical
         knob.value = 0
-        hand.press(100, 150)
-        hand.move(100 + dx, 150 + dy)
+        user.press(100, 150)
+        user.move(100 + dx, 150 + dy)
         #expect(isNear(knob.value, 100.0 / 270))
-        hand.release(100 + dx, 150 + dy)
+        user.release(100 + dx, 150 + dy)
     }
 
     @Test func `applying the preset twice has the same result as once`() {

@@ -14,12 +14,12 @@ struct ButtonTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 30))
     let counter = Counter()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(button)
         button.addTarget(counter, action: Counter.click, for: .touchUpInside)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     @Test func `a button shows the title of its state or that of the normal state`() {
@@ -58,57 +58,57 @@ struct ButtonTests {
     }
 
     @Test func `a press dims the title at once, and its release animates it back in 250 ms`() throws {
-        hand.press(20, 20)
+        user.press(20, 20)
         #expect(button.titleLabel.alpha == 0.25)
         #expect(button.titleLabel.layer.animationKeys().isEmpty)
-        try hand.frame(at: 5)
-        hand.release(20, 20)
+        try user.frame(at: 5)
+        user.release(20, 20)
         #expect(button.titleLabel.alpha == 1)
-        try hand.frame(at: 10)
+        try user.frame(at: 10)
         #expect(button.titleLabel.layer.presentation()?.opacity == 0.25)
-        try hand.frame(at: 10.125)
+        try user.frame(at: 10.125)
         #expect(abs((button.titleLabel.layer.presentation()?.opacity ?? 0) - 0.625) < 1e-9)
-        try hand.frame(at: 10.25)
+        try user.frame(at: 10.25)
         #expect(button.titleLabel.layer.presentation()?.opacity == 1)
         #expect(!window.layerTree.isAnimating)
     }
 
     @Test func `leaving the button restores the title, and entering it again dims the title`() {
-        hand.press(20, 20)
-        hand.move(150, 150)
+        user.press(20, 20)
+        user.move(150, 150)
         #expect(button.titleLabel.alpha == 1)
-        hand.move(20, 20)
+        user.move(20, 20)
         #expect(button.titleLabel.alpha == 0.25)
         #expect(button.titleLabel.layer.animationKeys().isEmpty)
-        hand.release(20, 20)
+        user.release(20, 20)
         #expect(counter.clicks == 1)
     }
 
     @Test func `each click sends one action, and a press that is not a click sends none`() {
-        for _ in 0..<100 { hand.click(20, 20) }
+        for _ in 0..<100 { user.click(20, 20) }
         #expect(counter.clicks == 100)
-        hand.press(20, 20)
-        hand.release(150, 20)
-        hand.press(150, 20)
-        hand.release(20, 20)
-        hand.press(20, 20)
+        user.press(20, 20)
+        user.release(150, 20)
+        user.press(150, 20)
+        user.release(20, 20)
+        user.press(20, 20)
         window.handle(.pointerLost)
-        hand.release(20, 20)
-        hand.press(20, 20, button: 3)
-        hand.release(20, 20, button: 3)
+        user.release(20, 20)
+        user.press(20, 20, button: 3)
+        user.release(20, 20, button: 3)
         #expect(counter.clicks == 100)
     }
 
     @Test func `a disabled button is not clicked, and disabling it cancels a press`() {
         button.isEnabled = false
-        hand.click(20, 20)
+        user.click(20, 20)
         button.isEnabled = true
-        hand.press(20, 20)
+        user.press(20, 20)
         button.isEnabled = false
         #expect(!button.isHighlighted)
         #expect(button.titleLabel.alpha == 1)
         button.isEnabled = true
-        hand.release(20, 20)
+        user.release(20, 20)
         #expect(counter.clicks == 0)
     }
 

@@ -52,7 +52,7 @@ struct ControlTargetTests {
         control.frame = window.bounds
         window.addSubview(control)
         control.addTarget(target, action: Target.withEvent, for: .touchUpInside)
-        Hand(window: window).click(5, 5)
+        SimulatedUser(window: window).click(5, 5)
         #expect(journal.take() == ["a event one"])
     }
 

@@ -50,7 +50,7 @@ struct ControlTouchTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let control = Tracked(frame: Rect(x: 50, y: 50, width: 40, height: 40))
     let listener: Listener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -58,24 +58,24 @@ struct ControlTouchTests {
     }
 
     @Test func `a click is a press and a release inside`() {
-        hand.press(60, 60)
+        user.press(60, 60)
         #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
         #expect(control.state == .highlighted)
-        hand.release(60, 60)
+        user.release(60, 60)
         #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
         #expect(listener.journal.take() == ["down", "up inside"])
         #expect(control.journal.take() == ["begin", "end"])
     }
 
     @Test func `a drag out of the control and back sends an event at each border`() {
-        hand.press(60, 60)
-        hand.move(70, 60)
-        hand.move(100, 60)
+        user.press(60, 60)
+        user.move(70, 60)
+        user.move(100, 60)
         #expect(control.isTracking && !control.isTouchInside && !control.isHighlighted)
-        hand.move(110, 60)
-        hand.move(80, 60)
+        user.move(110, 60)
+        user.move(80, 60)
         #expect(control.isHighlighted)
-        hand.release(80, 60)
+        user.release(80, 60)
         #expect(
             listener.journal.take() == [
                 "down", "drag inside", "exit", "drag outside", "drag outside", "enter", "drag inside",
@@ -84,16 +84,16 @@ struct ControlTouchTests {
     }
 
     @Test func `a release outside is not a click`() {
-        hand.press(60, 60)
-        hand.release(95, 60)
+        user.press(60, 60)
+        user.release(95, 60)
         #expect(listener.journal.take() == ["down", "exit", "drag outside", "up outside"])
         #expect(control.state == .normal)
     }
 
     @Test func `a press that begins outside sends nothing`() {
-        hand.press(20, 20)
-        hand.move(60, 60)
-        hand.release(60, 60)
+        user.press(20, 20)
+        user.move(60, 60)
+        user.release(60, 60)
         #expect(listener.journal.take() == [])
         #expect(control.journal.take() == [])
     }
@@ -105,8 +105,8 @@ struct ControlTouchTests {
         let superview = View(frame: window.bounds)
         window.addSubview(superview)
         superview.addSubview(control)
-        hand.press(60, 60)
-        hand.move(62, 60)
+        user.press(60, 60)
+        user.move(62, 60)
         _ = (listener.journal.take(), control.journal.take())
         switch way {
         case "lost": window.handle(.pointerLost)
@@ -120,55 +120,55 @@ struct ControlTouchTests {
         #expect(listener.journal.take() == ["cancel"])
         #expect(control.journal.take() == ["cancel"])
         #expect(!control.isTracking && !control.isHighlighted)
-        hand.move(65, 60)
-        hand.release(65, 60)
+        user.move(65, 60)
+        user.release(65, 60)
         #expect(listener.journal.take() == [])
         #expect(control.journal.take() == [])
     }
 
     @Test func `a press after an interrupted one works`() {
-        hand.press(60, 60)
+        user.press(60, 60)
         window.handle(.pointerLost)
-        hand.release(60, 60)
+        user.release(60, 60)
         _ = listener.journal.take()
-        hand.click(60, 60)
+        user.click(60, 60)
         #expect(listener.journal.take() == ["down", "up inside"])
     }
 
     @Test func `a disabled control receives a press and ignores it`() {
         control.isEnabled = false
-        hand.click(60, 60)
+        user.click(60, 60)
         #expect(listener.journal.take() == [])
         #expect(control.state == .disabled)
     }
 
     @Test func `a control that is enabled during a press ignores the rest of that press`() {
         control.isEnabled = false
-        hand.press(60, 60)
+        user.press(60, 60)
         control.isEnabled = true
-        hand.move(61, 60)
-        hand.release(61, 60)
+        user.move(61, 60)
+        user.release(61, 60)
         #expect(listener.journal.take() == [])
-        hand.click(60, 60)
+        user.click(60, 60)
         #expect(listener.journal.take() == ["down", "up inside"])
     }
 
     @Test func `a control that declines to track a press sends nothing`() {
         control.begins = false
-        hand.press(60, 60)
+        user.press(60, 60)
         #expect(control.state == .normal)
-        hand.move(70, 60)
-        hand.release(70, 60)
+        user.move(70, 60)
+        user.release(70, 60)
         #expect(listener.journal.take() == [])
         #expect(control.journal.take() == ["begin"])
     }
 
     @Test func `a control that stops tracking a drag receives the end of tracking and nothing more`() {
-        hand.press(60, 60)
+        user.press(60, 60)
         control.continues = false
-        hand.move(70, 60)
-        hand.move(75, 60)
-        hand.release(75, 60)
+        user.move(70, 60)
+        user.move(75, 60)
+        user.release(75, 60)
         #expect(listener.journal.take() == ["down"])
         #expect(control.journal.take() == ["begin", "continue", "end"])
         #expect(control.state == .normal)
@@ -181,9 +181,9 @@ struct ControlTouchTests {
         }
         let stopper = Stopper()
         control.addTarget(stopper, action: Stopper.stop, for: .touchDragExit)
-        hand.press(60, 60)
-        hand.move(100, 60)
-        hand.release(100, 60)
+        user.press(60, 60)
+        user.move(100, 60)
+        user.release(100, 60)
         #expect(listener.journal.take() == ["down", "exit", "cancel"])
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct DetentTests {
     let window = Window(contentSize: Size(width: 1000, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 1000, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,12 +18,12 @@ struct DetentTests {
 
     /// Drags through `offsets`, relative to the press, and returns the value at each.
     func drag(_ offsets: [Double], with keys: ModifierFlags = []) -> [Double] {
-        hand.press(500, 50)
+        user.press(500, 50)
         let values = offsets.map { offset in
-            hand.move(500 + offset, 50, with: keys)
+            user.move(500 + offset, 50, with: keys)
             return (control.value * 1e6).rounded() / 1e6
         }
-        hand.release(500 + (offsets.last ?? 0), 50)
+        user.release(500 + (offsets.last ?? 0), 50)
         return values
     }
 
@@ -67,12 +67,12 @@ struct DetentTests {
     @Test func `Shift releases a drag from a detent`() {
         control.detents = [100]
         control.value = 95
-        hand.press(500, 50)
-        hand.move(507, 50)
+        user.press(500, 50)
+        user.move(507, 50)
         #expect(control.value == 100)
-        hand.move(517, 50, with: .shift)
+        user.move(517, 50, with: .shift)
         #expect(isNear(control.value, 101))
-        hand.move(518, 50)
+        user.move(518, 50)
         #expect(isNear(control.value, 102))
     }
 
@@ -80,9 +80,9 @@ struct DetentTests {
         control.detents = [100]
         control.value = 99
         control.becomeFirstResponder()
-        hand.type(.right)
+        user.type(.right)
         #expect(isNear(control.value, 101))
-        hand.scroll(-1, 500, 50)
+        user.scroll(-1, 500, 50)
         #expect(isNear(control.value, 99))
     }
 
@@ -109,11 +109,11 @@ struct DetentTests {
         slider.limits = 0...200
         slider.detents = [100]
         slider.value = 95
-        hand.press(50, 15)
-        hand.move(59, 15)
+        user.press(50, 15)
+        user.move(59, 15)
         #expect(isNear(slider.value, 100))
         // The thumb is 9 points into the 96 between the detent's 8 points and the end of the 200.
-        hand.move(68, 15)
+        user.move(68, 15)
         #expect(isNear(slider.value, 100 + 9.0 / 96 * 100))
     }
 
@@ -124,15 +124,15 @@ struct DetentTests {
             control.value = Double(random.int(0...200))
             let target = Double(random.int(0...200)) + 0.5 - (random.chance(0.5) ? 0.5 : 0)
             var x = 0.0
-            hand.press(500, 50)
+            user.press(500, 50)
             var moves = 0
             while abs(control.value - min(200, target)) > 1e-6, moves < 1000 {
                 moves += 1
                 let left = target - control.value
                 x += left > 0 ? min(1, left) : max(-1, left)
-                hand.move(500 + x, 50)
+                user.move(500 + x, 50)
             }
-            hand.release(500 + x, 50)
+            user.release(500 + x, 50)
             #expect(isNear(control.value, min(200, target), 1e-6))
             #expect(moves <= 202 + 8 * control.detents.count)
         }

@@ -14,7 +14,7 @@ struct EditEndTests {
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 400, height: 200))
     let listener: EditListener
     let stopper = Stopper()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -24,19 +24,19 @@ struct EditEndTests {
     }
 
     func dragBy20() {
-        hand.press(100, 100)
-        hand.move(120, 100)
+        user.press(100, 100)
+        user.move(120, 100)
     }
 
     // MARK: Actions at a release
 
     @Test func `sendsActionOnRelease: the wheel and a drag each send one action at their end`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
-        hand.scroll(1, 100, 100)
+        user.scroll(1, 100, 100)
         #expect(listener.journal.take() == ["began", "changed"])
         dragBy20()
         #expect(listener.journal.take() == ["sent", "ended", "began", "changed"])
-        hand.release(120, 100)
+        user.release(120, 100)
         #expect(listener.journal.take() == ["sent", "ended"])
         #expect(isNear(control.value, 0.61))
     }
@@ -47,19 +47,19 @@ struct EditEndTests {
         window.handle(.pointerLost)
         #expect(listener.journal.take() == ["began", "changed", "cancelled"])
         dragBy20()
-        hand.type(.escape)
-        hand.release(120, 100)
+        user.type(.escape)
+        user.release(120, 100)
         #expect(listener.journal.take().filter { $0 == "cancelled" || $0 == "ended" } == ["cancelled"])
     }
 
     @Test func `sendsActionOnRelease: a key that outlasts the drag sends an action of its own`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
-        hand.keyDown(.right)
-        hand.release(120, 100)
+        user.keyDown(.right)
+        user.release(120, 100)
         #expect(listener.journal.take() == ["began", "changed", "changed", "sent"])
-        hand.keyDown(.right, isRepeat: true)
-        hand.keyUp(.right)
+        user.keyDown(.right, isRepeat: true)
+        user.keyUp(.right)
         #expect(listener.journal.take() == ["changed", "sent", "ended"])
         #expect(isNear(control.value, 0.62))
     }
@@ -67,9 +67,9 @@ struct EditEndTests {
     @Test func `sendsActionOnRelease: a drag that outlasts a key sends one action`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
-        hand.type(.right)
+        user.type(.right)
         #expect(listener.journal.take() == ["began", "changed", "changed"])
-        hand.release(120, 100)
+        user.release(120, 100)
         #expect(listener.journal.take() == ["sent", "ended"])
     }
 
@@ -78,8 +78,8 @@ struct EditEndTests {
     @Test func `an edit sends nothing after its end`() {
         control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
         dragBy20()
-        hand.move(140, 100)
-        hand.release(140, 100)
+        user.move(140, 100)
+        user.release(140, 100)
         #expect(listener.journal.take() == ["began", "sent", "cancelled"])
         #expect(isNear(control.value, 0.6))
     }
@@ -89,8 +89,8 @@ struct EditEndTests {
         dragBy20()
         _ = listener.journal.take()
         control.addTarget(stopper, action: Stopper.stop, for: .editingChanged)
-        hand.type(.escape)
-        hand.release(120, 100)
+        user.type(.escape)
+        user.release(120, 100)
         let sent = listener.journal.take()
         #expect(sent.count { $0 == "sent" } <= 1)
         #expect(sent.count { $0 == "cancelled" } == 1 && sent.last == "cancelled")
@@ -104,10 +104,10 @@ struct EditEndTests {
         switch way {
         case "drag":
             dragBy20()
-            hand.release(120, 100)
-        case "key": hand.type(.right)
+            user.release(120, 100)
+        case "key": user.type(.right)
         default:
-            hand.scroll(1, 100, 100)
+            user.scroll(1, 100, 100)
             control.editor.end(.wheel)
         }
         #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
@@ -115,12 +115,12 @@ struct EditEndTests {
     }
 
     @Test func `closing the window ends the edit of a key that is down once`() {
-        hand.keyDown(.right)
+        user.keyDown(.right)
         _ = listener.journal.take()
         window.close()
         #expect(listener.journal.take() == ["ended"])
         #expect(!control.isEditing)
-        hand.keyUp(.right)
+        user.keyUp(.right)
         window.close()
         #expect(listener.journal.take() == [])
     }
@@ -138,7 +138,7 @@ struct EditEndTests {
         control.editor.end(midi)
         #expect(control.isEditing && !control.editor.isEditing(with: midi))
         control.editor.end(midi)
-        hand.release(120, 100)
+        user.release(120, 100)
         #expect(!control.isEditing && control.editor.source == nil)
         #expect(isNear(control.value, 0.8))
         #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
@@ -199,7 +199,7 @@ struct EditEndTests {
     }
 
     @Test func `the edit of the wheel ends before that of a source of the program begins`() {
-        hand.scroll(1, 100, 100)
+        user.scroll(1, 100, 100)
         control.editor.begin(EditSource(rawValue: "midi"))
         #expect(listener.journal.take() == ["began", "sent", "changed", "ended", "began"])
         control.editor.revert()
@@ -212,7 +212,7 @@ struct EditEndTests {
         window.addSubview(control)
         let listener = EditListener(control, sends: true)
         control.isContinuous = false
-        Hand(window: window).scroll(1, 50, 50)
+        SimulatedUser(window: window).scroll(1, 50, 50)
         control.isContinuous = true
         #expect(listener.journal.take() == ["began", "changed", "sent"])
         control.isContinuous = true
@@ -226,7 +226,7 @@ struct EditEndTests {
     @Test func `an action sent by a release is not sent again when the control becomes continuous`() {
         (control.isContinuous, control.sendsActionOnRelease) = (false, true)
         dragBy20()
-        hand.release(120, 100)
+        user.release(120, 100)
         #expect(listener.journal.take().filter { $0 == "sent" } == ["sent"])
         control.isContinuous = true
         #expect(listener.journal.take() == [])
@@ -247,13 +247,13 @@ struct EditEndTests {
         for isContinuous in [true, false] {
             control.isContinuous = isContinuous
             control.value = 0.5
-            hand.type(.delete)
+            user.type(.delete)
             #expect(control.value == 0 && control.wasAnimated == isContinuous)
             control.value = 0.5
-            hand.keyDown(.pageUp)
+            user.keyDown(.pageUp)
             control.editor.reset()
             #expect(control.value == 0 && control.wasAnimated == isContinuous)
-            hand.keyUp(.pageUp)
+            user.keyUp(.pageUp)
             control.value = 0.5
             control.editor.reset()
             #expect(control.value == 0 && control.wasAnimated == true)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct EditNestingTests {
     let window = Window(contentSize: Size(width: 260, height: 260))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     func configure(_ control: ValueControl, _ random: inout SeededGenerator) {
         control.scale = .linear
@@ -26,13 +26,13 @@ struct EditNestingTests {
         let keys = random.pick([ModifierFlags(), [], .shift, [.shift, .control], .control])
         let key = random.pick(KeyPress.Key.allCases)
         switch random.int(0...17) {
-        case 0, 1: hand.press(x, y, with: keys, at: random.double(0...2))
-        case 2, 3: hand.release(x, y)
-        case 4...8: hand.move(x, y, with: keys)
-        case 9: hand.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
+        case 0, 1: user.press(x, y, with: keys, at: random.double(0...2))
+        case 2, 3: user.release(x, y)
+        case 4...8: user.move(x, y, with: keys)
+        case 9: user.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
         case 10: control.editor.end(.wheel)
-        case 11: hand.keyDown(key, with: keys, isRepeat: random.chance(0.5))
-        case 12: hand.keyUp(key)
+        case 11: user.keyDown(key, with: keys, isRepeat: random.chance(0.5))
+        case 12: user.keyUp(key)
         case 13: window.handle(.pointerLost)
         case 14: control.isEnabled = random.chance(0.8)
         case 15: control.editor.reset(animated: random.chance(0.5))
@@ -70,9 +70,9 @@ struct EditNestingTests {
                 // The control still works: keys reach both ends.
                 control.isEnabled = true
                 control.becomeFirstResponder()
-                hand.type(.end)
+                user.type(.end)
                 #expect(control.value == control.maximumValue)
-                hand.type(.home)
+                user.type(.home)
                 #expect(control.value == control.minimumValue)
             }
         }
@@ -123,9 +123,9 @@ struct EditNestingTests {
         let resetter = Resetter()
         control.addTarget(resetter, action: Resetter.reset, for: .valueChanged)
         let watcher = EditWatcher(control)
-        hand.press(20, 20)
-        hand.move(180, 20)
-        hand.release(180, 20)
+        user.press(20, 20)
+        user.move(180, 20)
+        user.release(180, 20)
         #expect(watcher.isRight && control.value == 0)
         #expect(watcher.counts.begins == watcher.counts.ends)
     }

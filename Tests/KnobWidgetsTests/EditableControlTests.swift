@@ -22,7 +22,7 @@ struct EditableControlTests {
     let window = Window(contentSize: Size(width: 100, height: 100))
     let control = Edited(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -91,8 +91,8 @@ struct EditableControlTests {
     @Test func `the wheel adds up fractions, and its edit ends half a second after the last notch`() throws {
         control.journal = listener.journal
         let before = currentMediaTime()
-        hand.scroll(0.6, 50, 50, at: 1)
-        hand.scroll(0.6, 50, 50, at: 1.1)
+        user.scroll(0.6, 50, 50, at: 1)
+        user.scroll(0.6, 50, 50, at: 1.1)
         let timer = try #require(control.editor.wheelTimer)
         let time = try #require(timer.fireTime)
         #expect(time >= before + 0.5 && time <= currentMediaTime() + 0.5)
@@ -106,13 +106,13 @@ struct EditableControlTests {
 
     @Test(arguments: [Double.nan, .infinity, 0])
     func `a wheel event without movement is ignored`(notches: Double) {
-        hand.scroll(notches, 50, 50)
+        user.scroll(notches, 50, 50)
         #expect(listener.journal.take() == [] && control.editor.wheelTimer == nil)
     }
 
     @Test func `leaving the window ends an edit by wheel or keys and stops the timer`() throws {
         control.editor.begin(withKey: .up)
-        hand.scroll(1, 50, 50)
+        user.scroll(1, 50, 50)
         let timer = try #require(control.editor.wheelTimer)
         control.removeFromSuperview()
         #expect(!timer.isValid && control.editor.wheelTimer == nil && !control.isEditing)
@@ -123,7 +123,7 @@ struct EditableControlTests {
     func `another source ends the edit of the wheel, stops its timer and begins its own`(source: EditSource)
         throws
     {
-        hand.scroll(1, 50, 50)
+        user.scroll(1, 50, 50)
         let timer = try #require(control.editor.wheelTimer)
         control.editor.begin(source)
         #expect(!timer.isValid && control.editor.source == source)
@@ -134,9 +134,9 @@ struct EditableControlTests {
         control.becomeFirstResponder()
         control.editor.begin(withKey: .up)
         control.editor.begin(withKey: .down)
-        hand.keyUp(.up)
+        user.keyUp(.up)
         #expect(control.isEditing)
-        hand.keyUp(.down)
+        user.keyUp(.down)
         #expect(!control.isEditing)
         #expect(!control.keyUp(with: KeyPress(.down)))
     }

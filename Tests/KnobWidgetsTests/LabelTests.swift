@@ -43,7 +43,7 @@ struct LabelTests {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(label)
         label.text = "0.50"
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         for _ in 0..<1000 { label.text = "0.50" }
         #expect(!window.layerTree.needsFrame)
         label.text = "0.51"
@@ -54,9 +54,9 @@ struct LabelTests {
         let window = Window(contentSize: Size(width: 200, height: 200))
         window.addSubview(label)
         label.frame = Rect(x: 50, y: 60, width: 100, height: 30)
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         label.text = "0.51"
-        let drawn = try Hand(window: window).frame(at: 2)
+        let drawn = try SimulatedUser(window: window).frame(at: 2)
         #expect(!drawn.isEmpty)
         #expect(PixelRect(minX: 49, minY: 59, maxX: 151, maxY: 91).contains(drawn.bounds))
     }

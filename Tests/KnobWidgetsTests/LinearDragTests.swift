@@ -8,7 +8,7 @@ struct LinearDragTests {
     let window = Window(contentSize: Size(width: 600, height: 600))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 600, height: 600))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,9 +18,9 @@ struct LinearDragTests {
 
     /// Returns the value after one drag by the given distance.
     func after(_ dx: Double, _ dy: Double, with keys: ModifierFlags = []) -> Double {
-        hand.press(300, 300)
-        hand.move(300 + dx, 300 + dy, with: keys)
-        hand.release(300 + dx, 300 + dy)
+        user.press(300, 300)
+        user.move(300 + dx, 300 + dy, with: keys)
+        user.release(300 + dx, 300 + dy)
         return control.value
     }
 
@@ -60,21 +60,21 @@ struct LinearDragTests {
     }
 
     @Test func `a drag past an end changes the value again as soon as it reverses`() {
-        hand.press(300, 300)
-        hand.move(590, 300)
+        user.press(300, 300)
+        user.move(590, 300)
         #expect(control.value == 1)
-        hand.move(580, 300)
+        user.move(580, 300)
         #expect(isNear(control.value, 0.95))
-        hand.move(0, 300)
+        user.move(0, 300)
         #expect(control.value == 0)
-        hand.move(10, 300)
+        user.move(10, 300)
         #expect(isNear(control.value, 0.05))
     }
 
     @Test func `a press changes nothing and sends nothing`() {
-        hand.click(300, 300)
-        hand.press(10, 20, with: .shift)
-        hand.release(10, 20)
+        user.click(300, 300)
+        user.press(10, 20, with: .shift)
+        user.release(10, 20)
         #expect(control.value == 0.5)
         #expect(listener.journal.take() == [])
     }
@@ -92,7 +92,7 @@ struct LinearDragTests {
             control.value = random.double(0...1)
             var expected = control.value
             var (x, y) = (300.0, 300.0)
-            hand.press(x, y)
+            user.press(x, y)
             for _ in 0..<30 {
                 let (keys, factor) = random.pick([
                     (ModifierFlags(), 1.0), (.shift, 0.1), ([.shift, .control], 0.01), (.control, 1),
@@ -100,61 +100,61 @@ struct LinearDragTests {
                 let (newX, newY) = (random.double(0...600), random.double(0...600))
                 expected = min(1, max(0, expected + ((newX - x) - (newY - y)) / 200 * factor))
                 (x, y) = (newX, newY)
-                hand.move(x, y, with: keys)
+                user.move(x, y, with: keys)
                 #expect(isNear(control.value, expected))
             }
-            hand.release(x, y)
+            user.release(x, y)
         }
     }
 
     @Test func `a press with Control resets the value and ignores the rest of the drag`() {
         control.defaultValue = 0.25
-        hand.press(300, 300, with: .control)
+        user.press(300, 300, with: .control)
         #expect(control.value == 0.25)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
-        hand.move(400, 300, with: .control)
-        hand.move(500, 300)
-        hand.release(500, 300)
+        user.move(400, 300, with: .control)
+        user.move(500, 300)
+        user.release(500, 300)
         #expect(control.value == 0.25)
         #expect(listener.journal.take() == [])
         control.defaultValue = 99
-        hand.press(300, 300, with: .control)
+        user.press(300, 300, with: .control)
         #expect(control.value == 1)
     }
 
     @Test func `a double click resets the value at the second release if resetsOnDoubleClick is set`() {
         control.defaultValue = 0.25
         func clicks(_ gap: Double) {
-            hand.press(300, 300, with: [], at: 10)
-            hand.release(300, 300)
-            hand.press(301, 300, with: [], at: 10 + gap)
+            user.press(300, 300, with: [], at: 10)
+            user.release(300, 300)
+            user.press(301, 300, with: [], at: 10 + gap)
         }
         clicks(0.2)
-        hand.release(301, 300)
+        user.release(301, 300)
         #expect(control.value == 0.5)
         control.resetsOnDoubleClick = true
-        hand.press(9, 9, with: [], at: 90)
-        hand.release(9, 9)
+        user.press(9, 9, with: [], at: 90)
+        user.release(9, 9)
         clicks(0.2)
         #expect(control.value == 0.5)
-        hand.release(301, 300)
+        user.release(301, 300)
         #expect(control.value == 0.25)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
         control.value = 0.5
-        hand.press(9, 9, with: [], at: 190)
-        hand.release(9, 9)
+        user.press(9, 9, with: [], at: 190)
+        user.release(9, 9)
         clicks(3)
-        hand.release(301, 300)
+        user.release(301, 300)
         #expect(control.value == 0.5)
     }
 
     @Test func `a double click that becomes a drag is a drag`() {
         control.resetsOnDoubleClick = true
-        hand.press(300, 300, with: [], at: 10)
-        hand.release(300, 300)
-        hand.press(300, 300, with: [], at: 10.1)
-        hand.move(320, 300)
-        hand.release(320, 300)
+        user.press(300, 300, with: [], at: 10)
+        user.release(300, 300)
+        user.press(300, 300, with: [], at: 10.1)
+        user.move(320, 300)
+        user.release(320, 300)
         #expect(isNear(control.value, 0.6))
     }
 

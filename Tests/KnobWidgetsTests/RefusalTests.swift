@@ -9,7 +9,7 @@ struct RefusalTests {
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 300, height: 50))
     let slider = Slider(frame: Rect(x: 0, y: 60, width: 228, height: 31))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -53,9 +53,9 @@ struct RefusalTests {
         for interaction in [LinearInteraction(.both, length: length), .init(.vertical, length: length)] {
             control.interaction = interaction
             let refused = messages {
-                hand.press(100, 25)
-                hand.move(120, 5)
-                hand.release(120, 5)
+                user.press(100, 25)
+                user.move(120, 5)
+                user.release(120, 5)
             }
             #expect(refused.count == 1)
             #expect(control.value == 0.5 && !control.isHighlighted)
@@ -68,8 +68,8 @@ struct RefusalTests {
         control.dragLength = 100
         #expect(messages { control.dragLength = length }.count == 1)
         #expect(control.dragLength == 100)
-        hand.press(100, 25)
-        hand.move(110, 25)
+        user.press(100, 25)
+        user.move(110, 25)
         #expect(isNear(control.value, 0.6))
     }
 
@@ -79,9 +79,9 @@ struct RefusalTests {
             control.value = 0.5
             control.dragLength = length
             control.interaction = LinearInteraction(.horizontal, length: own)
-            hand.press(100, 25)
-            hand.move(120, 25)
-            hand.release(120, 25)
+            user.press(100, 25)
+            user.move(120, 25)
+            user.release(120, 25)
             #expect(isNear(control.value, value))
         }
     }
@@ -89,9 +89,9 @@ struct RefusalTests {
     @Test func `the interaction of a slider's track is rejected on a control that is not a slider`() {
         control.interaction = .track
         let refused = messages {
-            hand.press(100, 25)
-            hand.move(120, 25)
-            hand.release(120, 25)
+            user.press(100, 25)
+            user.move(120, 25)
+            user.release(120, 25)
         }
         #expect(refused.count == 1 && refused[0].contains("ValueControl"))
         #expect(control.value == 0.5 && listener.journal.take() == [])
@@ -108,9 +108,9 @@ struct RefusalTests {
             .to(position: .nan, length: 100), .around(position: .nan, length: 100),
         ] {
             control.interaction = Broken(motion: motion)
-            hand.press(100, 25)
-            #expect(messages { hand.move(120, 25) }.count == 1)
-            hand.release(120, 25)
+            user.press(100, 25)
+            #expect(messages { user.move(120, 25) }.count == 1)
+            user.release(120, 25)
             #expect(control.value == 0.5)
             #expect(listener.journal.take() == ["began", "ended"])
         }
@@ -118,14 +118,14 @@ struct RefusalTests {
 
     @Test func `setting another interaction cancels a drag and keeps the focus`() {
         control.becomeFirstResponder()
-        hand.press(100, 25)
-        hand.move(110, 25)
+        user.press(100, 25)
+        user.move(110, 25)
         _ = listener.journal.take()
         control.interaction = .vertical
         #expect(control.isFirstResponder && !control.isTracking && !control.isEditing)
         #expect(listener.journal.take() == ["cancelled"])
-        hand.release(110, 25)
-        hand.type(.right)
+        user.release(110, 25)
+        user.type(.right)
         #expect(isNear(control.value, 0.56))
     }
 }

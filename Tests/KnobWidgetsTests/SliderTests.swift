@@ -24,12 +24,12 @@ struct SliderTests {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let listener: Listener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(slider)
         listener = Listener(slider)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-9 }
@@ -43,10 +43,10 @@ struct SliderTests {
 
     @Test(arguments: [24.0, 124, 200]) func `a press and a click change nothing`(x: Double) {
         slider.value = 0.5
-        hand.press(x, 35)
+        user.press(x, 35)
         #expect(slider.value == 0.5)
         #expect(slider.isHighlighted)
-        hand.release(x, 35)
+        user.release(x, 35)
         #expect(slider.value == 0.5)
         #expect(listener.journal.take() == [])
     }
@@ -54,52 +54,52 @@ struct SliderTests {
     @Test(arguments: [24.0, 124, 200])
     func `a drag changes the value by the distance that it moves, wherever it begins`(x: Double) {
         slider.value = 0.5
-        hand.press(x, 35)
-        hand.move(x + 20, 35)
+        user.press(x, 35)
+        user.move(x + 20, 35)
         #expect(isNear(slider.value, 0.6))
-        hand.move(x - 30, 90)
+        user.move(x - 30, 90)
         #expect(isNear(slider.value, 0.35))
-        hand.release(x + 50, 35)
+        user.release(x + 50, 35)
         #expect(isNear(slider.value, 0.75))
         #expect(!slider.isEditing && !slider.isHighlighted)
     }
 
     @Test func `a drag past an end keeps the end until the pointer is back`() {
         slider.value = 0.5
-        hand.press(124, 35)
-        hand.move(1000, 35)
+        user.press(124, 35)
+        user.move(1000, 35)
         #expect(slider.value == 1)
-        hand.move(225, 35)
+        user.move(225, 35)
         #expect(slider.value == 1)
-        hand.move(204, 35)
+        user.move(204, 35)
         #expect(isNear(slider.value, 0.9))
-        hand.move(-500, 35)
+        user.move(-500, 35)
         #expect(slider.value == 0)
-        hand.move(44, 35)
+        user.move(44, 35)
         #expect(isNear(slider.value, 0.1))
     }
 
     @Test func `a continuous slider sends an action for each move of a drag`() {
-        hand.press(24, 35)
-        hand.move(74, 35)
-        hand.move(124, 35)
-        hand.release(124, 35)
+        user.press(24, 35)
+        user.move(74, 35)
+        user.move(124, 35)
+        user.release(124, 35)
         #expect(listener.journal.take() == ["began", "changed 0.25", "changed 0.5", "ended"])
     }
 
     @Test func `a slider that is not continuous sends one action, at the end or the cancellation`() {
         slider.isContinuous = false
-        hand.press(24, 35)
-        hand.move(74, 35)
+        user.press(24, 35)
+        user.move(74, 35)
         #expect(slider.value == 0.25)
-        hand.move(124, 35)
-        hand.release(124, 35)
+        user.move(124, 35)
+        user.release(124, 35)
         #expect(listener.journal.take() == ["began", "changed 0.5", "ended"])
-        hand.press(124, 35)
-        hand.move(174, 35)
+        user.press(124, 35)
+        user.move(174, 35)
         window.handle(.pointerLost)
         #expect(listener.journal.take() == ["began", "changed 0.75", "cancelled"])
-        hand.click(124, 35)
+        user.click(124, 35)
         #expect(listener.journal.take() == [])
     }
 
@@ -113,41 +113,41 @@ struct SliderTests {
 
     @Test func `a disabled slider does not move, and disabling it cancels a drag`() {
         slider.isEnabled = false
-        hand.press(24, 35)
-        hand.move(74, 35)
-        hand.release(74, 35)
+        user.press(24, 35)
+        user.move(74, 35)
+        user.release(74, 35)
         #expect(slider.value == 0)
         slider.isEnabled = true
-        hand.press(24, 35)
-        hand.move(74, 35)
+        user.press(24, 35)
+        user.move(74, 35)
         slider.isEnabled = false
-        hand.move(124, 35)
-        hand.release(124, 35)
+        user.move(124, 35)
+        user.release(124, 35)
         #expect(slider.value == 0.25)
         #expect(listener.journal.take() == ["began", "changed 0.25", "cancelled"])
     }
 
     @Test func `limits that change during a drag clamp the value without a jump`() {
         slider.value = 0.5
-        hand.press(124, 35)
-        hand.move(134, 35)
+        user.press(124, 35)
+        user.move(134, 35)
         #expect(isNear(slider.value, 0.55))
         slider.maximumValue = 0.25
         #expect(slider.value == 0.25)
         slider.maximumValue = 10
         // A move of one point is a twentieth of a unit; a jump of the value would be far more.
-        hand.move(135, 35)
+        user.move(135, 35)
         #expect(isNear(slider.value, 0.3))
-        hand.release(135, 35)
+        user.release(135, 35)
     }
 
     @Test func `a slider too narrow for its thumb does not change`() {
         for width in [0.0, 5, 28] {
             slider.frame.size.width = width
             slider.value = 0.5
-            hand.press(11, 35)
-            hand.move(40, 35)
-            hand.release(40, 35)
+            user.press(11, 35)
+            user.move(40, 35)
+            user.release(40, 35)
             #expect(slider.value == 0.5)
             #expect(slider.presentationValue == 0.5)
         }
@@ -156,20 +156,20 @@ struct SliderTests {
     @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
     func `a slider that becomes too narrow during a drag keeps its value`(dx: Double, dy: Double) {
         slider.value = 0.5
-        hand.press(24, 35)
-        hand.move(25, 35)
+        user.press(24, 35)
+        user.move(25, 35)
         let value = slider.value
         slider.frame.size.width = 28
-        hand.move(25 + dx, 35 + dy)
-        hand.release(25 + dx, 35 + dy)
+        user.move(25 + dx, 35 + dy)
+        user.release(25 + dx, 35 + dy)
         #expect(slider.value == value)
     }
 
     @Test func `a slider with equal limits does not change`() {
         slider.limits = 3...3
-        hand.press(24, 35)
-        hand.move(124, 35)
-        hand.release(124, 35)
+        user.press(24, 35)
+        user.move(124, 35)
+        user.release(124, 35)
         #expect(slider.value == 3)
         #expect(slider.position(of: 3) == 0)
     }
@@ -184,10 +184,10 @@ struct SliderTests {
             let fraction = Double.random(in: 0...1, using: &random)
             slider.value = low + fraction * range
             let x = Double(Int.random(in: 10..<238, using: &random))
-            hand.press(x, 30)
+            user.press(x, 30)
             for _ in 0..<3 {
                 let moved = Double(Int.random(in: -300...300, using: &random))
-                hand.move(x + moved, 30)
+                user.move(x + moved, 30)
                 let expected = low + min(1, max(0, fraction + moved / 200)) * range
                 if moved != 0 || slider.isEditing { #expect(abs(slider.value - expected) < 1e-9) }
             }

@@ -14,7 +14,7 @@ struct SwitchTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let onOff = Switch(frame: Rect(x: 10, y: 10, width: 5, height: 5))
     let listener = Listener()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     /// The frontmost layer; its center is 15.5 points from the left or the right edge.
     var thumb: Layer { onOff.layer.sublayers[1] }
     var track: Layer { onOff.layer.sublayers[0] }
@@ -22,7 +22,7 @@ struct SwitchTests {
     init() throws {
         window.addSubview(onOff)
         onOff.addTarget(listener, action: Listener.changed, for: .valueChanged)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     @Test func `a new switch is off and has its own size`() {
@@ -32,12 +32,12 @@ struct SwitchTests {
     }
 
     @Test func `each click toggles the switch and sends one action`() {
-        hand.press(20, 20)
+        user.press(20, 20)
         #expect(!onOff.isOn)
-        hand.release(20, 20)
+        user.release(20, 20)
         #expect(onOff.isOn)
-        hand.click(50, 20)
-        hand.click(50, 20)
+        user.click(50, 20)
+        user.click(50, 20)
         #expect(listener.values == [true, false, true])
     }
 
@@ -45,52 +45,52 @@ struct SwitchTests {
     func `a drag across toggles the switch once, at its end`(isOn: Bool) throws {
         onOff.isOn = isOn
         let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
-        hand.press(near, 25)
-        hand.move((near + far) / 2, 25)
-        hand.move(far, 25)
+        user.press(near, 25)
+        user.move((near + far) / 2, 25)
+        user.move(far, 25)
         #expect(onOff.isOn == isOn)
-        try hand.frame(at: 2)
-        try hand.frame(at: 3)
+        try user.frame(at: 2)
+        try user.frame(at: 3)
         #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
-        hand.release(far, 25)
+        user.release(far, 25)
         #expect(onOff.isOn != isOn)
         #expect(listener.values == [!isOn])
     }
 
     @Test func `a drag across and back changes nothing`() {
-        hand.press(20, 25)
-        hand.move(50, 25)
-        hand.move(20, 25)
+        user.press(20, 25)
+        user.move(50, 25)
+        user.move(20, 25)
         #expect(thumb.position.x == 15.5)
-        hand.release(20, 25)
+        user.release(20, 25)
         #expect(!onOff.isOn)
         #expect(listener.values == [])
     }
 
     @Test func `a drag that ends on its own side changes nothing`() {
         for end in [25.0, -100] {
-            hand.press(20, 25)
-            hand.release(end, 25)
+            user.press(20, 25)
+            user.release(end, 25)
             #expect(!onOff.isOn)
         }
-        hand.press(20, 25)
-        hand.release(500, 300)
+        user.press(20, 25)
+        user.release(500, 300)
         #expect(onOff.isOn)
         #expect(listener.values == [true])
     }
 
     @Test func `a press with movements below 3 points is a click`() {
-        hand.press(20, 25)
-        hand.move(22.9, 25)
-        hand.release(18, 25)
+        user.press(20, 25)
+        user.move(22.9, 25)
+        user.release(18, 25)
         #expect(onOff.isOn)
     }
 
     @Test(arguments: ["lost", "disabled", "removed"]) func `an interrupted press changes nothing`(
         way: String
     ) {
-        hand.press(20, 25)
-        hand.move(50, 25)
+        user.press(20, 25)
+        user.move(50, 25)
         switch way {
         case "lost": window.handle(.pointerLost)
         case "disabled": onOff.isEnabled = false
@@ -98,7 +98,7 @@ struct SwitchTests {
         }
         #expect(!onOff.isOn)
         #expect(thumb.position.x == 15.5)
-        hand.release(50, 25)
+        user.release(50, 25)
         #expect(!onOff.isOn)
         #expect(listener.values == [])
     }
@@ -118,18 +118,18 @@ struct SwitchTests {
     @Test func `an animated change moves the thumb in a fifth of a second`() throws {
         onOff.setOn(true, animated: true)
         #expect(onOff.isOn)
-        try hand.frame(at: 10)
+        try user.frame(at: 10)
         #expect(thumb.presentation()?.position.x == 15.5)
-        try hand.frame(at: 10.1)
+        try user.frame(at: 10.1)
         #expect(abs((thumb.presentation()?.position.x ?? 0) - 25.5) < 1e-9)
-        try hand.frame(at: 10.2)
+        try user.frame(at: 10.2)
         #expect(thumb.presentation()?.position.x == 35.5)
         #expect(!window.layerTree.isAnimating)
     }
 
     @Test func `a change without animation ends an animation`() throws {
         onOff.setOn(true, animated: true)
-        try hand.frame(at: 10)
+        try user.frame(at: 10)
         onOff.setOn(false, animated: false)
         #expect(!window.layerTree.isAnimating)
         #expect(thumb.presentation()?.position.x == 15.5)
@@ -137,7 +137,7 @@ struct SwitchTests {
 
     @Test func `a disabled switch ignores a click and is dimmed`() {
         onOff.isEnabled = false
-        hand.click(20, 20)
+        user.click(20, 20)
         #expect(!onOff.isOn)
         #expect(onOff.layer.opacity < 1)
         onOff.isEnabled = true

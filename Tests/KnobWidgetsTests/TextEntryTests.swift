@@ -21,7 +21,7 @@ struct TextEntryTests {
     let control = ValueControl(frame: Rect(x: 60, y: 60, width: 80, height: 80))
     let next = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
     let listener = Listener()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     var field: ValueField? { window.subviews.last as? ValueField }
 
     init() {
@@ -136,10 +136,10 @@ struct TextEntryTests {
 
     @Test(arguments: ["press", "resign"])
     func `text that is not a number is discarded when the field loses the focus`(leave: String) throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         type("5x5")
-        try hand.frame(at: 2)
-        if leave == "press" { hand.click(240, 100) } else { window.makeFirstResponder(nil) }
+        try user.frame(at: 2)
+        if leave == "press" { user.click(240, 100) } else { window.makeFirstResponder(nil) }
         #expect(control.value == 440 && !control.isEditing && control.valueField == nil)
         #expect(listener.journal.take() == ["began text", "cancelled"])
         let fading = try #require(field)
@@ -148,10 +148,10 @@ struct TextEntryTests {
         control.becomeFirstResponder()
         type("5")
         #expect(control.valueField != nil && control.valueField !== fading)
-        try hand.frame(at: 3)
-        try hand.frame(at: 3.5)
+        try user.frame(at: 3)
+        try user.frame(at: 3.5)
         #expect(fading.superview === window)
-        try hand.frame(at: 4.1)
+        try user.frame(at: 4.1)
         #expect(fading.superview == nil)
     }
 
@@ -166,14 +166,14 @@ struct TextEntryTests {
 
     @Test func `a press elsewhere sets the value, and only a control there takes the focus`() {
         type("50")
-        hand.click(240, 100)
+        user.click(240, 100)
         #expect(control.value == 50 && next.isFirstResponder && field == nil)
         control.becomeFirstResponder()
         type("60")
-        hand.click(10, 10)
+        user.click(10, 10)
         #expect(control.value == 60 && control.isFirstResponder && field == nil)
         type("70")
-        hand.click(100, 65)
+        user.click(100, 65)
         #expect(control.value == 70 && control.isFirstResponder && field == nil)
         let expected: [String] = [50.0, 60, 70].flatMap { value -> [String] in
             ["began text", "changed \(value)", "ended"]
@@ -183,7 +183,7 @@ struct TextEntryTests {
 
     @Test func `a press in the field leaves it open`() throws {
         key(.enter)
-        hand.click(100, 100)
+        user.click(100, 100)
         #expect(try #require(field).isFirstResponder)
     }
 
@@ -241,13 +241,13 @@ struct TextEntryTests {
     }
 
     @Test func `no field opens during a drag, while disabled, or without a window`() {
-        hand.press(100, 100)
-        hand.move(100, 90)
+        user.press(100, 100)
+        user.move(100, 90)
         key(.enter)
         type("5")
         control.beginTextEntry()
         #expect(field == nil)
-        hand.release(100, 90)
+        user.release(100, 90)
         control.isEnabled = false
         control.beginTextEntry()
         control.isEnabled = true
@@ -304,9 +304,9 @@ struct TextEntryTests {
                 key(
                     random.pick([.up, .pageDown, .backspace, .delete, .left, .home]),
                     random.pick([[], .shift]))
-            case 7: hand.press(x, y)
-            case 8: hand.release(x, y)
-            case 9: hand.move(x, y)
+            case 7: user.press(x, y)
+            case 8: user.release(x, y)
+            case 9: user.move(x, y)
             case 10: window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: x, y: y))))
             case 11: if random.chance(0.1) { control.isEnabled.toggle() }
             case 12: window.handle(.pointerLost)

@@ -18,7 +18,7 @@ struct TextFieldTests {
     let window = Window(contentSize: Size(width: 320, height: 200))
     let field = TextField(frame: Rect(x: 20, y: 30, width: 200, height: 30))
     let listener = Listener()
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(field)
@@ -159,28 +159,28 @@ struct TextFieldTests {
     @Test func `a click moves the caret to the nearest index`() {
         field.text = "one two"
         for index in 0...7 {
-            hand.click(x(index) + 1, 45)
+            user.click(x(index) + 1, 45)
             #expect(field.selectedRange == index..<index && field.isFirstResponder)
             // Not a double click.
             window.lastPress = nil
         }
-        hand.click(22, 45)
+        user.click(22, 45)
         #expect(field.selectedRange == 0..<0)
         window.lastPress = nil
-        hand.click(218, 45)
+        user.click(218, 45)
         #expect(field.selectedRange == 7..<7)
     }
 
     @Test func `a drag selects in both directions, and so does a press with Shift`() {
         field.text = "one two"
-        hand.press(x(2), 45)
-        hand.move(x(5), 45)
+        user.press(x(2), 45)
+        user.move(x(5), 45)
         #expect(markedText == "on[e t]wo")
-        hand.move(x(1), 300)
+        user.move(x(1), 300)
         #expect(markedText == "o[n]e two")
-        hand.move(-500, 45)
+        user.move(-500, 45)
         #expect(markedText == "[on]e two")
-        hand.release(-500, 45)
+        user.release(-500, 45)
         key(.left, .shift)
         #expect(markedText == "[on]e two")
         key(.right, .shift)
@@ -193,15 +193,15 @@ struct TextFieldTests {
 
     @Test func `a double click selects a word, a drag after it extends by words, a third selects all`() {
         field.text = "one two  -5.25"
-        hand.click(x(5), 45)
-        hand.press(x(5), 45)
+        user.click(x(5), 45)
+        user.press(x(5), 45)
         #expect(markedText == "one [two]  -5.25")
-        hand.move(x(1), 45)
+        user.move(x(1), 45)
         #expect(markedText == "[one two]  -5.25")
-        hand.move(x(10) + 1, 45)
+        user.move(x(10) + 1, 45)
         #expect(markedText == "one [two  -5].25")
-        hand.release(x(5), 45)
-        hand.press(x(5), 45)
+        user.release(x(5), 45)
+        user.press(x(5), 45)
         #expect(markedText == "[one two  -5.25]")
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct TurnsTests {
     let window = Window(contentSize: Size(width: 2000, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 2000, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,9 +18,9 @@ struct TurnsTests {
     }
 
     func drag(_ points: Double) {
-        hand.press(1000, 50)
-        hand.move(1000 + points, 50)
-        hand.release(1000 + points, 50)
+        user.press(1000, 50)
+        user.move(1000 + points, 50)
+        user.release(1000 + points, 50)
     }
 
     @Test func `a wrapping control continues at the other end and counts nothing`() {
@@ -47,16 +47,16 @@ struct TurnsTests {
     @Test func `keys and the wheel wrap and count turns too`() {
         control.turns = .unbounded
         control.value = 359
-        hand.type(.up)
+        user.type(.up)
         #expect(isNear(control.value, 2.6) && control.turnCount == 1)
-        hand.type(.down)
+        user.type(.down)
         #expect(isNear(control.value, 359) && control.turnCount == 0)
-        hand.scroll(1, 50, 50)
+        user.scroll(1, 50, 50)
         #expect(isNear(control.value, 2.6) && control.turnCount == 1)
         control.editor.end(.wheel)
         control.step = 45
         control.value = 315
-        hand.type(.pageUp)
+        user.type(.pageUp)
         #expect(isNear(control.value, 45) && control.turnCount == 3)
     }
 
@@ -79,12 +79,12 @@ struct TurnsTests {
         let listener = EditListener(control, sends: true)
         var notifications: [Int] = []
         let observation = control.observe(\.turnCount) { _, change in notifications.append(change.newValue) }
-        hand.keyDown(.pageUp)
+        user.keyDown(.pageUp)
         #expect(isNear(control.value, 0.5) && control.turnCount == 1)
         #expect(notifications == [1])
         #expect(listener.journal.take() == ["began", "sent", "changed"])
-        hand.keyUp(.pageUp)
-        hand.type(.pageDown)
+        user.keyUp(.pageUp)
+        user.type(.pageDown)
         #expect(notifications == [1, 0])
         #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
         observation.invalidate()
@@ -93,7 +93,7 @@ struct TurnsTests {
     @Test func `a bounded control stays at the end and counts nothing`() {
         drag(700)
         #expect(control.value == 360 && control.turnCount == 0)
-        hand.type(.up)
+        user.type(.up)
         #expect(control.value == 360 && control.turnCount == 0)
     }
 
@@ -104,7 +104,7 @@ struct TurnsTests {
         control.turns = .unbounded
         control.step = 45
         control.addTarget(stopper, action: Stopper.stop, for: .editingDidBegin)
-        hand.keyDown(.pageUp)
+        user.keyDown(.pageUp)
         #expect(control.value == 180 && control.turnCount == 0 && !control.isEditing)
     }
 

@@ -8,7 +8,7 @@ struct ValueKeyTests {
     let window = Window(contentSize: Size(width: 400, height: 200))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -27,7 +27,7 @@ struct ValueKeyTests {
         ] as [(KeyPress.Key, ModifierFlags, Double)])
     func `a key changes a value without a step`(key: KeyPress.Key, flags: ModifierFlags, value: Double) {
         control.defaultValue = 0.25
-        hand.type(key, with: flags)
+        user.type(key, with: flags)
         #expect(isNear(control.value, value))
         #expect(listener.journal.take() == (value == 0.5 ? [] : ["began", "changed", "ended"]))
     }
@@ -41,7 +41,7 @@ struct ValueKeyTests {
         control.limits = 0...120
         control.step = 5
         control.value = 50
-        hand.type(key, with: flags)
+        user.type(key, with: flags)
         #expect(control.value == value)
     }
 
@@ -51,34 +51,34 @@ struct ValueKeyTests {
         control.value = 20
         for _ in 0..<90 {
             let value = control.value
-            hand.type(.up)
+            user.type(.up)
             #expect(isNear(control.value / value, 1.0715193052376064))
         }
     }
 
     @Test func `a key at an end keeps the value`() {
         control.value = 1
-        hand.type(.up)
+        user.type(.up)
         #expect(control.value == 1)
-        hand.type(.down)
+        user.type(.down)
         #expect(isNear(control.value, 0.99))
     }
 
     @Test func `a repeated key is one edit until its release`() {
-        hand.keyDown(.right)
-        for _ in 0..<5 { hand.keyDown(.right, isRepeat: true) }
+        user.keyDown(.right)
+        for _ in 0..<5 { user.keyDown(.right, isRepeat: true) }
         #expect(control.isEditing && control.editor.source == .keys)
         #expect(listener.journal.take() == ["began"] + Array(repeating: "changed", count: 6))
-        hand.keyUp(.right)
+        user.keyUp(.right)
         #expect(listener.journal.take() == ["ended"])
         #expect(isNear(control.value, 0.56))
     }
 
     @Test func `the release of another key does not end the edit`() {
-        hand.keyDown(.right, with: .shift)
-        hand.keyUp(.other)
-        hand.keyDown(.right, isRepeat: true)
-        hand.keyUp(.right)
+        user.keyDown(.right, with: .shift)
+        user.keyUp(.other)
+        user.keyDown(.right, isRepeat: true)
+        user.keyUp(.right)
         #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
     }
 
@@ -86,29 +86,29 @@ struct ValueKeyTests {
     func `losing the keyboard ends the edit of a key`(way: String) {
         let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
         window.addSubview(other)
-        hand.keyDown(.right)
+        user.keyDown(.right)
         switch way {
         case "pointer lost": window.handle(.pointerLost)
         case "disabled": control.isEnabled = false
         case "hidden": control.isHidden = true
         case "removed": control.removeFromSuperview()
         case "focus elsewhere": other.becomeFirstResponder()
-        default: hand.keyDown(.tab)
+        default: user.keyDown(.tab)
         }
         #expect(!control.isEditing)
         let events = listener.journal.take()
         #expect(events.count == 3 && events.first == "began")
-        hand.keyUp(.right)
+        user.keyUp(.right)
         #expect(listener.journal.take() == [])
     }
 
     @Test func `keys are ignored without the focus and while disabled`() {
         control.resignFirstResponder()
-        hand.type(.up)
+        user.type(.up)
         #expect(control.value == 0.5)
         control.becomeFirstResponder()
         control.isEnabled = false
-        hand.type(.up)
+        user.type(.up)
         #expect(control.value == 0.5)
         #expect(!control.becomeFirstResponder())
         #expect(!control.keyDown(with: KeyPress(.up)))
@@ -123,26 +123,26 @@ struct ValueKeyTests {
     @Test func `Escape during a drag restores the value and the turns from its start`() {
         control.turns = .unbounded
         control.interaction = .horizontal
-        hand.press(50, 50)
-        hand.move(180, 50)
-        hand.type(.pageUp)
+        user.press(50, 50)
+        user.move(180, 50)
+        user.type(.pageUp)
         #expect(control.turnCount == 1)
-        hand.keyDown(.escape)
+        user.keyDown(.escape)
         #expect(control.value == 0.5 && control.turnCount == 0)
         #expect(listener.journal.take().last == "cancelled")
-        hand.move(190, 50)
-        hand.release(190, 50)
+        user.move(190, 50)
+        user.release(190, 50)
         #expect(control.value == 0.5)
     }
 
     @Test func `keys during a drag are part of its edit, and the drag continues without a jump`() {
-        hand.press(100, 100)
-        hand.move(110, 100)
-        hand.type(.pageUp)
+        user.press(100, 100)
+        user.move(110, 100)
+        user.type(.pageUp)
         #expect(isNear(control.value, 0.65))
-        hand.move(111, 100)
+        user.move(111, 100)
         #expect(isNear(control.value, 0.655))
-        hand.release(111, 100)
+        user.release(111, 100)
         #expect(listener.journal.take() == ["began", "changed", "changed", "changed", "ended"])
     }
 
@@ -151,8 +151,8 @@ struct ValueKeyTests {
         let child = Focusable(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         control.addSubview(child)
         child.becomeFirstResponder()
-        hand.keyDown(.right)
-        hand.keyUp(.right)
+        user.keyDown(.right)
+        user.keyUp(.right)
         #expect(!control.isEditing)
     }
 
@@ -166,7 +166,7 @@ struct ValueKeyTests {
             ])
             let isFine = abs(sign) == 1 && random.chance(0.3)
             expected = min(1, max(0, expected + sign * (isFine ? 0.001 : 0.01)))
-            hand.type(key, with: isFine ? .shift : [])
+            user.type(key, with: isFine ? .shift : [])
             #expect(isNear(control.value, expected))
         }
     }

@@ -7,7 +7,7 @@ import Testing
 struct ValuePopUpTests {
     let window = Window(contentSize: Size(width: 400, height: 300))
     let control = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -23,60 +23,60 @@ struct ValuePopUpTests {
     }
 
     @Test func `the bubble appears at the first move, follows the value and disappears at the release`() {
-        hand.press(150, 150)
+        user.press(150, 150)
         #expect(popUp == nil)
-        hand.move(152, 150)
+        user.move(152, 150)
         #expect(text == "51")
-        hand.move(172, 150)
+        user.move(172, 150)
         #expect(text == "61")
-        hand.release(172, 150)
+        user.release(172, 150)
         #expect(popUp == nil)
     }
 
     @Test func `the bubble appears for the wheel and keys, but not for text entry and resets`() {
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         #expect(text == "51")
         control.editor.end(.wheel)
         #expect(popUp == nil)
         control.becomeFirstResponder()
-        hand.keyDown(.right)
+        user.keyDown(.right)
         #expect(text == "52")
-        hand.keyUp(.right)
+        user.keyUp(.right)
         #expect(popUp == nil)
         control.beginTextEntry()
         #expect(control.isEditing && popUp == nil)
-        hand.type(.escape)
+        user.type(.escape)
         control.editor.reset()
         #expect(popUp == nil)
     }
 
     @Test func `by default no bubble appears`() {
         control.showsValuePopUp = false
-        hand.press(150, 150)
-        hand.move(170, 150)
+        user.press(150, 150)
+        user.move(170, 150)
         #expect(control.isEditing && popUp == nil)
     }
 
     @Test func `the bubble disappears when a drag is canceled or the control is removed`() {
-        hand.press(150, 150)
-        hand.move(170, 150)
+        user.press(150, 150)
+        user.move(170, 150)
         control.isEnabled = false
         #expect(popUp == nil)
         control.isEnabled = true
-        hand.press(150, 150)
-        hand.move(170, 150)
+        user.press(150, 150)
+        user.move(170, 150)
         #expect(popUp != nil)
         control.removeFromSuperview()
         #expect(popUp == nil)
     }
 
     @Test func `the bubble is centered above the control, or below it without room above`() throws {
-        hand.press(150, 150)
-        hand.move(170, 150)
+        user.press(150, 150)
+        user.move(170, 150)
         let frame = try #require(popUp).frame
         #expect(abs(frame.midX - 150) <= 0.5 && frame.maxY <= 95 && frame.maxY > 88)
         control.frame.origin = Point(x: 370, y: 5)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         let moved = try #require(popUp).frame
         #expect(moved.maxX == 400 && moved.minY == 111)
     }
@@ -94,11 +94,11 @@ struct ValuePopUpTests {
         let controller = ViewController()
         controller.view = Middle(control)
         window.rootViewController = controller
-        try hand.frame(at: 1)
-        hand.press(200, 150)
-        hand.move(220, 150)
+        try user.frame(at: 1)
+        user.press(200, 150)
+        user.move(220, 150)
         window.handle(.resized(Size(width: 800, height: 600)))
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         let frame = try #require(popUp).frame
         // The frame of the control is at 350…450, 250…350 now.
         #expect(abs(frame.midX - 400) <= 0.5 && abs(frame.maxY - 244) <= 1)
@@ -107,14 +107,14 @@ struct ValuePopUpTests {
     @Test func `the text field follows the control as well`() throws {
         control.beginTextEntry()
         control.frame.origin.x += 50
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         let field = try #require(window.subviews.compactMap { $0 as? ValueField }.first)
         #expect(field.frame.center == control.center)
     }
 
     @Test func `a press on the bubble goes to the view behind it`() throws {
-        hand.press(150, 150)
-        hand.move(170, 150)
+        user.press(150, 150)
+        user.move(170, 150)
         let center = try #require(popUp).frame.center
         #expect(window.hitTest(center, with: nil) === window)
     }
@@ -129,13 +129,13 @@ struct ValuePopUpTests {
             own.showsValuePopUp = true
             holder.addSubview(own)
         }
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         #expect(popUp != nil && window.layerTree.didLayOut != nil)
         (removed == "control" ? own : holder)?.removeFromSuperview()
         holder.subviews.first?.removeFromSuperview()
         own = nil
         #expect(kept == nil)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         #expect(popUp == nil && window.layerTree.didLayOut == nil)
     }
 
@@ -146,20 +146,20 @@ struct ValuePopUpTests {
         let unaware = Unaware(frame: control.frame)
         unaware.showsValuePopUp = true
         window.addSubview(unaware)
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         unaware.removeFromSuperview()
         window.setNeedsLayout()
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         #expect(popUp == nil)
         window.setNeedsLayout()
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         #expect(window.layerTree.didLayOut == nil)
         unaware.editor.end(.wheel)
     }
 
     @Test func `disabling a control after the wheel ends its edit at once`() {
         let listener = EditListener(control)
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         control.isEnabled = false
         #expect(popUp == nil && !control.isEditing && control.editor.wheelTimer == nil)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
@@ -168,19 +168,19 @@ struct ValuePopUpTests {
     @Test func `text entry after the wheel is an edit of its own without a bubble`() throws {
         let listener = EditListener(control)
         control.becomeFirstResponder()
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         #expect(popUp != nil)
-        hand.type(.enter)
+        user.type(.enter)
         #expect(popUp == nil && control.editor.isEditing(with: .text) && control.editor.source == .text)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         #expect(popUp == nil)
-        hand.type(.escape)
+        user.type(.escape)
         #expect(control.value == 51)
         #expect(listener.journal.take() == ["began", "changed", "ended", "began", "cancelled"])
     }
 
     @Test func `the bubble follows the unit and the text format`() {
-        hand.scroll(1, 150, 150)
+        user.scroll(1, 150, 150)
         control.unit = "Hz"
         #expect(text == "51 Hz")
         control.textForValue = { "about \($0)" }

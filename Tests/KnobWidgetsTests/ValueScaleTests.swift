@@ -110,15 +110,15 @@ struct ValueScaleTests {
             value: { position, _ in position > 0.6 && position < 0.7 ? .nan : position },
             position: { value, _ in value })
         control.value = 0.5
-        let hand = Hand(window: window)
-        hand.press(50, 50)
-        hand.move(60, 50)
+        let user = SimulatedUser(window: window)
+        user.press(50, 50)
+        user.move(60, 50)
         #expect(isNear(control.value, 0.55))
-        hand.move(80, 50)
+        user.move(80, 50)
         #expect(isNear(control.value, 0.55))
-        hand.move(100, 50)
+        user.move(100, 50)
         #expect(isNear(control.value, 0.75))
-        hand.release(100, 50)
+        user.release(100, 50)
         #expect(control.value(at: 0.65) == control.value)
     }
 

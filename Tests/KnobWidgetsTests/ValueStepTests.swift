@@ -8,7 +8,7 @@ import Testing
 struct ValueStepTests {
     let window = Window(contentSize: Size(width: 400, height: 100))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 400, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -18,9 +18,9 @@ struct ValueStepTests {
 
     /// Drags from the center by `points` in moves of one point.
     func drag(_ points: Int) {
-        hand.press(200, 50)
-        for number in 1...abs(points) { hand.move(200 + Double(points.signum() * number), 50) }
-        hand.release(200 + Double(points), 50)
+        user.press(200, 50)
+        for number in 1...abs(points) { user.move(200 + Double(points.signum() * number), 50) }
+        user.release(200 + Double(points), 50)
     }
 
     @Test func `steps are counted from the minimum`() {
@@ -55,7 +55,7 @@ struct ValueStepTests {
         drag(200)
         #expect(control.value == 1)
         control.value = 0
-        for _ in 0..<4 { hand.type(.right) }
+        for _ in 0..<4 { user.type(.right) }
         #expect(control.value == 1)
     }
 
@@ -66,19 +66,19 @@ struct ValueStepTests {
         #expect(control.value == 3)
         drag(-200)
         #expect(control.value == 2)
-        hand.type(.up)
+        user.type(.up)
         #expect(control.value == 3)
-        hand.type(.down)
+        user.type(.down)
         #expect(control.value == 2)
-        hand.scroll(1, 50, 50)
+        user.scroll(1, 50, 50)
         #expect(control.value == 3)
     }
 
     @Test(arguments: [(0.6, 0.6), (0.3, 0.9), (0.4, 0.8), (0.7, 0.7)])
     func `from a maximum between two steps a key goes to the last step`(step: Double, last: Double) {
         control.step = step
-        hand.type(.end)
-        hand.type(.down)
+        user.type(.end)
+        user.type(.down)
         #expect(isNear(control.value, last))
     }
 
@@ -86,7 +86,7 @@ struct ValueStepTests {
         control.step = 0.25
         control.value = 0.4
         #expect(control.value == 0.4)
-        hand.click(200, 50)
+        user.click(200, 50)
         #expect(control.value == 0.4)
     }
 
@@ -107,14 +107,14 @@ struct ValueStepTests {
             control.step = range / Double(random.int(1...60))
             control.value = low
             var seen: Set<Int> = []
-            hand.press(100, 50)
+            user.press(100, 50)
             for x in 1...210 {
-                hand.move(100 + Double(x), 50)
+                user.move(100 + Double(x), 50)
                 let count = (control.value - low) / control.step
                 #expect(isNear(count, count.rounded(), 1e-6))
                 seen.insert(Int(count.rounded()))
             }
-            hand.release(310, 50)
+            user.release(310, 50)
             #expect(seen.count == Int((range / control.step).rounded()) + 1)
             #expect(control.value == low + range)
         }
@@ -128,7 +128,7 @@ struct ValueStepTests {
             control.step = random.double(0.1...5)
             control.value = low
             for _ in 0..<20 {
-                hand.type(random.pick([.up, .down, .up, .pageUp, .pageDown, .end, .home]))
+                user.type(random.pick([.up, .down, .up, .pageUp, .pageDown, .end, .home]))
                 let count = (control.value - low) / control.step
                 let isOnStep = isNear(count, count.rounded(), 1e-6)
                 #expect(isOnStep || control.value == control.maximumValue)

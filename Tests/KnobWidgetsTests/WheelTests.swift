@@ -8,7 +8,7 @@ struct WheelTests {
     let window = Window(contentSize: Size(width: 400, height: 200))
     let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let listener: EditListener
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)
@@ -17,7 +17,7 @@ struct WheelTests {
     }
 
     func scroll(_ notches: Double, with keys: ModifierFlags = [], at time: Double = 0) {
-        hand.scroll(notches, 100, 100, with: keys, at: time)
+        user.scroll(notches, 100, 100, with: keys, at: time)
     }
 
     @Test func `a notch is 1 %, with Shift a tenth of that, and fractions count`() {
@@ -128,13 +128,13 @@ struct WheelTests {
     @Test func `the wheel is ignored while a button is down`() {
         scroll(1)
         #expect(isNear(control.value, 0.51))
-        hand.press(100, 100)
+        user.press(100, 100)
         scroll(1)
         #expect(isNear(control.value, 0.51))
-        hand.move(120, 100)
+        user.move(120, 100)
         scroll(5)
         #expect(isNear(control.value, 0.61))
-        hand.release(120, 100)
+        user.release(120, 100)
         scroll(1)
         #expect(isNear(control.value, 0.62))
     }
@@ -142,17 +142,17 @@ struct WheelTests {
     @Test func `the wheel is ignored while a button is down on another view`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)
-        hand.press(300, 100)
+        user.press(300, 100)
         scroll(1)
         #expect(control.value == 0.5)
-        hand.release(300, 100)
+        user.release(300, 100)
     }
 
     @Test func `the wheel is ignored while disabled or hidden, elsewhere, and if it is not finite`() {
         control.isEnabled = false
         scroll(1)
         control.isEnabled = true
-        hand.scroll(1, 300, 100)
+        user.scroll(1, 300, 100)
         for notches in [Double.nan, .infinity, -.infinity] { scroll(notches) }
         control.isHidden = true
         scroll(1)
@@ -171,15 +171,15 @@ struct WheelTests {
 
     @Test func `a drag after the wheel is an edit of its own, and Escape reverts only that`() {
         scroll(1)
-        hand.press(100, 100)
-        hand.move(110, 100)
+        user.press(100, 100)
+        user.move(110, 100)
         #expect(isNear(control.value, 0.56))
         #expect(listener.journal.take() == ["began", "changed", "ended", "began", "changed"])
         control.becomeFirstResponder()
-        hand.type(.escape)
+        user.type(.escape)
         #expect(isNear(control.value, 0.51))
         #expect(listener.journal.take() == ["changed", "cancelled"])
-        hand.release(110, 100)
+        user.release(110, 100)
         #expect(!control.isEditing)
     }
 

@@ -4,7 +4,7 @@ import KnobTestSupport
 /// The performer of random actions: with mouse and keyboard, as the desktop, and as an untrusted client.
 final class ActionPlayer {
     private let desktop: Desktop
-    private let stranger: Stranger
+    private let client: UntrustedClient
     private let window: UInt
     private let scale: Double
     private let isManaged: Bool
@@ -16,7 +16,7 @@ final class ActionPlayer {
 
     init(on desktop: Desktop, window: UInt, scale: Double, isManaged: Bool) throws {
         (self.desktop, self.window, self.scale, self.isManaged) = (desktop, window, scale, isManaged)
-        stranger = try Stranger(display: desktop.display)
+        client = try UntrustedClient(display: desktop.display)
         other = desktop.openWindow(x: 1200, y: 950, width: 60, height: 60)
         cover = desktop.openWindow(x: 0, y: 0, width: 1280, height: 1024)
         desktop.unmap(cover)
@@ -31,14 +31,14 @@ final class ActionPlayer {
                 x: origin.x + Int((x * scale).rounded()), y: origin.y + Int((y * scale).rounded()))
         case .press(let button): desktop.press(button)
         case .release(let button): desktop.release(button)
-        case .hold(let key): desktop.hold(UInt(key))
-        case .letGo(let key): desktop.letGo(of: UInt(key))
+        case .hold(let key): desktop.pressKey(UInt(key))
+        case .letGo(let key): desktop.releaseKey(UInt(key))
         case .type(let key): desktop.type(UInt(key))
         case .show(let scene): show(scene)
         case .focus(.window): desktop.focus(window)
         case .focus(.other): desktop.focus(other)
         case .focus(.root): desktop.focus(desktop.root)
-        case .focus: desktop.dropFocus()
+        case .focus: desktop.clearFocus()
         case .map: bringBack()
         case .unmap: desktop.unmap(window)
         case .iconify: desktop.iconify(window)
@@ -53,12 +53,12 @@ final class ActionPlayer {
         case .delete(let name, let target): desktop.delete(name, from: number(of: target))
         case .forge(let bytes, let offsets, let mask):
             let event = offsets.reduce(WireEvent(bytes: bytes)) { $0.with(UInt32(window), at: $1) }
-            stranger.send(event.bytes, to: window, mask: mask)
-            stranger.sync()
+            client.send(event.bytes, to: window, mask: mask)
+            client.sync()
         case .tell(let type, let format, let data):
             let message = WireEvent.message(desktop.number(of: type), format: format, about: window, data)
-            stranger.send(message.bytes, to: window)
-            stranger.sync()
+            client.send(message.bytes, to: window)
+            client.sync()
         }
     }
 
@@ -66,7 +66,7 @@ final class ActionPlayer {
     func calmDown() {
         for button in 1...9 { desktop.release(button) }
         for key in [XK_Shift_L, XK_Shift_R, XK_Control_L, XK_Control_R, XK_Alt_L, XK_Up, XK_a] {
-            desktop.letGo(of: UInt(key))
+            desktop.releaseKey(UInt(key))
         }
         desktop.unmap(cover)
         bringBack()
@@ -83,12 +83,12 @@ final class ActionPlayer {
     func look() { origin = desktop.origin(of: window) }
 
     /// Sends WM_DELETE_WINDOW to the window, as a window manager does.
-    func close() { desktop.askToClose(window) }
+    func close() { desktop.sendDeleteWindow(window) }
 
     private func show(_ scene: Scene) {
-        desktop.hold(UInt(XK_Control_L))
+        desktop.pressKey(UInt(XK_Control_L))
         desktop.type(UInt(XK_0) + UInt(scene.digit))
-        desktop.letGo(of: UInt(XK_Control_L))
+        desktop.releaseKey(UInt(XK_Control_L))
     }
 
     private func bringBack() {

@@ -49,10 +49,10 @@ final class Play {
         self.plan = plan
         server = try XServer()
         desktop = try Desktop(display: server.display)
-        guard desktop.canPlayInput else { throw UITestFailure("the X server has no XTEST") }
+        guard desktop.canPlayInput else { throw HarnessError("the X server has no XTEST") }
         manager = plan.isManaged ? try WindowManager(on: desktop, listens: false) : nil
         let (arguments, scale) = Self.arguments(of: plan)
-        var environment = DemoProcess.environment(display: server.display)
+        var environment = BuiltProduct.environment(display: server.display)
         // The allocator returns free memory at once where it can, so that resident memory shows leaks.
         environment["MALLOC_MMAP_THRESHOLD_"] = "32768"
         environment["MALLOC_TRIM_THRESHOLD_"] = "32768"
@@ -62,11 +62,11 @@ final class Play {
         }
         monkey = Monkey(seed: plan.seed, in: plan.scene)
         try desktop.wait("the program's first frame", timeout: 60) { [trace, process] in
-            if let exit = process.poll() { throw UITestFailure("the program ended at once: \(exit)") }
+            if let exit = process.poll() { throw HarnessError("the program ended at once: \(exit)") }
             return trace.numbers.launches > 0
         }
         guard let window = desktop.window(of: process.pid) else {
-            throw UITestFailure("the program has no window")
+            throw HarnessError("the program has no window")
         }
         desktop.focus(window)
         player = try ActionPlayer(on: desktop, window: window, scale: scale, isManaged: plan.isManaged)
@@ -140,13 +140,13 @@ final class Play {
         let deadline = monotonicTime() + 60
         while monotonicTime() < deadline {
             guard process.poll() == nil, let before = ProcessActivity(of: process.pid) else {
-                throw UITestFailure("the program has ended: \(process.poll().map { "\($0)" } ?? "gone")")
+                throw HarnessError("the program has ended: \(process.poll().map { "\($0)" } ?? "gone")")
             }
             usleep(2_000)
             let after = ProcessActivity(of: process.pid)
             if let after, after.isAsleep, after.nanoseconds == before.nanoseconds { return player.look() }
         }
-        throw UITestFailure("the program has been busy for a minute")
+        throw HarnessError("the program has been busy for a minute")
     }
 
     /// Checks that the first scene can be shown, that a drag rotates its knob, and that each edit that began has ended.
@@ -172,7 +172,7 @@ final class Play {
             }
         } catch {
             let numbers = trace.numbers
-            throw UITestFailure(
+            throw HarnessError(
                 "\(error); \(numbers.began) edits began, \(numbers.ended) have ended, \(numbers.last)")
         }
     }
@@ -186,9 +186,9 @@ final class Play {
         let (wakeUps, time) = (after.switches - before.switches, after.nanoseconds - before.nanoseconds)
         // A sanitizer has a thread that wakes up ten times a second.
         guard time <= (plan.isSanitized ? 20_000_000 : 1_000_000), plan.isSanitized || wakeUps <= 2 else {
-            throw UITestFailure("at rest the program wakes up \(wakeUps) times a second, \(time) ns")
+            throw HarnessError("at rest the program wakes up \(wakeUps) times a second, \(time) ns")
         }
-        guard desktop.canGrab else { throw UITestFailure("pointer or keyboard is still grabbed") }
+        guard desktop.canGrab else { throw HarnessError("pointer or keyboard is still grabbed") }
     }
 
     private func expectSteady(_ report: Report) throws {
@@ -196,7 +196,7 @@ final class Play {
             plan.events >= Self.fewest
         else { return }
         guard last - first <= Self.tolerance else {
-            throw UITestFailure(
+            throw HarnessError(
                 "\(last - first) KiB more resident memory than after the first tenth: \(report.program)")
         }
     }
@@ -207,7 +207,7 @@ final class Play {
         let exit = try process.waitForExit(timeout: 60)
         let verdict = trace.numbers.verdict
         guard exit == .status(0), verdict.hasSuffix(", 0 out of sync") else {
-            throw UITestFailure("the program ended with \(exit): \(verdict)")
+            throw HarnessError("the program ended with \(exit): \(verdict)")
         }
         return verdict
     }
@@ -217,7 +217,7 @@ final class Play {
         let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-        else { throw UITestFailure("cannot read the memory of process \(pid)") }
+        else { throw HarnessError("cannot read the memory of process \(pid)") }
         return number
     }
 }

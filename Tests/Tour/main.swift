@@ -11,7 +11,7 @@ func tour(_ stage: Stage) throws {
         try stage.pixels().writePNG(to: path)
         print("  \(path)")
     }
-    func onKnob(_ angle: Double) -> Place { Place(90 + 64 * cos(angle), 110 + 64 * sin(angle)) }
+    func onKnob(_ angle: Double) -> Location { Location(90 + 64 * cos(angle), 110 + 64 * sin(angle)) }
 
     try stage.settle()
     print("screenshots:")
@@ -26,16 +26,16 @@ func tour(_ stage: Stage) throws {
 
     let slider = try stage.settledLine().shownSlider
     let (length, middle) = (280.0 - 28, 188 + 15.5)
-    stage.press(at: Place(34 + length * slider, middle))
-    for step in 0...40 { stage.move(to: Place(34 + length * (slider - 0.5 * Double(step) / 40), middle)) }
+    stage.press(at: Location(34 + length * slider, middle))
+    for step in 0...40 { stage.move(to: Location(34 + length * (slider - 0.5 * Double(step) / 40), middle)) }
     try stage.settle()
     try shoot("3-slider-in-mid-drag")
     stage.release()
 
-    stage.click(at: Place(81, 303))
+    stage.click(at: Location(81, 303))
     try stage.settle()
     let mark = stage.demo.mark
-    stage.click(at: Place(214, 302))
+    stage.click(at: Location(214, 302))
     try stage.demo.waitForLine("the animation", since: mark) {
         $0.phase == .frame && $0.shownAngle != $0.angle
     }

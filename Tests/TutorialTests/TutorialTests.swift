@@ -8,7 +8,7 @@ import Testing
 struct TutorialTests {
     let controller = ViewController()
     let window = Window(contentSize: Size(width: 320, height: 480))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     var knob: Knob { controller.knob }
     let start = -Double.pi * 11 / 8
     let end = Double.pi * 3 / 8
@@ -22,9 +22,9 @@ struct TutorialTests {
 
     func drag(from: Double, to: Double) {
         let (first, last) = (onRing(from), onRing(to))
-        hand.press(first.0, first.1)
-        hand.move(last.0, last.1)
-        hand.release(last.0, last.1)
+        user.press(first.0, first.1)
+        user.move(last.0, last.1)
+        user.release(last.0, last.1)
     }
 
     var layers: [ShapeLayer] { knob.layer.sublayers.compactMap { $0 as? ShapeLayer } }
@@ -54,9 +54,9 @@ struct TutorialTests {
 
     @Test func `a drag of the slider updates knob and label`() {
         // The thumb travels 252 points, from 34 to 286.
-        hand.press(34, 203)
-        hand.move(97, 203)
-        hand.release(97, 203)
+        user.press(34, 203)
+        user.move(97, 203)
+        user.release(97, 203)
         #expect(abs(controller.valueSlider.value - 0.25) < 1e-12)
         #expect(knob.value == controller.valueSlider.value)
         #expect(controller.valueLabel.text == "0.25")
@@ -73,21 +73,21 @@ struct TutorialTests {
     @Test func `a knob that is not continuous sends one action at the end of a drag`() {
         knob.isContinuous = false
         let (first, second, third) = (onRing(0), onRing(-0.5), onRing(-1))
-        hand.press(first.0, first.1)
-        hand.move(second.0, second.1)
-        hand.move(third.0, third.1)
+        user.press(first.0, first.1)
+        user.move(second.0, second.1)
+        user.move(third.0, third.1)
         #expect(knob.value < 11.0 / 14)
         #expect(controller.valueSlider.value == 0)
-        hand.release(third.0, third.1)
+        user.release(third.0, third.1)
         #expect(controller.valueSlider.value == knob.value)
         #expect(knob.value > 0.5)
     }
 
     @Test func `the random button sets knob, slider and label to the same hundredth`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         var seen: Set<Double> = []
         for _ in 0..<200 {
-            hand.click(214, 302)
+            user.click(214, 302)
             #expect((knob.value * 100).rounded() / 100 == knob.value)
             #expect(controller.valueSlider.value == knob.value)
             #expect(controller.valueLabel.text == String(format: "%.2f", knob.value))
@@ -98,24 +98,24 @@ struct TutorialTests {
     }
 
     @Test func `with the switch on the random button animates knob and slider together`() throws {
-        try hand.frame(at: 1)
-        hand.click(80, 303)
+        try user.frame(at: 1)
+        user.click(80, 303)
         #expect(controller.animateSwitch.isOn)
         for round in 1...20 {
             let (old, began) = (knob.value, Double(round) * 10)
-            hand.click(214, 302)
-            try hand.frame(at: began)
+            user.click(214, 302)
+            try user.frame(at: began)
             #expect(isSameDirection(presentationAngle, start + old * (end - start)))
-            try hand.frame(at: began + 0.3)
+            try user.frame(at: began + 0.3)
             #expect(isSameDirection(presentationAngle, start + knob.value * (end - start)))
             #expect(controller.valueSlider.presentationValue == knob.value)
         }
     }
 
     @Test func `an animation goes through the mean angle, with its curve on the first half`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         knob.setValue(1, animated: true)
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         // With one timing function and two steps, the first step is eased and the second linear.
         // The curve (.42, 0), (.58, 1) has a progress of .15625 after .274375 of the time.
         let samples = [
@@ -123,7 +123,7 @@ struct TutorialTests {
             (0.1875, 0.75), (0.25, 1.0),
         ]
         for (time, fraction) in samples {
-            try hand.frame(at: 2 + time)
+            try user.frame(at: 2 + time)
             let off = remainder(presentationAngle - start - fraction * (end - start), 2 * .pi)
             #expect(abs(off) < 1e-6, "\(time)")
         }
@@ -150,7 +150,7 @@ struct TutorialTests {
     }
 
     @Test func `setting the value without animation adds no animation`() throws {
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         for value in [0.98, 0.1, 0.6] {
             knob.setValue(value)
             #expect(layers[1].animationKeys().isEmpty)

@@ -7,7 +7,8 @@ extension TraceFields {
         self.init(
             knob: knob.value, slider: slider?.value ?? knob.value,
             label: label.map { $0.text ?? "" } ?? knob.value.text(decimals: 2), angle: knob.angle,
-            presentationAngle: knob.presentationAngle, presentationSlider: slider?.presentationValue ?? knob.value)
+            presentationAngle: knob.presentationAngle,
+            presentationSlider: slider?.presentationValue ?? knob.value)
     }
 
     /// Creates the fields of a scene with a dial.

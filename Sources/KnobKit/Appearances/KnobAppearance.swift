@@ -27,7 +27,9 @@ public protocol KnobAppearance: AnyObject {
 
 extension KnobAppearance {
     /// Returns `nil`.
-    public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? { nil }
+    public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
+        nil
+    }
     /// Returns `true`.
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool { true }
 }

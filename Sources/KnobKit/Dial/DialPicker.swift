@@ -26,7 +26,8 @@ open class DialPicker: EditableControl {
         set {
             guard (0...1000).contains(newValue) else {
                 return Diagnostics.report(
-                    "DialPicker: \(newValue) labels are rejected; there are \(numberOfLabels). Set 0 to 1,000.")
+                    "DialPicker: \(newValue) labels are rejected; there are \(numberOfLabels). Set 0 to 1,000."
+                )
             }
             guard newValue != numberOfLabels else { return }
             setValue(min(value, max(0, newValue - 1)), animated: false)

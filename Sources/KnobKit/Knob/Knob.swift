@@ -24,7 +24,8 @@ open class Knob: ValueControl {
             oldValue.detach()
             if appearance.isAttached {
                 Diagnostics.report(
-                    "Knob: the appearance of another knob is moved; that knob has none now. Create one for each.")
+                    "Knob: the appearance of another knob is moved; that knob has none now. Create one for each."
+                )
                 appearance.detach()
             }
             appearance.attach(to: self)
@@ -53,7 +54,9 @@ open class Knob: ValueControl {
     /// it; other appearances may ignore it.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size. None by default.
-    public var tickMarks: [TickMark] = [] { didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } } }
+    public var tickMarks: [TickMark] = [] {
+        didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } }
+    }
     /// The part of the bounds that the appearance draws in: all of them, or a square in their middle inside the tick marks.
     public var dial: Rect {
         updateAppearanceIfNeeded()

@@ -14,7 +14,8 @@ extension EditableNumber {
     public func setLimits(_ minimum: Double, _ maximum: Double) {
         guard minimum <= maximum else {
             return reject(
-                "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once")
+                "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once"
+            )
         }
         limits = minimum...maximum
     }

@@ -15,7 +15,7 @@ enum DesktopTarget {
         let traits = desktop.traits
         require(
             LayerTree.scales.contains(traits.displayScale), "a scale of \(traits.displayScale) can be drawn")
-        require((0.05...5).contains(traits.doubleClickTime), "a hand can click twice")
+        require((0.05...5).contains(traits.doubleClickTime), "a user can click twice")
         require((0...100).contains(traits.doubleClickDistance), "twice at one place")
         require(desktop.traits == traits, "the same settings mean the same")
     }

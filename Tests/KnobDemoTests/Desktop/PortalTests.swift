@@ -157,7 +157,7 @@ extension WindowTests {
         private func wait(for portal: SettingsPortal) throws {
             let deadline = Date(timeIntervalSinceNow: 10)
             while portal.questionCount == 0 {
-                if Date() > deadline { throw UITestFailure("the portal was not asked") }
+                if Date() > deadline { throw HarnessError("the portal was not asked") }
                 usleep(5_000)
             }
             usleep(50_000)

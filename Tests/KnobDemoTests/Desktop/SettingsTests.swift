@@ -178,12 +178,12 @@ extension WindowTests {
             try Stage.run { stage in
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
-                let stranger = stage.desktop.openWindow(x: 900, y: 10, width: 20, height: 20)
+                let client = stage.desktop.openWindow(x: 900, y: 10, width: 20, height: 20)
                 stage.desktop.setProperty(
-                    "_XSETTINGS_SETTINGS", of: stranger,
+                    "_XSETTINGS_SETTINGS", of: client,
                     to: SettingsBytes.make(numbers: ["Gdk/WindowScalingFactor": 4]),
                     type: "_XSETTINGS_SETTINGS")
-                for _ in 0..<500 { stage.desktop.sendManager(of: "_XSETTINGS_S0", stranger) }
+                for _ in 0..<500 { stage.desktop.sendManager(of: "_XSETTINGS_S0", client) }
                 try stage.expectPicture(of: ["--appearance", "dark"])
                 #expect(stage.demo.process.errors.all == [])
             }

@@ -10,7 +10,7 @@ extension WindowTests {
         /// A drag: its start, its step, which is repeated four times, and the rotation of the disc.
         struct Drag: CustomTestStringConvertible, Sendable {
             let name: String
-            let start: Place
+            let start: Location
             let right, down: Double
             /// Clockwise, in radians.
             let rotation: Double
@@ -82,7 +82,7 @@ extension WindowTests {
         func radian() throws {
             try Stage.dial { stage in
                 let mark = stage.demo.mark
-                stage.drag(from: Place(137, 600), by: 10, 0, times: 10)
+                stage.drag(from: Location(137, 600), by: 10, 0, times: 10)
                 let end = try stage.releaseStill(since: mark)
                 #expect(abs(end.shownAngle - 1) <= Expected.tolerance)
                 try stage.expectDialAtRest(at: 10, since: mark)

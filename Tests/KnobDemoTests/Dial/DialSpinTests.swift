@@ -74,7 +74,7 @@ extension WindowTests {
                 stage.press(at: DialExpected.middle)
                 let start = DialExpected.middle
                 stage.move(
-                    through: (1...10).map { Place(start.x - 8 * Double($0), start.y) }, every: 8,
+                    through: (1...10).map { Location(start.x - 8 * Double($0), start.y) }, every: 8,
                     thenRelease: true)
                 try stage.demo.waitForLine("the end", since: pressed) { $0.phase == .ended }
                 try stage.expectDialAtRest(since: mark)

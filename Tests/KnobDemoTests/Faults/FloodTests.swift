@@ -24,7 +24,7 @@ extension WindowTests {
             try Stage.run(["--scene", scene, "--play", "--verify"]) { stage in
                 let flood = try flood(stage)
                 usleep(3_000_000)
-                stage.desktop.askToClose(stage.window)
+                stage.desktop.sendDeleteWindow(stage.window)
                 #expect(try stage.demo.waitForExit() == .status(0))
                 flood.stop()
             }

@@ -73,15 +73,15 @@ extension WindowTests {
                 try send(messages, to: stage)
                 try stage.expectUntouched(value: 0.5)
                 try stage.expectControlsWork()
-                stage.desktop.askToClose(stage.window)
+                stage.desktop.sendDeleteWindow(stage.window)
                 #expect(try stage.demo.waitForExit() == .status(0))
             }
         }
 
         private func send(_ events: [WireEvent], to stage: Stage) throws {
-            let stranger = try Stranger(display: stage.desktop.display)
-            for event in events { stranger.send(event.bytes, to: stage.window) }
-            stranger.sync()
+            let client = try UntrustedClient(display: stage.desktop.display)
+            for event in events { client.send(event.bytes, to: stage.window) }
+            client.sync()
             try stage.settle()
         }
 

@@ -20,7 +20,7 @@ extension WindowTests {
             try Stage.run(["--scene", scene.name, "--position", "0,0"]) { stage in
                 stage.press(at: scene.dragStart)
                 for step in 1...5 {
-                    stage.move(to: Place(scene.dragStart.x + Double(step), scene.dragStart.y))
+                    stage.move(to: Location(scene.dragStart.x + Double(step), scene.dragStart.y))
                 }
                 try expectLoss(stage)
             }

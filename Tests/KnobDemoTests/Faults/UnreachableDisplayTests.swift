@@ -32,7 +32,7 @@ extension WindowTests {
             // Only a shell can pass bytes that are not UTF-8.
             let demo = try ChildProcess(
                 "/bin/sh", ["-c", "DISPLAY=$(printf 'a\\377b:0') exec \"$0\"", DemoProcess.path()],
-                environment: DemoProcess.environment(display: nil))
+                environment: BuiltProduct.environment(display: nil))
             #expect(try demo.waitForExit() == .status(1))
             #expect(
                 demo.errors.all.count == 1 && demo.errors.all[0].contains("\"a\u{FFFD}b:0\""),

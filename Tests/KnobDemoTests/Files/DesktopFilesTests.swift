@@ -91,7 +91,7 @@ struct DesktopFilesTests {
             .appendingPathComponent("knob-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let path = try #require(DemoProcess.path(of: "KnobArt"), "KnobArt is not built")
+        let path = try #require(BuiltProduct.path(of: "KnobArt"), "KnobArt is not built")
         let art = try ChildProcess(path, [folder.path], environment: [:])
         #expect(try art.waitForExit() == .status(0), "\(art.tail)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

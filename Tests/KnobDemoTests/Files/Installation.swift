@@ -33,7 +33,7 @@ struct Installation {
             ],
             environment: environment)
         let exit = try make.waitForExit(timeout: 60)
-        guard exit == .status(0) else { throw UITestFailure("make \(target): \(exit)\n\(make.tail)") }
+        guard exit == .status(0) else { throw HarnessError("make \(target): \(exit)\n\(make.tail)") }
     }
 
     /// Returns the paths and modes of all files of a type below the folder.
@@ -62,9 +62,9 @@ struct Installation {
         let command = ["sh", "-c", script, Checkout.root.path, program.path, "--snapshot", file.path]
         let process = try ChildProcess(
             "/usr/bin/env", (hidingCheckout ? apart : []) + command + arguments,
-            environment: DemoProcess.environment(display: nil))
+            environment: BuiltProduct.environment(display: nil))
         let exit = try process.waitForExit()
-        guard exit == .status(0) else { throw UITestFailure("--snapshot: \(exit)\n\(process.tail)") }
+        guard exit == .status(0) else { throw HarnessError("--snapshot: \(exit)\n\(process.tail)") }
         return (try pixels(ofPNG: file.path), process.errors.all)
     }
 

@@ -52,7 +52,7 @@ extension WindowTests {
             defer { server.stop() }
             let process = try ChildProcess(
                 "/bin/sh", ["-c", line, DemoProcess.path()] + arguments,
-                environment: DemoProcess.environment(display: server.display))
+                environment: BuiltProduct.environment(display: server.display))
             defer { process.end() }
             try body(process)
         }

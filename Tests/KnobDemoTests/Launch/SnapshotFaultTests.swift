@@ -57,7 +57,7 @@ struct SnapshotFaultTests {
         let shell = try ChildProcess(
             "/bin/sh",
             ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"", DemoProcess.path(), "--snapshot", file],
-            environment: DemoProcess.environment(display: nil))
+            environment: BuiltProduct.environment(display: nil))
         #expect(try shell.waitForExit() == .status(1))
         #expect(
             shell.errors.all.count == 1 && shell.errors.all[0].contains("File too large"),

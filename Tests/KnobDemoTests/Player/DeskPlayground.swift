@@ -8,7 +8,8 @@ struct DeskPlayground: Playground {
     let sizes = (width: 1100...1280, height: 800...1000)
     private var knob = 0
 
-    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Location
+    {
         if random.chance(0.2) { knob = random.int(0...DeskExpected.count - 1) }
         return DeskExpected.place(knob, random.double(-22...22), random.double(-22...22))
     }

@@ -7,15 +7,16 @@ struct DialPlayground: Playground {
     let size = (width: 375.0, height: 667.0)
     private var last = DialExpected.middle
 
-    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Location
+    {
         switch random.int(0...19) {
         case 0..<10:
-            last = Place(last.x + random.double(-15...15), last.y + random.double(-15...15))
+            last = Location(last.x + random.double(-15...15), last.y + random.double(-15...15))
         case 10..<19:
-            last = Place(
+            last = Location(
                 size.width / 2 + random.double(-110...110), size.height - random.double(0...190))
         default:
-            last = Place.anywhere(&random)
+            last = Location.anywhere(&random)
         }
         return last
     }

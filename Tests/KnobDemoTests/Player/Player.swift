@@ -64,7 +64,7 @@ struct Player {
         case 3:
             holdsShift.toggle()
             let shift = UInt(XK_Shift_L)
-            if holdsShift { stage.desktop.hold(shift) } else { stage.desktop.letGo(of: shift) }
+            if holdsShift { stage.desktop.pressKey(shift) } else { stage.desktop.releaseKey(shift) }
         default:
             stage.desktop.type(UInt(random.pick(Self.keys)))
         }
@@ -73,9 +73,9 @@ struct Player {
     private mutating func letGo() {
         for button in held { stage.release(button: button) }
         held = []
-        if holdsShift { stage.desktop.letGo(of: UInt(XK_Shift_L)) }
+        if holdsShift { stage.desktop.releaseKey(UInt(XK_Shift_L)) }
         holdsShift = false
     }
 
-    private mutating func place() -> Place { playground.place(in: size, &random) }
+    private mutating func place() -> Location { playground.place(in: size, &random) }
 }

@@ -9,7 +9,7 @@ protocol Playground {
     var size: (width: Double, height: Double) { get }
     var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { get }
     /// Returns the point for the next act, in a window of this size.
-    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Location
 }
 
 extension Playground {
@@ -17,9 +17,9 @@ extension Playground {
     var sizes: (width: ClosedRange<Int>, height: ClosedRange<Int>) { (300...600, 400...700) }
 }
 
-extension Place {
+extension Location {
     /// Returns a random point in the window or beside it.
-    static func anywhere(_ random: inout SeededGenerator) -> Place {
-        Place(random.double(-50...700), random.double(-50...700))
+    static func anywhere(_ random: inout SeededGenerator) -> Location {
+        Location(random.double(-50...700), random.double(-50...700))
     }
 }

@@ -7,7 +7,8 @@ struct RotaryPlayground: Playground {
     let keysPerCent = 20
     private var direction = 0.0
 
-    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Place {
+    mutating func place(in size: (width: Double, height: Double), _ random: inout SeededGenerator) -> Location
+    {
         switch random.int(0...19) {
         case 0..<12:
             direction += random.double(-50...50)
@@ -18,7 +19,7 @@ struct RotaryPlayground: Playground {
             let button = random.pick(["style", "minimum", "maximum", "continuous", "enabled"])
             return RotaryExpected.middle(of: button)
         default:
-            return Place.anywhere(&random)
+            return Location.anywhere(&random)
         }
     }
 }

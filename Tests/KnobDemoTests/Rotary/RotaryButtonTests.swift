@@ -78,7 +78,7 @@ extension WindowTests {
                 for distance in [1.0, 32, 128, -64, -128, -100, 5] {
                     let value = 20 + distance * RotaryExpected.valuePerPointOfSlider
                     try stage.expectRotary(value, cause: .slider) {
-                        stage.move(to: Place(start.x + distance, start.y))
+                        stage.move(to: Location(start.x + distance, start.y))
                     }
                 }
                 try stage.finish(.slider, since: mark)
@@ -105,7 +105,7 @@ extension WindowTests {
                 let mark = stage.demo.mark
                 let start = RotaryExpected.thumb(at: 20)
                 stage.press(at: start)
-                try stage.expectRotary(25, cause: .slider) { stage.move(to: Place(start.x + 64, start.y)) }
+                try stage.expectRotary(25, cause: .slider) { stage.move(to: Location(start.x + 64, start.y)) }
                 try stage.finish(.slider, since: mark)
 
                 try stage.clickRotary("enabled")
@@ -155,7 +155,7 @@ extension WindowTests {
                 let start = RotaryExpected.thumb(at: 20)
                 stage.press(at: start)
                 for distance in [10.0, -50, 64] {
-                    stage.move(to: Place(start.x + distance, start.y))
+                    stage.move(to: Location(start.x + distance, start.y))
                     try stage.settle()
                 }
                 let lines = stage.demo.lines(since: mark)

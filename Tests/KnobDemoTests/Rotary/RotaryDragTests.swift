@@ -149,9 +149,9 @@ extension WindowTests {
             try Stage.rotary { stage in
                 var rotation = try KnobRotation(stage)
                 try rotation.rotate(to: 20)
-                try stage.expectSilence("Shift alone") { stage.desktop.hold(UInt(XK_Shift_L)) }
+                try stage.expectSilence("Shift alone") { stage.desktop.pressKey(UInt(XK_Shift_L)) }
                 for degrees in [40.0, 60, 50] { try rotation.rotate(to: degrees, factor: 0.1) }
-                try stage.expectSilence("Shift alone") { stage.desktop.letGo(of: UInt(XK_Shift_L)) }
+                try stage.expectSilence("Shift alone") { stage.desktop.releaseKey(UInt(XK_Shift_L)) }
                 for degrees in [70.0, 40] { try rotation.rotate(to: degrees) }
                 try rotation.finish()
             }

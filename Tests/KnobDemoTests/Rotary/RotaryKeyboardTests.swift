@@ -24,11 +24,11 @@ extension WindowTests {
                 for (up, value) in [(true, 20.2), (true, 20.4), (false, 20.2), (false, 20), (false, 19.8)] {
                     try stage.expectRotary(value, cause: .wheel) { stage.desktop.turnWheel(up: up) }
                 }
-                stage.desktop.hold(UInt(XK_Shift_L))
+                stage.desktop.pressKey(UInt(XK_Shift_L))
                 for (up, value) in [(true, 19.82), (true, 19.84), (false, 19.82)] {
                     try stage.expectRotary(value, cause: .wheel) { stage.desktop.turnWheel(up: up) }
                 }
-                stage.desktop.letGo(of: UInt(XK_Shift_L))
+                stage.desktop.releaseKey(UInt(XK_Shift_L))
                 try stage.demo.waitForLine("the end", since: mark) {
                     $0.cause == .wheel && $0.phase == .ended
                 }
@@ -84,10 +84,10 @@ extension WindowTests {
         func modifiers() throws {
             try focused { stage in
                 for (modifier, up, down) in [(XK_Shift_L, 20.02, 20.0), (XK_Control_L, 22.0, 20.0)] {
-                    stage.desktop.hold(UInt(modifier))
+                    stage.desktop.pressKey(UInt(modifier))
                     try stage.typeRotary(XK_Up, expecting: up)
                     try stage.typeRotary(XK_Left, expecting: down)
-                    stage.desktop.letGo(of: UInt(modifier))
+                    stage.desktop.releaseKey(UInt(modifier))
                 }
             }
         }
@@ -96,9 +96,9 @@ extension WindowTests {
             "Shift with Tab focuses the slider, which has the same keys, and Tab the knob")
         func tab() throws {
             try focused { stage in
-                stage.desktop.hold(UInt(XK_Shift_L))
+                stage.desktop.pressKey(UInt(XK_Shift_L))
                 stage.desktop.type(UInt(XK_Tab))
-                stage.desktop.letGo(of: UInt(XK_Shift_L))
+                stage.desktop.releaseKey(UInt(XK_Shift_L))
                 try stage.typeRotary(XK_Prior, expecting: 22)
                 stage.desktop.type(UInt(XK_Tab))
                 // Only the knob has a default value.

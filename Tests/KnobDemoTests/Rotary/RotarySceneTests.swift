@@ -10,18 +10,18 @@ import Testing
 struct RotarySceneTests {
     private let scene = RotaryScene(SceneOptions())
     private let window = Window(contentSize: Size(width: 320, height: 480))
-    private let hand: Hand
+    private let user: SimulatedUser
 
     init() throws {
         window.rootViewController = scene
-        hand = Hand(window: window)
-        try hand.frame(at: 1)
+        user = SimulatedUser(window: window)
+        try user.frame(at: 1)
     }
 
     private func click(_ button: Button) throws {
         let frame = button.frame
-        hand.click(frame.midX, frame.midY)
-        try hand.frame(at: 2)
+        user.click(frame.midX, frame.midY)
+        try user.frame(at: 2)
     }
 
     @Test("frames, limits, and value at launch are those of MHRotaryKnob's demo")
@@ -42,14 +42,14 @@ struct RotarySceneTests {
         func place(_ degrees: Double) -> Point {
             Point(x: center.x + 60 * cosine(degrees), y: center.y + 60 * cosine(degrees - 90))
         }
-        hand.press(place(-90).x, place(-90).y)
+        user.press(place(-90).x, place(-90).y)
         #expect(scene.knob.value == 20 && scene.knob.isHighlighted)
-        hand.move(place(-71).x, place(-71).y)
+        user.move(place(-71).x, place(-71).y)
         #expect(abs(scene.knob.value - 21.407407) < 1e-5)
         #expect(scene.valueSlider.value == scene.knob.value)
         #expect(scene.label.text == "21.407")
         #expect(scene.invariants.compactMap(\.violation) == [])
-        hand.release(place(-71).x, place(-71).y)
+        user.release(place(-71).x, place(-71).y)
         #expect(!scene.knob.isHighlighted)
     }
 
@@ -60,16 +60,16 @@ struct RotarySceneTests {
         #expect(scene.styleButton.currentTitle == "Style: Rotating")
         try click(scene.styleButton)
         #expect(scene.styleButton.currentTitle == "Style: Horizontal")
-        hand.press(160, 173)
-        hand.move(178, 173)
-        hand.release(178, 173)
+        user.press(160, 173)
+        user.move(178, 173)
+        user.release(178, 173)
         // 18 points are 27 degrees of 270: a tenth of 20.
         #expect(abs(scene.knob.value - 22) < 1e-9)
         try click(scene.styleButton)
         #expect(scene.styleButton.currentTitle == "Style: Vertical")
-        hand.press(160, 173)
-        hand.move(160, 209)
-        hand.release(160, 209)
+        user.press(160, 173)
+        user.move(160, 209)
+        user.release(160, 209)
         #expect(abs(scene.knob.value - 18) < 1e-9)
         try click(scene.styleButton)
         #expect(scene.styleButton.currentTitle == "Style: Rotating")
@@ -80,9 +80,9 @@ struct RotarySceneTests {
         try click(scene.minimumButton)
         #expect(scene.knob.value == 10 && scene.valueSlider.value == 10)
         #expect(scene.label.text == "10.000")
-        try hand.frame(at: 2.1)
+        try user.frame(at: 2.1)
         #expect(scene.knob.presentationAngle > -.pi * 5 / 4 && scene.knob.presentationAngle < -.pi / 2)
-        try hand.frame(at: 3)
+        try user.frame(at: 3)
         #expect(scene.knob.presentationAngle == -.pi * 5 / 4)
         try click(scene.maximumButton)
         #expect(scene.knob.value == 30 && scene.label.text == "30.000")
@@ -95,9 +95,9 @@ struct RotarySceneTests {
         #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous)
         try click(scene.enabledButton)
         #expect(!scene.knob.isEnabled)
-        hand.press(160, 120)
-        hand.move(220, 173)
-        hand.release(220, 173)
+        user.press(160, 120)
+        user.move(220, 173)
+        user.release(220, 173)
         #expect(scene.knob.value == 20)
         try click(scene.enabledButton)
         #expect(scene.knob.isEnabled)
@@ -108,12 +108,12 @@ struct RotarySceneTests {
         let counter = Counter()
         scene.set(27, animated: false)
         scene.knob.addTarget(counter, action: Counter.count, for: .valueChanged)
-        hand.click(200, 173)
+        user.click(200, 173)
         // Every release sends one.
         #expect(counter.count == 1 && scene.knob.value == 27)
-        hand.press(200, 173)
+        user.press(200, 173)
         #expect(scene.knob.value == 27)
-        hand.release(200, 173)
+        user.release(200, 173)
         #expect(scene.knob.value == 20 && counter.count == 2)
         #expect(scene.valueSlider.value == 20 && scene.label.text == "20.000")
     }

@@ -14,7 +14,7 @@ extension WindowTests {
             var clicks: Int { self == .horizontal ? 1 : 2 }
             /// Returns the point so many points from the knob's center in the increasing direction, and so
             /// many beside it.
-            func place(_ along: Double, beside: Double = 0) -> Place {
+            func place(_ along: Double, beside: Double = 0) -> Location {
                 self == .horizontal
                     ? RotaryExpected.place(along, beside) : RotaryExpected.place(beside, -along)
             }

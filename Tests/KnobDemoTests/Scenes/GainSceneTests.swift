@@ -25,10 +25,10 @@ struct GainSceneTests {
         #expect(
             launch.hasSuffix(
                 #""scale":1,"controls":{"knob":[20,20,120,120],"label":[20,150,120,30]}}"#))
-        memory.hand.press(80, 30)
-        memory.hand.move(130, 80)
-        memory.hand.release(130, 80)
-        memory.hand.scroll(-1, 80, 80)
+        memory.user.press(80, 30)
+        memory.user.move(130, 80)
+        memory.user.release(130, 80)
+        memory.user.scroll(-1, 80, 80)
         memory.session.scene.play(at: 1)
         #expect(
             memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "wheel", "wheel", "animation"])
@@ -42,7 +42,7 @@ struct GainSceneTests {
     func verify() throws {
         let memory = MemorySession(.gain)
         try memory.frame(at: 1)
-        memory.hand.scroll(1, 80, 80)
+        memory.user.scroll(1, 80, 80)
         try memory.frame(at: 2)
         #expect(memory.monitor.finish())
         #expect(memory.lines.last == "verified: 1 changes, 2 frames, 0 out of sync")

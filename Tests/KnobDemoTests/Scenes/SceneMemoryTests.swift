@@ -20,7 +20,7 @@ extension WindowTests {
                     // A drag may be in progress when the next scene replaces this one.
                     stage.press(at: scene.dragStart)
                     let offset = random.double(-30...30)
-                    stage.move(to: Place(scene.dragStart.x + offset, scene.dragStart.y - 10))
+                    stage.move(to: Location(scene.dragStart.x + offset, scene.dragStart.y - 10))
                     if random.chance(0.5) { stage.release() }
                     let next = random.pick(SceneExpected.all)
                     try stage.show(next)

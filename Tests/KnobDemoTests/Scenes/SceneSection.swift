@@ -17,7 +17,7 @@ struct SceneSection: Sendable, CustomStringConvertible {
         guard let head = file.firstRange(of: start),
             let tail = end.isEmpty
                 ? file.endIndex..<file.endIndex : file[head.upperBound...].firstRange(of: end)
-        else { throw UITestFailure("\(path) has no part between \"\(start)\" and \"\(end)\"") }
+        else { throw HarnessError("\(path) has no part between \"\(start)\" and \"\(end)\"") }
         return file[..<head.upperBound] + text + file[tail.lowerBound...]
     }
 

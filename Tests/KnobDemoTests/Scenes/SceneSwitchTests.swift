@@ -80,7 +80,7 @@ extension WindowTests {
                     let start = scene.dragStart
                     stage.press(at: start)
                     for distance in [6.0, 12] {
-                        stage.move(to: Place(start.x + distance, start.y - distance / 6))
+                        stage.move(to: Location(start.x + distance, start.y - distance / 6))
                     }
                     try stage.demo.waitForLine("the drag in \(scene)", since: mark) { $0.phase == .began }
                     try stage.show(next)
@@ -88,7 +88,7 @@ extension WindowTests {
                     #expect(stage.gestures(since: mark) == [.began, .cancelled], "\(scene)")
                     let after = stage.demo.mark
                     for distance in [20.0, 40] {
-                        stage.move(to: Place(start.x + distance, start.y + distance / 2))
+                        stage.move(to: Location(start.x + distance, start.y + distance / 2))
                     }
                     stage.release()
                     try stage.settle()

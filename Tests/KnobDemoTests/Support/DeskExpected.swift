@@ -19,16 +19,16 @@ enum DeskExpected {
     }
 
     /// Returns the point so many points to the right of a knob's center and below it.
-    static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Place {
+    static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Location {
         let frame = frame(of: number)
-        return Place(frame[0] + 20 + right, frame[1] + 20 + down)
+        return Location(frame[0] + 20 + right, frame[1] + 20 + down)
     }
 
     /// Returns the value of a knob for a pointer at `place`. Each is the tutorial's knob, only smaller.
-    static func value(of number: Int, at place: Place) -> Double {
+    static func value(of number: Int, at place: Location) -> Double {
         let center = Self.place(number)
         let (dx, dy) = (place.x - center.x, place.y - center.y)
-        return Expected.knobValue(at: Place(Expected.knobCenter.x + dx, Expected.knobCenter.y + dy))
+        return Expected.knobValue(at: Location(Expected.knobCenter.x + dx, Expected.knobCenter.y + dy))
     }
 
     /// Returns the value of a knob at launch.

@@ -9,14 +9,14 @@ enum DialExpected {
     /// The radius of the disc, half of the smaller side.
     static let radius = 100.0
     /// The center of the disc, in the middle of the control's lower edge.
-    static let center = Place(66 + 243.0 / 2, 467 + 200)
+    static let center = Location(66 + 243.0 / 2, 467 + 200)
     /// A point outside the controls.
-    static let nowhere = Place(187, 430)
+    static let nowhere = Location(187, 430)
 
     /// Points on the disc, in its left and right half and in the middle.
-    static let left = Place(145, 600)
-    static let right = Place(240, 600)
-    static let middle = Place(187, 600)
+    static let left = Location(145, 600)
+    static let right = Location(240, 600)
+    static let middle = Location(187, 600)
 
     // MARK: - The dial
 

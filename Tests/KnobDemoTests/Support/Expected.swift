@@ -8,16 +8,16 @@ enum Expected {
 
     // MARK: - The scene, in points
 
-    static let knobCenter = Place(90, 110)
-    static let switchCenter = Place(82, 304)
+    static let knobCenter = Location(90, 110)
+    static let switchCenter = Location(82, 304)
     /// Returns a point inside the button at any text width: its right edge is 42 points from the window's.
-    static func randomButton(width: Double = 320) -> Place { Place(width - 42 - 60, 302) }
+    static func randomButton(width: Double = 320) -> Location { Location(width - 42 - 60, 302) }
     /// A point outside the controls.
-    static let nowhere = Place(160, 440)
+    static let nowhere = Location(160, 440)
 
     /// Returns the center of the slider's thumb, which is 28 points wide in a slider with margins of 20.
-    static func thumb(at value: Double, width: Double = 320) -> Place {
-        Place(20 + 14 + value * travel(width: width), 204)
+    static func thumb(at value: Double, width: Double = 320) -> Location {
+        Location(20 + 14 + value * travel(width: width), 204)
     }
 
     /// Returns the distance between the thumb's positions at the limits.
@@ -26,8 +26,8 @@ enum Expected {
     // MARK: - The knob
 
     /// Returns the whole pixel on the knob's ring in the direction of `degrees`, clockwise from the right.
-    static func ring(_ degrees: Double, radius: Double = 65) -> Place {
-        Place(
+    static func ring(_ degrees: Double, radius: Double = 65) -> Location {
+        Location(
             (knobCenter.x + radius * cos(degrees * .pi / 180)).rounded(),
             (knobCenter.y + radius * sin(degrees * .pi / 180)).rounded())
     }
@@ -35,7 +35,7 @@ enum Expected {
     /// Returns the value for a pointer at `place`. In degrees clockwise from the start of the track at the
     /// lower left (112.5°), 315 are the track, the next 22.5 belong to its end, and the last 22.5 to its
     /// start.
-    static func knobValue(at place: Place) -> Double {
+    static func knobValue(at place: Location) -> Double {
         let direction = atan2(place.y - knobCenter.y, place.x - knobCenter.x) * 180 / .pi
         let turned = (direction - 112.5 + 720).truncatingRemainder(dividingBy: 360)
         return turned <= 315 ? turned / 315 : turned <= 337.5 ? 1 : 0

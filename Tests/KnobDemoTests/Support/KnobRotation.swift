@@ -5,7 +5,7 @@ import Testing
 struct KnobRotation {
     let stage: Stage
     /// The position of the pointer.
-    private(set) var place: Place
+    private(set) var place: Location
     /// The value that the knob must have.
     private(set) var value: Double
     /// The number of trace lines before the press.
@@ -21,7 +21,7 @@ struct KnobRotation {
     }
 
     /// Moves the pointer; the knob rotates by `factor` times the angle.
-    mutating func move(to next: Place, factor: Double = 1) throws {
+    mutating func move(to next: Location, factor: Double = 1) throws {
         value = RotaryExpected.value(
             value, rotatedBy: factor * RotaryExpected.rotation(from: place, to: next))
         place = next
@@ -35,7 +35,8 @@ struct KnobRotation {
     }
 
     /// Moves the pointer and checks that nothing changes. Later rotations count from there.
-    mutating func moveWithoutEffect(to next: Place, sourceLocation: SourceLocation = #_sourceLocation) throws
+    mutating func moveWithoutEffect(to next: Location, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
     {
         let stage = stage
         try stage.expectSilence(

@@ -8,7 +8,7 @@ import KnobTestTools
 final class MemorySession {
     let session: Session
     let monitor: SceneMonitor
-    let hand: Hand
+    let user: SimulatedUser
     private let output = Output()
 
     @MainActor
@@ -25,7 +25,7 @@ final class MemorySession {
                 return nil
             })
         session = Session(description, options, monitor: monitor)
-        hand = Hand(window: session.window)
+        user = SimulatedUser(window: session.window)
     }
 
     /// The lines so far.

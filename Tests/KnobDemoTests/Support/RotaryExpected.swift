@@ -13,39 +13,39 @@ enum RotaryExpected {
         "continuous": [160, 320, 140, 30], "enabled": [160, 370, 140, 30],
     ]
     /// Returns the center of a control.
-    static func middle(of control: String) -> Place {
+    static func middle(of control: String) -> Location {
         guard let frame = frames[control] else { return nowhere }
-        return Place((frame[0] + frame[2] / 2).rounded(.down), (frame[1] + frame[3] / 2).rounded(.down))
+        return Location((frame[0] + frame[2] / 2).rounded(.down), (frame[1] + frame[3] / 2).rounded(.down))
     }
-    static let knobCenter = Place(80 + 80, 93 + 80)
+    static let knobCenter = Location(80 + 80, 93 + 80)
     /// A point outside the controls.
-    static let nowhere = Place(160, 440)
+    static let nowhere = Location(160, 440)
 
     static let limits = 10.0...30
     static let range = limits.upperBound - limits.lowerBound
 
     /// Returns the center of the slider's thumb, which is 28 points wide in a slider of 284 and so moves over
     /// 256.
-    static func thumb(at value: Double) -> Place {
-        Place(18 + 14 + (value - limits.lowerBound) / valuePerPointOfSlider, 43)
+    static func thumb(at value: Double) -> Location {
+        Location(18 + 14 + (value - limits.lowerBound) / valuePerPointOfSlider, 43)
     }
     static let valuePerPointOfSlider = range / (284 - 28)
 
     // MARK: - The knob
 
     /// Returns the point so many points to the right of the knob's center and below it.
-    static func place(_ right: Double, _ down: Double) -> Place {
-        Place(knobCenter.x + right, knobCenter.y + down)
+    static func place(_ right: Double, _ down: Double) -> Location {
+        Location(knobCenter.x + right, knobCenter.y + down)
     }
 
     /// Returns the whole pixel in the direction of `degrees`, clockwise from the top.
-    static func ring(_ degrees: Double, radius: Double = 60) -> Place {
+    static func ring(_ degrees: Double, radius: Double = 60) -> Location {
         place(
             (radius * sin(degrees * .pi / 180)).rounded(), (-radius * cos(degrees * .pi / 180)).rounded())
     }
 
     /// Returns the smallest rotation about the knob's center from `start` to `end`, in degrees clockwise.
-    static func rotation(from start: Place, to end: Place) -> Double {
+    static func rotation(from start: Location, to end: Location) -> Double {
         let (x, y) = (start.x - knobCenter.x, start.y - knobCenter.y)
         let (u, v) = (end.x - knobCenter.x, end.y - knobCenter.y)
         return atan2(x * v - y * u, x * u + y * v) * 180 / .pi

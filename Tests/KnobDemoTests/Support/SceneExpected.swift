@@ -17,7 +17,7 @@ struct SceneExpected: Sendable, CustomStringConvertible {
     /// The knob's value at launch.
     let value: Double
     /// A point from which a small drag changes a value.
-    let dragStart: Place
+    let dragStart: Location
     /// A Boolean value that indicates whether the user can type a value.
     var takesText = true
 

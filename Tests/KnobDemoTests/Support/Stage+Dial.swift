@@ -13,10 +13,10 @@ extension Stage {
     }
 
     /// Presses at `start` and moves by so many points, `times` times. The button stays down.
-    func drag(from start: Place, by right: Double, _ down: Double, times: Int) {
+    func drag(from start: Location, by right: Double, _ down: Double, times: Int) {
         press(at: start)
         for move in 1...times {
-            self.move(to: Place(start.x + right * Double(move), start.y + down * Double(move)))
+            self.move(to: Location(start.x + right * Double(move), start.y + down * Double(move)))
         }
     }
 
@@ -34,7 +34,7 @@ extension Stage {
     ///
     /// On a busy machine the server may be late, and the pointer seems to rest before the release: then it
     /// tries again.
-    func flick(from start: Place = DialExpected.middle, clockwise: Bool) throws -> (
+    func flick(from start: Location = DialExpected.middle, clockwise: Bool) throws -> (
         end: TraceLine, mark: Int
     ) {
         let step = clockwise ? 8.0 : -8
@@ -42,14 +42,14 @@ extension Stage {
             try settle()
             let mark = demo.mark
             press(at: start)
-            let places = (1...10).map { Place(start.x + step * Double($0), start.y) }
+            let places = (1...10).map { Location(start.x + step * Double($0), start.y) }
             move(through: places, every: 8, thenRelease: true)
             let end = try demo.waitForLine("the end of the drag", since: mark) {
                 $0.cause == .knob && $0.phase == .ended
             }
             if abs(end.angle - end.shownAngle) > 2 { return (end, mark) }
         }
-        throw UITestFailure("of five flicks none was one")
+        throw HarnessError("of five flicks none was one")
     }
 
     /// Waits until the dial has rotated by `angle` radians after the release, with at least as much to go.
@@ -59,7 +59,7 @@ extension Stage {
         let seen = try demo.waitForLine("the spin", since: mark) {
             $0.phase == .frame && abs($0.shownAngle - first.shownAngle) >= angle
         }
-        guard abs(seen.angle - seen.shownAngle) > angle else { throw UITestFailure("the spin is over") }
+        guard abs(seen.angle - seen.shownAngle) > angle else { throw HarnessError("the spin is over") }
     }
 
     /// Checks that the dial rests on a number (on `wanted`, if not `nil`), and that every line was in sync.

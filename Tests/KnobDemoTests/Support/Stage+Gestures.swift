@@ -6,7 +6,7 @@ import Testing
 extension Stage {
     /// Moves the pointer and waits until knob, slider, label, and angle show `value`.
     @discardableResult
-    func move(to place: Place, expecting value: Double) throws -> TraceLine {
+    func move(to place: Location, expecting value: Double) throws -> TraceLine {
         let mark = demo.mark
         move(to: place)
         return try demo.waitForLine("the value \(value) at \(place)", since: mark) {
@@ -49,7 +49,7 @@ extension Stage {
             }
             if let change, abs(change.knob - before.knob) >= smallest { return (before, change, mark) }
         }
-        throw UITestFailure("20 random values, and none \(smallest) away from the one before")
+        throw HarnessError("20 random values, and none \(smallest) away from the one before")
     }
 
     /// Checks that the value has never changed since launch.
@@ -82,7 +82,7 @@ extension Stage {
         let thumb = Expected.thumb(at: Expected.knobValue(at: Expected.ring(180)))
         press(at: thumb)
         let moved = demo.mark
-        move(to: Place(thumb.x + 63, thumb.y))
+        move(to: Location(thumb.x + 63, thumb.y))
         try demo.waitForLine("the slider to follow", since: moved) {
             $0.phase == .changed && abs($0.knob - (3 / 14.0 + 0.25)) < 0.003
         }
@@ -103,7 +103,7 @@ func snapshot(_ arguments: [String] = []) throws -> PixelBuffer {
     defer { try? FileManager.default.removeItem(at: file) }
     let demo = try DemoProcess(arguments + ["--snapshot", file.path], display: nil)
     let exit = try demo.waitForExit()
-    guard exit == .status(0) else { throw UITestFailure("--snapshot: \(exit)\n\(demo.process.tail)") }
+    guard exit == .status(0) else { throw HarnessError("--snapshot: \(exit)\n\(demo.process.tail)") }
     return try pixels(ofPNG: file.path)
 }
 

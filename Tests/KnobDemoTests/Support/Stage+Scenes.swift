@@ -17,9 +17,9 @@ extension Stage {
 
     /// Types a key with Control.
     func typeWithControl(_ symbol: Int32) {
-        desktop.hold(UInt(XK_Control_L))
+        desktop.pressKey(UInt(XK_Control_L))
         desktop.type(UInt(symbol))
-        desktop.letGo(of: UInt(XK_Control_L))
+        desktop.releaseKey(UInt(XK_Control_L))
     }
 
     /// Shows another scene by its key, and waits for its first line and for the size of the window.

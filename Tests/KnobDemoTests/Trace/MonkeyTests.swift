@@ -27,8 +27,8 @@ extension WindowTests {
         }
 
         private func start(_ arguments: [String]) throws -> ChildProcess {
-            let path = try #require(DemoProcess.path(of: "KnobMonkey"), "KnobMonkey is not built")
-            return try ChildProcess(path, arguments, environment: DemoProcess.environment(display: nil))
+            let path = try #require(BuiltProduct.path(of: "KnobMonkey"), "KnobMonkey is not built")
+            return try ChildProcess(path, arguments, environment: BuiltProduct.environment(display: nil))
         }
     }
 }

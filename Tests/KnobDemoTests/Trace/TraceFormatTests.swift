@@ -38,7 +38,7 @@ struct TraceFormatTests {
         ])
     func refuses(part: String, replacement: String) throws {
         let text = try #require(Self.line.contains(part) ? Self.line.replacing(part, with: replacement) : nil)
-        #expect(throws: UITestFailure.self) { try TraceLine(parsing: text) }
+        #expect(throws: HarnessError.self) { try TraceLine(parsing: text) }
     }
 
     @Test(
@@ -50,7 +50,7 @@ struct TraceFormatTests {
     func refusesFirstLine(part: String, replacement: String) throws {
         let text = Self.launch.replacing(part, with: replacement)
         #expect(text != Self.launch)
-        #expect(throws: UITestFailure.self) { try TraceLine(parsing: text) }
+        #expect(throws: HarnessError.self) { try TraceLine(parsing: text) }
     }
 
     @Test("the rotary scene's label has three decimals, or its greeting before the first change")
@@ -61,10 +61,10 @@ struct TraceFormatTests {
         #expect(try TraceLine(parsing: number, as: .rotary).label == "21.407")
         for label in ["21.41", "", "Drag the slider", "nan"] {
             let line = Self.line.replacing("0.79", with: label)
-            #expect(throws: UITestFailure.self) { try TraceLine(parsing: line, as: .rotary) }
+            #expect(throws: HarnessError.self) { try TraceLine(parsing: line, as: .rotary) }
         }
-        #expect(throws: UITestFailure.self) { try TraceLine(parsing: greeting) }
-        #expect(throws: UITestFailure.self) { try TraceLine(parsing: Self.launch, as: .rotary) }
+        #expect(throws: HarnessError.self) { try TraceLine(parsing: greeting) }
+        #expect(throws: HarnessError.self) { try TraceLine(parsing: Self.launch, as: .rotary) }
     }
 
     @Test("the dial's label is a whole number, and the desk lists 800 knobs")
@@ -73,11 +73,11 @@ struct TraceFormatTests {
         #expect(try TraceLine(parsing: dial, as: .dial).label == "11")
         for label in ["0.79", "", "-1", "1.", "a"] {
             let line = Self.line.replacing("\"0.79\"", with: "\"\(label)\"")
-            #expect(throws: UITestFailure.self) { try TraceLine(parsing: line, as: .dial) }
+            #expect(throws: HarnessError.self) { try TraceLine(parsing: line, as: .dial) }
         }
         #expect(try TraceLine(parsing: Self.line, as: .desk).label == "0.79")
         #expect(try TraceLine(parsing: Self.deskLaunch(knobs: 800), as: .desk).controls?.count == 800)
-        #expect(throws: UITestFailure.self) {
+        #expect(throws: HarnessError.self) {
             try TraceLine(parsing: Self.deskLaunch(knobs: 799), as: .desk)
         }
     }
@@ -86,14 +86,14 @@ struct TraceFormatTests {
         "after a new first line the format is that scene's, and the first scene is that of --scene")
     func changingScene() throws {
         let reader = TraceReader(of: ["--trace"])
-        #expect(throws: UITestFailure.self) { try reader.read(Self.deskLaunch(knobs: 800)) }
+        #expect(throws: HarnessError.self) { try reader.read(Self.deskLaunch(knobs: 800)) }
         _ = try reader.read(Self.launch)
         _ = try reader.read(Self.line)
         let dial = Self.line.replacing("\"0.79\"", with: "\"11\"")
-        #expect(throws: UITestFailure.self) { try reader.read(dial) }
+        #expect(throws: HarnessError.self) { try reader.read(dial) }
         _ = try reader.read(Self.dialLaunch)
         _ = try reader.read(dial)
-        #expect(throws: UITestFailure.self) { try reader.read(Self.line) }
+        #expect(throws: HarnessError.self) { try reader.read(Self.line) }
         _ = try reader.read(Self.deskLaunch(knobs: 800))
         _ = try reader.read(Self.line)
     }
@@ -117,7 +117,7 @@ struct TraceFormatTests {
         #expect(abs(value(0) - 0.7857) < 5e-5)
         #expect(abs(value(-90) - 0.5) < 1e-6)
         #expect(abs(value(180) - 0.2143) < 5e-5)
-        #expect(Expected.knobValue(at: Place(90, 175)) == 1)
+        #expect(Expected.knobValue(at: Location(90, 175)) == 1)
         #expect(value(91) == 0)
         #expect(abs(Expected.angle(of: 0) + 11 * .pi / 8) < 1e-12)
         #expect(abs(Expected.angle(of: 1) - 3 * .pi / 8) < 1e-12)
@@ -135,7 +135,7 @@ struct TraceFormatTests {
         #expect(abs(RotaryExpected.angle(of: 10) + 225 * .pi / 180) < 1e-12)
         #expect(abs(RotaryExpected.angle(of: 30) - 45 * .pi / 180) < 1e-12)
         #expect(RotaryExpected.value(28, rotatedBy: 45) == 30)
-        #expect(RotaryExpected.ring(90) == Place(220, 173) && RotaryExpected.ring(0) == Place(160, 113))
+        #expect(RotaryExpected.ring(90) == Location(220, 173) && RotaryExpected.ring(0) == Location(160, 113))
         let (a, b) = (RotaryExpected.place(-19, -70), RotaryExpected.place(4, -60))
         #expect(abs(RotaryExpected.rotation(from: a, to: b) - 19) < 1e-4)
         let (c, d) = (RotaryExpected.place(26, -75), RotaryExpected.place(69, -32))

@@ -123,7 +123,7 @@ extension WindowTests {
             let distance = value < 20 ? 64.0 : -64
             let mark = stage.demo.mark
             stage.press(at: start)
-            stage.move(to: Place(start.x + distance, start.y))
+            stage.move(to: Location(start.x + distance, start.y))
             try stage.finish(.slider, since: mark)
             let expected = value + distance * RotaryExpected.valuePerPointOfSlider
             let line = try stage.settledLine()

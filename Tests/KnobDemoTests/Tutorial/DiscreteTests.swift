@@ -37,7 +37,7 @@ extension WindowTests {
                 let start = Expected.thumb(at: 0.5)
                 stage.press(at: start)
                 for distance in [10.0, 40, -50, 63] {
-                    stage.move(to: Place(start.x + distance, start.y))
+                    stage.move(to: Location(start.x + distance, start.y))
                     try stage.settle()
                     for line in stage.demo.lines(since: mark) {
                         #expect(line.knob == 0.5 && line.label == "0.50", "the action is not sent yet")
@@ -56,7 +56,7 @@ extension WindowTests {
                 let start = Expected.thumb(at: 0.5)
                 stage.press(at: start)
                 for distance in [30.0, -30, 0] {
-                    stage.move(to: Place(start.x + distance, start.y))
+                    stage.move(to: Location(start.x + distance, start.y))
                     try stage.settle()
                 }
                 try stage.finish(.slider, since: mark)

@@ -40,11 +40,11 @@ extension WindowTests {
                 let distance = change.slider < 0.5 ? 63.0 : -63.0
                 stage.press(at: thumb)
                 let moved = stage.demo.mark
-                stage.move(to: Place(thumb.x + distance / 2, thumb.y))
+                stage.move(to: Location(thumb.x + distance / 2, thumb.y))
                 let first = try stage.demo.waitForLine("the slider to follow", since: moved) {
                     $0.phase == .changed && $0.cause == .slider
                 }
-                stage.move(to: Place(thumb.x + distance, thumb.y))
+                stage.move(to: Location(thumb.x + distance, thumb.y))
                 let wanted = change.slider + distance / Expected.travel()
                 try stage.demo.waitForLine("the slider at about \(wanted)", since: moved) {
                     $0.phase == .changed && abs($0.slider - wanted) < 10 / Expected.travel()

@@ -62,7 +62,9 @@ extension WindowTests {
                 var mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 240)
-                for outside in [Place(-200, 50), Place(90, -150), Place(700, 110), Place(120, 700)] {
+                for outside in [
+                    Location(-200, 50), Location(90, -150), Location(700, 110), Location(120, 700),
+                ] {
                     try stage.move(to: outside, expecting: Expected.knobValue(at: outside))
                 }
                 try stage.finish(.knob, since: mark)
@@ -72,7 +74,7 @@ extension WindowTests {
                 let value = try stage.settledLine().knob
                 let thumb = Expected.thumb(at: value)
                 stage.press(at: thumb)
-                try stage.move(to: Place(thumb.x + 500, -100), expecting: 1)
+                try stage.move(to: Location(thumb.x + 500, -100), expecting: 1)
                 try stage.finish(.slider, since: mark)
                 try stage.expectControlsWork()
             }

@@ -58,7 +58,7 @@ extension WindowTests {
                 stage.press(at: Expected.ring(180))
                 for degrees in [190.0, 270, 0, 33, 150] { try stage.rotate(to: degrees) }
                 // Between two points there is a pixel.
-                let half = Place(90.5, 45.5)
+                let half = Location(90.5, 45.5)
                 try stage.move(to: half, expecting: Expected.knobValue(at: half))
                 try stage.finish(.knob, since: mark)
             }
@@ -77,8 +77,8 @@ extension WindowTests {
                 try stage.rotate(to: 60)
                 try stage.move(to: Expected.ring(72), expecting: 1)
                 // One pixel to the left of straight down is the other half of the gap; straight down is not.
-                try stage.move(to: Place(89, 175), expecting: 0)
-                try stage.move(to: Place(90, 175), expecting: 1)
+                try stage.move(to: Location(89, 175), expecting: 0)
+                try stage.move(to: Location(90, 175), expecting: 1)
                 try stage.finish(.knob, since: mark)
             }
         }
@@ -97,13 +97,13 @@ extension WindowTests {
                 let start = Expected.ring(200)
                 stage.press(at: start)
                 for (x, y) in [(1, 0), (1, 1), (0, 2), (-2, 0), (-1, -1), (2, 1), (0, 0)] {
-                    stage.move(to: Place(start.x + Double(x), start.y + Double(y)))
+                    stage.move(to: Location(start.x + Double(x), start.y + Double(y)))
                 }
                 try stage.expectUntouched(value: 0.5)
-                let further = Place(start.x - 1, start.y - 4)
+                let further = Location(start.x - 1, start.y - 4)
                 try stage.move(to: further, expecting: Expected.knobValue(at: further))
                 // After that, each pixel counts.
-                let near = Place(further.x, further.y - 1)
+                let near = Location(further.x, further.y - 1)
                 try stage.move(to: near, expecting: Expected.knobValue(at: near))
                 stage.release()
             }

@@ -47,7 +47,7 @@ extension WindowTests {
                 try stage.finish(.slider, since: mark)
 
                 // The button's old position is empty.
-                stage.click(at: Place(160, 302))
+                stage.click(at: Location(160, 302))
                 #expect(try stage.settledLine().shows(0.75))
                 var changed = false
                 for _ in 0..<3 where !changed {

@@ -31,7 +31,7 @@ extension WindowTests {
             try Stage.run(["--value", "0.5"]) { stage in
                 let middle = Expected.thumb(at: 0.5)
                 try drag(
-                    stage, from: Place(middle.x + offset, middle.y), through: [21, 63, -42],
+                    stage, from: Location(middle.x + offset, middle.y), through: [21, 63, -42],
                     value: 0.5, travel: 252)
             }
         }
@@ -41,8 +41,8 @@ extension WindowTests {
             try Stage.run { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.thumb(at: 0))
-                try stage.move(to: Place(34 + 63, 400), expecting: 0.25)
-                try stage.move(to: Place(34 + 126, 20), expecting: 0.5)
+                try stage.move(to: Location(34 + 63, 400), expecting: 0.25)
+                try stage.move(to: Location(34 + 126, 20), expecting: 0.5)
                 try stage.finish(.slider, since: mark)
             }
         }
@@ -86,7 +86,7 @@ extension WindowTests {
         /// Presses the slider, which has `value`, at `start`, moves by each of `distances` (from the start,
         /// in points), and releases it. Checks the value at each step.
         private func drag(
-            _ stage: Stage, from start: Place, through distances: [Double], value: Double, travel: Double,
+            _ stage: Stage, from start: Location, through distances: [Double], value: Double, travel: Double,
             sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             let mark = stage.demo.mark
@@ -94,7 +94,7 @@ extension WindowTests {
             var expected = [value]
             for distance in distances {
                 let value = min(1, max(0, value + distance / travel))
-                let place = Place(start.x + distance, start.y)
+                let place = Location(start.x + distance, start.y)
                 if value == expected.last {
                     stage.move(to: place)
                 } else {

@@ -37,7 +37,7 @@ struct GestureDeliveryTests {
     let outer: Follower
     let innerPan: PanGestureRecognizer
     let outerPan: PanGestureRecognizer
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(low)
@@ -51,11 +51,11 @@ struct GestureDeliveryTests {
     }
 
     @Test func `the gesture of the innermost view takes the touch, the others fail`() {
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         #expect(innerPan.state == .began && outerPan.state == .failed)
-        hand.move(70, 50)
-        hand.release(70, 50)
+        user.move(70, 50)
+        user.release(70, 50)
         #expect(journal.take() == ["inner began", "inner changed", "inner ended"])
         #expect(innerPan.state == .possible && outerPan.state == .possible)
     }
@@ -65,67 +65,67 @@ struct GestureDeliveryTests {
         let follower = Follower("second", journal)
         second.addTarget(follower, action: Selector(Follower.follow))
         view.addGestureRecognizer(second)
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
     @Test func `a drag outside of a subview is its superview's gesture`() {
-        hand.press(130, 130)
-        hand.move(50, 50)
-        hand.release(50, 50)
+        user.press(130, 130)
+        user.move(50, 50)
+        user.release(50, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
     }
 
     @Test func `the view receives the touch until a gesture takes it, then a cancellation`() {
-        hand.press(50, 50)
-        hand.move(52, 50)
-        hand.move(53, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(52, 50)
+        user.move(53, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(view.journal.take() == ["began", "moved", "cancelled"])
-        hand.click(50, 50)
+        user.click(50, 50)
         #expect(view.journal.take() == ["began", "ended"])
     }
 
     @Test func `a gesture that does not cancel touches shares them with the view`() {
         innerPan.cancelsTouchesInView = false
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(view.journal.take() == ["began", "moved", "ended"])
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
     @Test func `disabling a gesture cancels it, and it receives no more of the touch`() {
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         innerPan.isEnabled = false
         #expect(journal.take() == ["inner began", "inner cancelled"])
         innerPan.isEnabled = true
-        hand.move(70, 50)
-        hand.release(70, 50)
+        user.move(70, 50)
+        user.release(70, 50)
         #expect(journal.take() == [])
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         #expect(journal.take() == ["inner began"])
     }
 
     @Test func `a disabled gesture receives nothing and leaves the touch to others`() {
         innerPan.isEnabled = false
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
     }
 
     @Test func `a gesture that was disabled and enabled between touches works immediately`() {
         innerPan.isEnabled = false
         innerPan.isEnabled = true
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
@@ -136,9 +136,9 @@ struct GestureDeliveryTests {
         #expect(innerPan.view === low)
         low.removeGestureRecognizer(outerPan)
         #expect(outerPan.view == nil)
-        hand.press(130, 130)
-        hand.move(120, 130)
-        hand.release(120, 130)
+        user.press(130, 130)
+        user.move(120, 130)
+        user.release(120, 130)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
@@ -146,26 +146,26 @@ struct GestureDeliveryTests {
         innerPan.state = .began
         innerPan.state = .ended
         _ = journal.take()
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
     @Test func `removing a gesture from its view cancels it`() {
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         view.removeGestureRecognizer(innerPan)
         #expect(journal.take() == ["inner began", "inner cancelled"])
-        hand.move(70, 50)
-        hand.release(70, 50)
+        user.move(70, 50)
+        user.release(70, 50)
         #expect(journal.take() == [])
     }
 
     @Test(arguments: ["removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost"])
     func `a drag is cancelled when its view is removed, and the next one works`(way: String) {
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         switch way {
         case "removed": view.removeFromSuperview()
         case "hidden": view.isHidden = true
@@ -175,15 +175,15 @@ struct GestureDeliveryTests {
         default: window.handle(.pointerLost)
         }
         #expect(journal.take() == ["inner began", "inner cancelled"])
-        hand.move(70, 50)
-        hand.release(70, 50)
+        user.move(70, 50)
+        user.release(70, 50)
         #expect(journal.take() == [])
         (view.isHidden, low.isHidden, view.isUserInteractionEnabled) = (false, false, true)
         window.addSubview(low)
         low.addSubview(view)
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
@@ -192,25 +192,25 @@ struct GestureDeliveryTests {
         low.addSubview(control)
         control.addGestureRecognizer(innerPan)
         control.isEnabled = false
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
         control.isEnabled = true
-        hand.press(50, 50)
-        hand.move(60, 50)
-        hand.release(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
     @Test func `a view that is removed by its gesture's target receives one cancellation`() {
         inner.during = { [view] gesture in if gesture.state == .began { view.removeFromSuperview() } }
-        hand.press(50, 50)
-        hand.move(60, 50)
+        user.press(50, 50)
+        user.move(60, 50)
         #expect(journal.take() == ["inner began", "inner cancelled"])
         #expect(innerPan.state == .possible)
-        hand.move(70, 50)
-        hand.release(70, 50)
+        user.move(70, 50)
+        user.release(70, 50)
         #expect(journal.take() == [])
         #expect(view.journal.take().filter { $0 == "cancelled" }.count == 1)
     }

@@ -105,13 +105,13 @@ struct GestureStateTests {
         gesture.addTarget(gesture, action: Selector(Scripted.note))
         window.addGestureRecognizer(gesture)
         gesture.steps = [.began, .changed, .ended]
-        Hand(window: window).press(5, 5)
+        SimulatedUser(window: window).press(5, 5)
         #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
         #expect(gesture.resets == 0)
-        Hand(window: window).release(5, 5)
+        SimulatedUser(window: window).release(5, 5)
         #expect(gesture.state == .possible)
         #expect(gesture.resets == 1)
-        Hand(window: window).click(5, 5)
+        SimulatedUser(window: window).click(5, 5)
         #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
     }
 
@@ -121,7 +121,7 @@ struct GestureStateTests {
         gesture.addTarget(gesture, action: Selector(Scripted.note))
         window.addGestureRecognizer(gesture)
         gesture.steps = [.began]
-        Hand(window: window).click(5, 5)
+        SimulatedUser(window: window).click(5, 5)
         #expect(gesture.journal.take() == ["returns", "began", "cancelled"])
         #expect(gesture.state == .possible)
     }

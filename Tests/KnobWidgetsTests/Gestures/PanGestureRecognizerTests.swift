@@ -22,7 +22,7 @@ struct PanGestureRecognizerTests {
     let view = View(frame: Rect(x: 40, y: 30, width: 100, height: 100))
     let follower = Follower()
     let pan: PanGestureRecognizer
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(view)
@@ -38,67 +38,67 @@ struct PanGestureRecognizerTests {
     func `a touch is a drag when it is 3 points away from its start`(
         dx: Double, dy: Double, isDrag: Bool
     ) {
-        hand.press(100, 100)
-        hand.move(100 + dx, 100 + dy)
+        user.press(100, 100)
+        user.move(100 + dx, 100 + dy)
         #expect(follower.told == (isDrag ? ["began"] : []))
-        hand.release(100 + dx, 100 + dy)
+        user.release(100 + dx, 100 + dy)
         #expect(follower.told == (isDrag ? ["began", "ended"] : []))
         #expect(pan.state == .possible)
     }
 
     @Test func `small movements do not add up`() {
-        hand.press(100, 100)
+        user.press(100, 100)
         for _ in 0..<50 {
-            hand.move(102, 100)
-            hand.move(98, 100)
+            user.move(102, 100)
+            user.move(98, 100)
         }
-        hand.release(100, 100)
+        user.release(100, 100)
         #expect(follower.told == [])
     }
 
     @Test func `the translation is the distance from the start of the touch`() {
-        hand.press(100, 100)
-        hand.move(104, 100)
+        user.press(100, 100)
+        user.move(104, 100)
         #expect(follower.translation == Point(x: 4, y: 0))
-        hand.move(90, 125)
+        user.move(90, 125)
         #expect(follower.translation == Point(x: -10, y: 25))
         #expect(follower.location == Point(x: 50, y: 95))
-        hand.release(91, 125)
+        user.release(91, 125)
         #expect(follower.told == ["began", "changed", "changed", "ended"])
         #expect(follower.translation == Point(x: -9, y: 25))
     }
 
     @Test func `the translation is in the coordinates of the given view`() {
         view.transform = AffineTransform(scaleX: 2, y: 2)
-        hand.press(100, 100)
-        hand.move(110, 120)
+        user.press(100, 100)
+        user.move(110, 120)
         #expect(follower.translation == Point(x: 5, y: 10))
         #expect(pan.translation(in: window) == Point(x: 10, y: 20))
         #expect(pan.location(in: nil) == Point(x: 110, y: 120))
     }
 
     @Test func `moves to the current location are not reported`() {
-        hand.press(100, 100)
-        hand.move(110, 100)
-        hand.move(110, 100)
-        hand.release(110, 100)
+        user.press(100, 100)
+        user.move(110, 100)
+        user.move(110, 100)
+        user.release(110, 100)
         #expect(follower.told == ["began", "ended"])
     }
 
     @Test func `a drag continues outside of the view and the window`() {
-        hand.press(100, 100)
-        hand.move(500, -300)
+        user.press(100, 100)
+        user.move(500, -300)
         #expect(follower.translation == Point(x: 400, y: -400))
-        hand.release(-50, 100)
+        user.release(-50, 100)
         #expect(follower.told == ["began", "changed", "ended"])
     }
 
     @Test func `losing the pointer cancels a drag, and fails a touch that is not one yet`() {
-        hand.press(100, 100)
-        hand.move(110, 100)
+        user.press(100, 100)
+        user.move(110, 100)
         window.handle(.pointerLost)
         #expect(follower.told == ["began", "cancelled"])
-        hand.press(100, 100)
+        user.press(100, 100)
         window.handle(.pointerLost)
         #expect(follower.told == ["began", "cancelled"])
         #expect(pan.state == .possible)
@@ -106,16 +106,16 @@ struct PanGestureRecognizerTests {
 
     @Test func `a single touch is not a drag of two`() {
         pan.minimumNumberOfTouches = 2
-        hand.press(100, 100)
+        user.press(100, 100)
         #expect(pan.state == .possible)
-        hand.move(120, 100)
+        user.move(120, 100)
         #expect(pan.state == .possible)
-        hand.release(120, 100)
+        user.release(120, 100)
         #expect(follower.told == [])
         pan.minimumNumberOfTouches = 1
         pan.maximumNumberOfTouches = 1
-        hand.press(100, 100)
-        hand.move(120, 100)
+        user.press(100, 100)
+        user.move(120, 100)
         #expect(follower.told == ["began"])
     }
 
@@ -126,7 +126,7 @@ struct PanGestureRecognizerTests {
         for _ in 0..<3000 {
             follower.told = []
             let (x, y) = (near(100), near(80))
-            hand.press(x, y)
+            user.press(x, y)
             var expected: [String] = []
             var (lastX, lastY) = (x, y)
             func goes(to newX: Double, _ newY: Double) {
@@ -142,13 +142,13 @@ struct PanGestureRecognizerTests {
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 let (newX, newY) = (near(x), near(y))
                 goes(to: newX, newY)
-                hand.move(newX, newY)
+                user.move(newX, newY)
             }
             let (endX, endY) = (near(x), near(y))
             let isLost = Int.random(in: 0..<3, using: &random) == 0
             if !isLost { goes(to: endX, endY) }
             if !expected.isEmpty { expected.append(isLost ? "cancelled" : "ended") }
-            if isLost { window.handle(.pointerLost) } else { hand.release(endX, endY) }
+            if isLost { window.handle(.pointerLost) } else { user.release(endX, endY) }
             #expect(follower.told == expected)
             if !expected.isEmpty { drags += 1 }
         }

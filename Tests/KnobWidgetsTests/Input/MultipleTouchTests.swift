@@ -65,7 +65,7 @@ struct MultipleTouchTests {
         window.addSubview(keeper)
         press(7, 10)
         release(7, 10)
-        Hand(window: window).click(10, 50)
+        SimulatedUser(window: window).click(10, 50)
         #expect(touches.map(\.type) == [.direct, .indirectPointer])
         #expect(touches.map(\.dragThreshold) == [10, 3])
         #expect(touches.map(\.pointerID) == [.finger(7), .core])
@@ -141,10 +141,10 @@ struct MultipleTouchTests {
     }
 
     @Test func `a finger and the pointer do not end each other`() {
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         press(1, 10)
-        hand.press(300, 50)
-        hand.release(300, 50)
+        user.press(300, 50)
+        user.release(300, 50)
         move(1, 20)
         #expect(left.journal.take() == ["1 began 10 of 1", "1 moved 20 of 1"])
         press(1, 30)

@@ -7,12 +7,12 @@ import Testing
 struct ViewAnimationTests {
     let window = Window(contentSize: Size(width: 200, height: 200))
     let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(view)
         view.backgroundColor = .red
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
     }
 
     var shownX: Double { view.layer.presentation()?.position.x ?? .nan }
@@ -28,14 +28,14 @@ struct ViewAnimationTests {
     @Test func `changes inside of it take the duration and ease in and out`() throws {
         View.animate(withDuration: 2) { view.center = Point(x: 110, y: 10) }
         #expect(view.center.x == 110)
-        try hand.frame(at: 5)
+        try user.frame(at: 5)
         #expect(shownX == 10)
-        try hand.frame(at: 6)
+        try user.frame(at: 6)
         #expect(abs(shownX - 60) < 1e-9)
         // The curve (.42, 0), (.58, 1): at the parameter .25 the time is .274375 and the progress .15625.
-        try hand.frame(at: 5 + 2 * 0.274375)
+        try user.frame(at: 5 + 2 * 0.274375)
         #expect(abs(shownX - (10 + 100 * 0.15625)) < 1e-6)
-        try hand.frame(at: 7)
+        try user.frame(at: 7)
         #expect(shownX == 110)
         #expect(!window.layerTree.isAnimating)
     }
@@ -49,7 +49,7 @@ struct ViewAnimationTests {
                 view.alpha = 0.5
             }, completion: { _ in ends += 1 })
         for (time, expected) in [(2.0, 0), (2.5, 0), (2.999, 0), (3.0, 1), (4.0, 1)] {
-            try hand.frame(at: time)
+            try user.frame(at: time)
             #expect(ends == expected)
         }
     }
@@ -69,15 +69,15 @@ struct ViewAnimationTests {
 
     @Test func `an interrupted animation continues from its presentation value`() throws {
         View.animate(withDuration: 1) { view.center.x = 110 }
-        try hand.frame(at: 2)
-        try hand.frame(at: 2.5)
+        try user.frame(at: 2)
+        try user.frame(at: 2.5)
         #expect(abs(shownX - 60) < 1e-9)
         View.animate(withDuration: 1) { view.center.x = 10 }
-        try hand.frame(at: 2.6)
+        try user.frame(at: 2.6)
         #expect(abs(shownX - 60) < 1e-9)
-        try hand.frame(at: 3.1)
+        try user.frame(at: 3.1)
         #expect(abs(shownX - 35) < 1e-9)
-        try hand.frame(at: 3.6)
+        try user.frame(at: 3.6)
         #expect(shownX == 10)
     }
 }

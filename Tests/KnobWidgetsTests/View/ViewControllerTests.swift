@@ -48,13 +48,13 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == ["load", "did load true"])
         #expect(controller.ownView.superview === window)
         #expect(controller.ownView.frame == Rect(x: 0, y: 0, width: 200, height: 150))
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         #expect(controller.journal.take() == ["will 200.0", "did 200.0"])
         window.handle(.resized(Size(width: 300, height: 150)))
-        try Hand(window: window).frame(at: 2)
+        try SimulatedUser(window: window).frame(at: 2)
         #expect(controller.journal.take() == ["will 300.0", "did 300.0"])
         #expect(controller.ownView.layouts == 2)
-        try Hand(window: window).frame(at: 3)
+        try SimulatedUser(window: window).frame(at: 3)
         #expect(controller.journal.take() == [])
     }
 

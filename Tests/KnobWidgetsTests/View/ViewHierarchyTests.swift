@@ -102,25 +102,25 @@ struct ViewHierarchyTests {
     @Test func `a view is laid out once before the next frame, after a new size or setNeedsLayout`()
         throws
     {
-        let hand = Hand(window: window)
+        let user = SimulatedUser(window: window)
         let view = Noting(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         window.addSubview(view)
-        try hand.frame(at: 0)
+        try user.frame(at: 0)
         let before = view.layouts
         view.frame = Rect(x: 5, y: 5, width: 10, height: 10)
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         #expect(view.layouts == before)
         view.frame.size.width = 20
         view.bounds.size.height = 30
         #expect(view.layouts == before)
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         #expect(view.layouts == before + 1)
         view.setNeedsLayout()
         view.setNeedsLayout()
         view.layoutIfNeeded()
         view.layoutIfNeeded()
         #expect(view.layouts == before + 2)
-        try hand.frame(at: 3)
+        try user.frame(at: 3)
         #expect(view.layouts == before + 2)
     }
 

@@ -14,7 +14,7 @@ struct ViewOrderTests {
     }
 
     let window = Window(contentSize: Size(width: 100, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     @MainActor
     enum Way: CaseIterable {
@@ -37,23 +37,23 @@ struct ViewOrderTests {
     func `touch, focus, hover and animations continue, and no notification is sent`(way: Way) throws {
         let (low, view, high) = (View(), Noting(frame: window.bounds), View())
         for next in [low, view, high] { window.addSubview(next) }
-        try hand.frame(at: 1)
+        try user.frame(at: 1)
         view.becomeFirstResponder()
-        hand.move(50, 50)
-        hand.press(50, 50)
+        user.move(50, 50)
+        user.press(50, 50)
         View.animate(withDuration: 1) { view.alpha = 0.5 }
-        try hand.frame(at: 2)
+        try user.frame(at: 2)
         let moves = view.moves
         for sibling in [low, high] {
             way.apply(view, sibling)
             #expect(view.isTracking && view.isHighlighted && view.isHovered && view.isFirstResponder)
             #expect(view.moves == moves && view.superview === window && window.subviews.count == 3)
         }
-        try hand.frame(at: 2.5)
+        try user.frame(at: 2.5)
         let shown = try #require(view.layer.presentation()).opacity
         #expect(isNear(shown, 0.75, 1e-6))
-        hand.move(55, 50)
-        hand.release(55, 50)
+        user.move(55, 50)
+        user.release(55, 50)
         #expect(!view.isTracking)
     }
 
@@ -70,15 +70,15 @@ struct ViewOrderTests {
 
     @Test
     func `views of other superviews are not reordered, and as siblings mean the front`() {
-        let (one, two, stranger) = (View(), View(), View())
+        let (one, two, client) = (View(), View(), View())
         window.addSubview(one)
         window.addSubview(two)
-        window.bringSubviewToFront(stranger)
-        window.sendSubviewToBack(stranger)
-        #expect(stranger.superview == nil)
-        window.insertSubview(one, aboveSubview: stranger)
+        window.bringSubviewToFront(client)
+        window.sendSubviewToBack(client)
+        #expect(client.superview == nil)
+        window.insertSubview(one, aboveSubview: client)
         #expect(window.subviews.last === one)
-        window.insertSubview(two, belowSubview: stranger)
+        window.insertSubview(two, belowSubview: client)
         #expect(window.subviews.last === two)
     }
 

@@ -17,13 +17,13 @@ struct FocusTakenTests {
     let window = Window(contentSize: Size(width: 320, height: 200))
     let first = ValueControl(frame: Rect(x: 20, y: 60, width: 80, height: 80))
     let second = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(first)
         window.addSubview(second)
         first.becomeFirstResponder()
-        hand.type(.enter)
+        user.type(.enter)
     }
 
     @Test(arguments: ["removed", "hidden", "disabled", "not to be touched"])
@@ -39,16 +39,16 @@ struct FocusTakenTests {
         first.addTarget(taker, action: Taker.told, for: [.editingDidEnd, .editingDidCancel])
         let listener = EditListener(second, sends: true)
         #expect(first.isEditing)
-        hand.press(240, 100)
+        user.press(240, 100)
         #expect(!first.isEditing && !second.isFirstResponder && window.firstResponder !== second)
         #expect(!second.isTracking && !second.isHighlighted)
-        hand.move(260, 100)
-        hand.release(260, 100)
+        user.move(260, 100)
+        user.release(260, 100)
         #expect(second.value == 0 && listener.journal.take() == [])
     }
 
     @Test func `otherwise the press is for the view at its location`() {
-        hand.press(240, 100)
+        user.press(240, 100)
         #expect(!first.isEditing && second.isFirstResponder && second.isTracking)
     }
 
@@ -57,7 +57,7 @@ struct FocusTakenTests {
         window.insertSubview(below, belowSubview: second)
         let taker = Taker { [second] in second.removeFromSuperview() }
         first.addTarget(taker, action: Taker.told, for: [.editingDidEnd, .editingDidCancel])
-        hand.press(240, 100)
+        user.press(240, 100)
         #expect(below.isTracking && below.isFirstResponder && !second.isTracking)
     }
 }

@@ -11,7 +11,7 @@ struct FocusTests {
     let last = Button(frame: Rect(x: 200, y: 95, width: 100, height: 40))
     let slider = Slider(frame: Rect(x: 200, y: 18, width: 100, height: 31))
     let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 40))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
     var order: [Control] { [button, slider, switcher, last] }
     var place: Int? { order.firstIndex { $0.isFirstResponder } }
 
@@ -23,15 +23,15 @@ struct FocusTests {
     @Test func `Tab moves the focus in reading order and wraps, Shift-Tab in reverse`() {
         #expect(place == nil)
         for number in [0, 1, 2, 3, 0] {
-            hand.type(.tab)
+            user.type(.tab)
             #expect(place == number)
         }
         for number in [3, 2, 1, 0, 3] {
-            hand.type(.tab, with: .shift)
+            user.type(.tab, with: .shift)
             #expect(place == number)
         }
         window.makeFirstResponder(nil)
-        hand.type(.tab, with: .shift)
+        user.type(.tab, with: .shift)
         #expect(place == 3)
     }
 
@@ -51,7 +51,7 @@ struct FocusTests {
         switcher.isHidden = true
         last.isUserInteractionEnabled = false
         for _ in 0..<3 {
-            hand.type(.tab)
+            user.type(.tab)
             #expect(place == 0)
         }
         #expect(!slider.becomeFirstResponder())
@@ -65,8 +65,8 @@ struct FocusTests {
         box.addSubview(Button(frame: Rect(x: 5, y: 12, width: 50, height: 30)))
         box.isUserInteractionEnabled = false
         window.addSubview(box)
-        hand.type(.tab)
-        hand.type(.tab)
+        user.type(.tab)
+        user.type(.tab)
         #expect(place == 1)
     }
 
@@ -76,7 +76,7 @@ struct FocusTests {
         let inner = Button(frame: Rect(x: 5, y: 12, width: 50, height: 30))
         box.addSubview(inner)
         window.addSubview(box)
-        hand.type(.tab, with: .shift)
+        user.type(.tab, with: .shift)
         #expect(inner.isFirstResponder && inner.focusRing != nil)
         switch way {
         case "disabled": inner.isEnabled = false
@@ -91,27 +91,27 @@ struct FocusTests {
     }
 
     @Test func `a press moves the focus without a ring, a key shows it, a press hides it`() {
-        hand.click(210, 33)
+        user.click(210, 33)
         #expect(place == 1 && slider.focusRing == nil)
-        hand.type(.right)
+        user.type(.right)
         #expect(slider.focusRing?.superlayer === slider.layer)
-        hand.click(20, 20)
+        user.click(20, 20)
         #expect(place == 0 && slider.focusRing == nil && button.focusRing == nil)
-        hand.type(.tab)
+        user.type(.tab)
         #expect(place == 1 && slider.focusRing != nil && button.focusRing == nil)
-        hand.click(390, 390)
+        user.click(390, 390)
         #expect(slider.focusRing == nil)
     }
 
     @Test func `a press on a disabled control does not move the focus`() {
         button.becomeFirstResponder()
         slider.isEnabled = false
-        hand.click(210, 33)
+        user.click(210, 33)
         #expect(place == 0)
     }
 
     @Test func `the ring follows the size of its control`() {
-        hand.type(.tab)
+        user.type(.tab)
         button.frame = Rect(x: 10, y: 10, width: 150, height: 60)
         window.layoutIfNeeded()
         #expect(button.focusRing?.frame.size == Size(width: 150, height: 60))
@@ -128,17 +128,17 @@ struct FocusTests {
         let target = Target(journal)
         button.addTarget(target, action: Target.clicked, for: .touchUpInside)
         button.becomeFirstResponder()
-        hand.type(.space)
-        hand.type(.enter)
+        user.type(.space)
+        user.type(.enter)
         #expect(journal.take() == ["clicked", "clicked"])
-        hand.keyDown(.space)
-        hand.keyDown(.space, isRepeat: true)
-        hand.keyUp(.space)
-        hand.type(.up)
+        user.keyDown(.space)
+        user.keyDown(.space, isRepeat: true)
+        user.keyUp(.space)
+        user.type(.up)
         #expect(journal.take() == ["clicked"])
         #expect(!button.isHighlighted)
         button.isEnabled = false
-        hand.type(.space)
+        user.type(.space)
         #expect(journal.take() == [])
     }
 
@@ -153,13 +153,13 @@ struct FocusTests {
         let target = Target(listener)
         switcher.addTarget(target, action: Target.flipped, for: .valueChanged)
         switcher.becomeFirstResponder()
-        hand.type(.space)
-        hand.type(.enter)
-        hand.keyDown(.enter)
-        hand.keyDown(.enter, isRepeat: true)
+        user.type(.space)
+        user.type(.enter)
+        user.keyDown(.enter)
+        user.keyDown(.enter, isRepeat: true)
         #expect(listener.take() == ["true", "false", "true"])
         switcher.isEnabled = false
-        hand.type(.space)
+        user.type(.space)
         #expect(listener.take() == [] && switcher.isOn)
     }
 
@@ -172,10 +172,10 @@ struct FocusTests {
             case 1: control.isHidden.toggle()
             case 2: control.removeFromSuperview()
             case 3: window.addSubview(control)
-            case 4: hand.click(random.double(0...400), random.double(0...150))
-            case 5: hand.type(.tab, with: random.chance(0.5) ? .shift : [])
+            case 4: user.click(random.double(0...400), random.double(0...150))
+            case 5: user.type(.tab, with: random.chance(0.5) ? .shift : [])
             case 6: control.becomeFirstResponder()
-            default: hand.type(random.pick([.up, .space, .enter, .escape]))
+            default: user.type(random.pick([.up, .space, .enter, .escape]))
             }
             for control in order {
                 let isFit = control.isEnabled && !control.isHidden && control.superview === window

@@ -73,7 +73,7 @@ struct TraitTests {
 
     @Test func `equal traits need no frame`() throws {
         window.traitCollection = traits { $0.appearance = .dark }
-        try Hand(window: window).frame(at: 1)
+        try SimulatedUser(window: window).frame(at: 1)
         window.traitCollection = traits { $0.appearance = .dark }
         window.overrideAppearance = .dark
         #expect(!window.layerTree.needsFrame)
@@ -114,13 +114,13 @@ struct TraitTests {
         )
         window.addSubview(slider)
         window.addSubview(view)
-        let hand = Hand(window: window)
-        try hand.frame(at: 1)
+        let user = SimulatedUser(window: window)
+        try user.frame(at: 1)
         var ends: [Bool] = []
         View.animate(withDuration: 2, animations: { view.center.x = 100 }, completion: { ends.append($0) })
         slider.setValue(1, animated: true)
         #expect(slider.value == 1)
-        try hand.frame(at: 5)
+        try user.frame(at: 5)
         #expect(ends == [true] && view.layer.presentation()?.position.x == 100)
         #expect(!slider.isAnimating && !window.layerTree.isAnimating)
     }

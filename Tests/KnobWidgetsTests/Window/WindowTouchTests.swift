@@ -34,59 +34,59 @@ struct WindowTouchTests {
 
     let window = Window(contentSize: Size(width: 200, height: 200))
     let view = Touched(frame: Rect(x: 10, y: 20, width: 100, height: 100))
-    var hand: Hand { Hand(window: window) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() { window.addSubview(view) }
 
     @Test func `a press, a move and a release are a touch in the view's own coordinates`() {
-        hand.press(15, 27)
-        hand.move(20, 30)
+        user.press(15, 27)
+        user.move(20, 30)
         #expect(view.previous == Point(x: 5, y: 7))
-        hand.release(20, 30)
+        user.release(20, 30)
         #expect(view.journal.take() == ["began 5 7", "moved 10 10", "ended 10 10"])
     }
 
     @Test func `a release at another location is a move and a release`() {
-        hand.press(15, 27)
-        hand.release(150, 170)
+        user.press(15, 27)
+        user.release(150, 170)
         #expect(view.journal.take() == ["began 5 7", "moved 140 150", "ended 140 150"])
     }
 
     @Test func `a pointer that moves without a button makes no touch`() {
-        hand.move(20, 30)
-        hand.release(20, 30)
+        user.move(20, 30)
+        user.release(20, 30)
         #expect(view.journal.take() == [])
     }
 
     @Test(arguments: [2, 3, 4, 9])
     func `other buttons are ignored, alone and during a touch`(button: Int) {
-        hand.press(15, 27, button: button)
-        hand.release(15, 27, button: button)
+        user.press(15, 27, button: button)
+        user.release(15, 27, button: button)
         #expect(view.journal.take() == [])
-        hand.press(15, 27)
-        hand.press(16, 28, button: button)
-        hand.release(17, 29, button: button)
+        user.press(15, 27)
+        user.press(16, 28, button: button)
+        user.release(17, 29, button: button)
         #expect(view.journal.take() == ["began 5 7"])
-        hand.move(20, 30)
-        hand.release(20, 30)
+        user.move(20, 30)
+        user.release(20, 30)
         #expect(view.journal.take() == ["moved 10 10", "ended 10 10"])
     }
 
     @Test func `a touch whose release was lost is cancelled by the next press`() {
-        hand.press(15, 27)
-        hand.press(35, 37)
+        user.press(15, 27)
+        user.press(35, 37)
         #expect(view.journal.take() == ["began 5 7", "cancelled 5 7", "began 25 17"])
-        hand.release(35, 37)
-        hand.release(35, 37)
+        user.release(35, 37)
+        user.release(35, 37)
         #expect(view.journal.take() == ["ended 25 17"])
     }
 
     @Test func `the loss of the pointer cancels the touch once`() {
-        hand.press(15, 27)
+        user.press(15, 27)
         window.handle(.pointerLost)
         window.handle(.pointerLost)
-        hand.move(50, 50)
-        hand.release(50, 50)
+        user.move(50, 50)
+        user.release(50, 50)
         #expect(view.journal.take() == ["began 5 7", "cancelled 5 7"])
     }
 
@@ -106,17 +106,17 @@ struct WindowTouchTests {
         let other = Window(contentSize: Size(width: 200, height: 200))
         let otherView = Touched(frame: view.frame)
         other.addSubview(otherView)
-        hand.press(15, 27)
-        Hand(window: other).press(35, 37)
-        hand.release(15, 27)
-        Hand(window: other).release(35, 37)
+        user.press(15, 27)
+        SimulatedUser(window: other).press(35, 37)
+        user.release(15, 27)
+        SimulatedUser(window: other).release(35, 37)
         #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
         #expect(otherView.journal.take() == ["began 25 17", "ended 25 17"])
     }
 
     @Test func `a press outside of the window is ignored, and the next one works`() {
-        hand.click(-5, 500)
-        hand.click(15, 27)
+        user.click(-5, 500)
+        user.click(15, 27)
         #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
     }
 
@@ -131,7 +131,7 @@ struct WindowTouchTests {
         let host = Host()
         window.host = host
         window.shouldClose = { false }
-        hand.press(15, 27)
+        user.press(15, 27)
         window.handle(.closeRequested)
         #expect(host.closed == 0)
         #expect(view.journal.take() == ["began 5 7"])

@@ -95,7 +95,7 @@ struct SyncStateTests {
     }
 
     @Test(
-        "whatever a stranger asks for, the extended counter grows and is even between frames",
+        "whatever a client asks for, the extended counter grows and is even between frames",
         arguments: [
             Int64.min, -1, 0, 1, 0x2000_0000_0000_0001, 0x3FFF_FFFF_FFFF_FFFF, 0x4000_0000_0000_0000, .max,
         ])

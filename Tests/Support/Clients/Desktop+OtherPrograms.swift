@@ -11,7 +11,7 @@ extension Desktop {
     }
 
     /// Sets the keyboard focus to no window.
-    package func dropFocus() {
+    package func clearFocus() {
         XSetInputFocus(connection, UInt(CX11.None), Int32(RevertToNone), UInt(CurrentTime))
         sync()
     }
@@ -37,7 +37,7 @@ extension Desktop {
     }
 
     /// Sends WM_DELETE_WINDOW to a window, as a window manager does.
-    package func askToClose(_ window: UInt) {
+    package func sendDeleteWindow(_ window: UInt) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window

@@ -12,7 +12,7 @@ package final class Flood: Sendable {
     package init(
         _ events: [WireEvent], to window: UInt, on display: String, perSecond rate: Int
     ) throws {
-        let stranger = try Stranger(display: display)
+        let client = try UntrustedClient(display: display)
         Thread.detachNewThread { [self] in
             var next = 0
             var sent = 0
@@ -20,10 +20,10 @@ package final class Flood: Sendable {
                 // The events that are due since the start, at most those of a tenth of a second at once.
                 let due = min(Int((monotonicTime() - start) * Double(rate)) - sent, rate / 10)
                 for _ in 0..<max(0, due) {
-                    stranger.send(events[next].bytes, to: window)
+                    client.send(events[next].bytes, to: window)
                     next = (next + 1) % events.count
                 }
-                stranger.sync()
+                client.sync()
                 sent += max(0, due)
                 count.withLock { $0 = sent }
                 usleep(5_000)

@@ -21,7 +21,7 @@ package final class DemoProcess {
         _ arguments: [String], display: String?, variables: [String: String] = [:], authority: String? = nil,
         path: String? = nil
     ) throws {
-        var environment = Self.environment(display: display).merging(variables) { $1 }
+        var environment = BuiltProduct.environment(display: display).merging(variables) { $1 }
         if let authority { environment["XAUTHORITY"] = authority }
         let reader = TraceReader(of: arguments)
         process = try ChildProcess(path ?? Self.path(), arguments, environment: environment) {
@@ -38,20 +38,12 @@ package final class DemoProcess {
         }
     }
 
-    /// Returns the environment for a program on `display`; see `BuiltProduct`.
-    package static func environment(display: String?) -> [String: String] {
-        BuiltProduct.environment(display: display)
-    }
-
     /// Returns the path of the program: next to the test bundle, or the value of KNOB_DEMO.
     package static func path() throws -> String {
         if let path = ProcessInfo.processInfo.environment["KNOB_DEMO"] { return path }
         if let path = BuiltProduct.path(of: "KnobDemo") { return path }
         throw HarnessError("KnobDemo is not in the build folder: build it, or set KNOB_DEMO to its path")
     }
-
-    /// Returns the path of another executable of the package; see `BuiltProduct`.
-    package static func path(of program: String) -> String? { BuiltProduct.path(of: program) }
 
     /// The number of lines so far, as a mark for those that follow.
     package var mark: Int { trace.count }

@@ -62,26 +62,26 @@ package final class Stage {
     // MARK: - Pointer
 
     /// Moves the pointer to the pixel nearest to a location.
-    package func move(to place: Place) {
+    package func move(to place: Location) {
         let pixel = pixel(at: place)
         desktop.movePointer(x: pixel.x, y: pixel.y)
     }
 
     /// Moves the pointer through locations, `milliseconds` apart on the server's clock, and with `thenRelease` releases
     /// the left button at the last.
-    package func move(through places: [Place], every milliseconds: UInt, thenRelease releases: Bool) {
+    package func move(through places: [Location], every milliseconds: UInt, thenRelease releases: Bool) {
         desktop.movePointer(through: places.map(pixel), every: milliseconds, thenRelease: releases)
     }
 
     /// Returns the pixel of the root window that is nearest to a location.
-    private func pixel(at place: Place) -> (x: Int, y: Int) {
+    private func pixel(at place: Location) -> (x: Int, y: Int) {
         let origin = desktop.origin(of: window)
         let scale = launch.scale ?? 1
         return (origin.x + Int((place.x * scale).rounded()), origin.y + Int((place.y * scale).rounded()))
     }
 
     /// Moves the pointer to a location and presses a button.
-    package func press(at place: Place, button: Int = 1) {
+    package func press(at place: Location, button: Int = 1) {
         move(to: place)
         desktop.press(button)
     }
@@ -92,7 +92,7 @@ package final class Stage {
     }
 
     /// Presses and releases the left button at a location.
-    package func click(at place: Place) {
+    package func click(at place: Location) {
         press(at: place)
         release()
     }

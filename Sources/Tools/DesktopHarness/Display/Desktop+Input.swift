@@ -49,13 +49,13 @@ extension Desktop {
     }
 
     /// Presses the key of a key symbol and keeps it down, for example XK_Shift_L.
-    package func hold(_ symbol: UInt) {
+    package func pressKey(_ symbol: UInt) {
         _ = XTest.shared?.key(connection, UInt32(XKeysymToKeycode(connection, symbol)), 1, 0)
         sync()
     }
 
     /// Releases the key of a key symbol.
-    package func letGo(of symbol: UInt) {
+    package func releaseKey(_ symbol: UInt) {
         _ = XTest.shared?.key(connection, UInt32(XKeysymToKeycode(connection, symbol)), 0, 0)
         sync()
     }

@@ -1,5 +1,5 @@
 /// A location in the window's content, in points from its upper left corner.
-package struct Place: Equatable, Sendable {
+package struct Location: Equatable, Sendable {
     /// The distance from the left.
     package var x: Double
     /// The distance from the top.

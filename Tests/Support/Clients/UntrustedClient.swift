@@ -3,7 +3,7 @@ import Foundation
 /// An untrusted client that sends forged events, 32 bytes each, without any change.
 ///
 /// Only one thread at a time may use it.
-package final class Stranger: @unchecked Sendable {
+package final class UntrustedClient: @unchecked Sendable {
     private let library: Xcb
     private let connection: OpaquePointer
 

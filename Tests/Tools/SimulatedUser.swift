@@ -2,7 +2,7 @@ import KnobWidgets
 
 /// Simulated pointer, wheel and keyboard input for a window without a host, and the frames of the window.
 @MainActor
-package struct Hand {
+package struct SimulatedUser {
     /// The window that receives the input.
     package let window: Window
 
