@@ -102,18 +102,25 @@ public final class RingAppearance: KnobAppearance {
         pointerLayer.path = line
     }
 
+    /// Creates or removes an optional layer.
+    private func update<Part: Layer>(
+        _ layer: inout Part?, isShown: Bool, add: (Layer) -> Void
+    ) {
+        if isShown, layer == nil {
+            let new = Part()
+            add(new)
+            layer = new
+        } else if !isShown {
+            layer?.removeFromSuperlayer()
+            layer = nil
+        }
+    }
+
     private func updateFill(_ knob: Knob) {
-        guard knob.origin != nil else {
-            fillLayer?.removeFromSuperlayer()
-            fillLayer = nil
-            return
-        }
-        let fill = fillLayer ?? ShapeLayer()
-        if fillLayer == nil, let index = knob.layer.sublayers.firstIndex(where: { $0 === pointerLayer }) {
-            fill.fillColor = nil
-            knob.layer.insertSublayer(fill, at: index)
-        }
-        fillLayer = fill
+        let index = knob.layer.sublayers.firstIndex { $0 === pointerLayer } ?? 0
+        update(&fillLayer, isShown: knob.origin != nil) { knob.layer.insertSublayer($0, at: index) }
+        guard let fill = fillLayer else { return }
+        fill.fillColor = nil
         fill.bounds = trackLayer.bounds
         fill.position = trackLayer.position
         fill.lineWidth = trackLayer.lineWidth
@@ -130,14 +137,8 @@ public final class RingAppearance: KnobAppearance {
     }
 
     private func updateImage(_ knob: Knob) {
-        guard let image = knob.pointerImage else {
-            imageLayer?.removeFromSuperlayer()
-            imageLayer = nil
-            return
-        }
-        let layer = imageLayer ?? ImageLayer()
-        if imageLayer == nil { pointerLayer.addSublayer(layer) }
-        imageLayer = layer
+        update(&imageLayer, isShown: knob.pointerImage != nil, add: pointerLayer.addSublayer)
+        guard let image = knob.pointerImage, let layer = imageLayer else { return }
         layer.image = image
         // Its right edge is where the line would end.
         let right = knob.dial.midX + min(knob.dial.width, knob.dial.height) / 2
@@ -147,14 +148,9 @@ public final class RingAppearance: KnobAppearance {
     }
 
     private func updateValue(_ knob: Knob) {
-        guard knob.showsValue, !knob.editor.isEditing(with: .text) else {
-            valueLayer?.removeFromSuperlayer()
-            valueLayer = nil
-            return
-        }
-        let layer = valueLayer ?? TextLayer()
-        if valueLayer == nil { knob.layer.addSublayer(layer) }
-        valueLayer = layer
+        let isShown = knob.showsValue && !knob.editor.isEditing(with: .text)
+        update(&valueLayer, isShown: isShown, add: knob.layer.addSublayer)
+        guard let layer = valueLayer else { return }
         layer.alignment = .center
         layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
         layer.foregroundColor = knob.isEnabled ? .label : .disabled

@@ -1,4 +1,3 @@
-import Glibc
 import KnobWidgets
 
 /// A rotary control that picks a number by rotating a pointer.
@@ -148,12 +147,6 @@ open class Knob: ValueControl {
         hasRoundHitArea
             ? point.distance(to: bounds.center) <= max(12, min(bounds.width, bounds.height) / 2)
             : super.point(inside: point, with: event)
-    }
-
-    /// Returns the angle of a point around the knob's center, in radians; `nil` exactly there.
-    public func angle(of point: Point) -> Double? {
-        let center = bounds.center
-        return point == center ? nil : atan2(point.y - center.y, point.x - center.x)
     }
 
     // MARK: Layout

@@ -79,28 +79,21 @@ public final class EditableNumber {
 
     func endEdit() { edited = nil }
 
-    /// Moves by `delta`, which took the pointer `points`. Returns whether value or turns changed.
-    func edit(by delta: Double, points: Double, stopsAtDetents: Bool) -> Bool {
-        guard
-            let turns = edited?.move(by: delta, points: points, stopsAtDetents: stopsAtDetents, in: model)
-        else { return false }
-        return changeToEditedPosition(turned: turns)
-    }
-
-    /// Moves as a drag says. Returns whether value or turns changed.
+    /// Moves as a drag says; a `factor` below 1 makes it a fine movement, which passes through detents. Returns whether value or turns changed.
     func edit(_ motion: DragMotion, factor: Double) -> Bool {
-        guard edited != nil else { return false }
         let turns: Int?
         switch motion {
         case .by(let delta, let points):
-            return edit(by: delta * factor, points: points * factor, stopsAtDetents: factor == 1)
+            turns = edited?.move(
+                by: delta * factor, points: points * factor, stopsAtDetents: factor == 1, in: model)
         case .to(let position, let length):
             turns = edited?.move(
                 to: position, length: length, isCircular: false, factor: factor, in: model)
         case .around(let position, let length):
             turns = edited?.move(to: position, length: length, isCircular: true, factor: factor, in: model)
         }
-        return changeToEditedPosition(turned: turns ?? 0)
+        guard let edited, let turns, let new = model.snappedValue(at: edited.current) else { return false }
+        return change(to: new, turned: turns, animated: false)
     }
 
     /// Sets exactly `newValue`, which steps do not shape. Returns whether value or turns changed.
@@ -113,11 +106,6 @@ public final class EditableNumber {
     func revertEdit() -> Bool {
         guard let edited else { return false }
         return change(to: edited.startValue, turned: edited.startTurns &- turnCount, animated: false)
-    }
-
-    private func changeToEditedPosition(turned: Int) -> Bool {
-        guard let edited, let new = model.snappedValue(at: edited.current) else { return false }
-        return change(to: new, turned: turned, animated: false)
     }
 
     private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {

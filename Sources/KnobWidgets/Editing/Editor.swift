@@ -105,11 +105,9 @@ public final class Editor {
     /// Moves `number` by `delta`, a part of the range, which took the pointer `points`; detents absorb their part of those.
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
-    public func edit(
-        _ number: EditableNumber, by delta: Double, points: Double = 0, stopsAtDetents: Bool = true
-    ) {
+    public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
         guard delta.isFinite, points.isFinite else { return reject(delta, number) }
-        change { number.edit(by: delta, points: points, stopsAtDetents: stopsAtDetents) }
+        change { number.edit(.by(position: delta, points: points), factor: 1) }
     }
 
     /// Sets `number` to exactly `newValue`, clamped to the limits; steps do not shape it.

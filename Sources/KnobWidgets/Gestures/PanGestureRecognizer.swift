@@ -3,8 +3,12 @@ import KnobLayers
 /// A gesture recognizer for drags: touches that move by their `dragThreshold`, 3 points for a pointer.
 ///
 /// ```swift
-/// let pan = PanGestureRecognizer(target: controller, action: Controller.panned)
-/// view.addGestureRecognizer(pan)
+/// final class Mover: View {
+///     func moved(_ pan: PanGestureRecognizer) { center = pan.location(in: superview) }
+/// }
+///
+/// let mover = Mover(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+/// mover.addGestureRecognizer(PanGestureRecognizer(target: mover, action: Mover.moved))
 /// ```
 open class PanGestureRecognizer: GestureRecognizer {
     /// The smallest number of touches of a drag; 1 by default.
