@@ -4,9 +4,13 @@
 /// its copies: keep it to remove a single action of a target.
 ///
 /// ```swift
-/// let action = Selector(VolumeController.valueChanged)
-/// knob.addTarget(controller, action: action, for: .valueChanged)
-/// knob.removeTarget(controller, action: action, for: .valueChanged)
+/// final class Panel: View {
+///     let knob = Knob(frame: .zero)
+///     let selector = Selector(Panel.valueChanged)
+///
+///     func follow() { knob.addTarget(self, action: selector, for: .valueChanged) }
+///     func valueChanged() { print(knob.value) }
+/// }
 /// ```
 public struct Selector: Equatable, Sendable {
     typealias Call = @MainActor (_ target: AnyObject, _ sender: AnyObject, _ event: AnyObject?) -> Void

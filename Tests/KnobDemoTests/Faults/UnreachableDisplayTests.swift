@@ -70,7 +70,8 @@ extension WindowTests {
             let demo = try DemoProcess([], display: display)
             #expect(try demo.waitForExit(timeout: 30) == .status(1))
             let lines = demo.process.errors.all
-            #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("KnobDemo: cannot open") }, "\(lines)")
+            #expect(lines.count == 1, "\(lines)")
+            #expect(lines.allSatisfy { $0.hasPrefix("KnobDemo: cannot open") }, "\(lines)")
             #expect(lines.allSatisfy(fits), "\(lines)")
             #expect(demo.process.output.all.isEmpty)
         }
