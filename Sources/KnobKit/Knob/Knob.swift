@@ -128,10 +128,11 @@ open class Knob: ValueControl {
 
     /// An arc around the middle of the bounds.
     open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
-        DragGeometry(
+        let (arc, size) = (arc, dial.size)
+        return DragGeometry(
             .arc(
-                center: bounds.center, radius: min(dial.width, dial.height) / 2, startAngle: startAngle,
-                endAngle: endAngle),
+                center: bounds.center, radius: min(size.width, size.height) / 2,
+                startAngle: arc.startAngle, endAngle: arc.endAngle),
             dragLength: dragLength, holdsAtEnds: holdsAtEnds)
     }
 

@@ -73,11 +73,12 @@ public final class AnimatedPosition {
     /// - Returns: Whether the value changed or an animation was removed.
     @discardableResult
     public func set(_ newValue: Double) -> Bool {
-        let changes = newValue != value || animation != nil
+        let isAnimated = animation != nil
+        guard newValue != value || isAnimated else { return false }
         generation += 1
         value = newValue
-        for end in removeAnimations() { end() }
-        return changes
+        if isAnimated { for end in removeAnimations() { end() } }
+        return true
     }
 
     /// Sets the model value and animates the presentation value. The layer is laid out in each frame.

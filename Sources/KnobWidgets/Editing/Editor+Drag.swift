@@ -92,13 +92,16 @@ extension Editor {
     }
 
     private func apply(_ drag: Drag, factor: Double) {
-        for part in drag.parts {
-            if let motion = part.motion, !motion.isFinite { return reject(motion.position, part.number) }
+        // By index, which copies no part.
+        for index in drag.parts.indices {
+            guard let motion = drag.parts[index].motion, !motion.isFinite else { continue }
+            return reject(motion.position, drag.parts[index].number)
         }
         change {
             var hasChanged = false
-            for part in drag.parts {
-                if let motion = part.motion, part.number.edit(motion, factor: factor) { hasChanged = true }
+            for index in drag.parts.indices {
+                guard let motion = drag.parts[index].motion else { continue }
+                if drag.parts[index].number.edit(motion, factor: factor) { hasChanged = true }
             }
             return hasChanged
         }
