@@ -26,7 +26,7 @@ public final class Panel: ViewController {
     }
 
     private func updateLabel() {
-        let pad = "\(Int(pad.x.value * 100)) across, \(Int(pad.y.value * 100)) up"
-        label.text = "\(knob.text(for: knob.value)) and \(pad)"
+        let percent = [pad.x, pad.y].map { "\(Int(($0.value * 100).rounded())) %" }
+        label.text = "Knob \(knob.text(for: knob.value)), pad \(percent[0]) across and \(percent[1]) up"
     }
 }

@@ -21,9 +21,10 @@ public final class XYPad: EditableControl, EditableNumberDelegate {
         (x.delegate, y.delegate) = (self, self)
         interaction = .track
         resetsOnDoubleClick = true
-        backgroundColor = .systemFill
+        backgroundColor = Color(light: Color(white: 0.9), dark: Color(white: 0.25))
         layer.cornerRadius = 8
         layer.addSublayer(thumb)
+        stateDidChange()
     }
 
     // MARK: Geometry
@@ -72,7 +73,7 @@ public final class XYPad: EditableControl, EditableNumberDelegate {
 
     /// Colors the thumb for the state.
     public override func stateDidChange() {
-        Transaction.withoutActions { thumb.backgroundColor = shadedThumb(isEnabled ? tintColor : .white) }
+        Transaction.withoutActions { thumb.backgroundColor = shaded(tintColor) }
     }
 
     /// Colors the thumb.
