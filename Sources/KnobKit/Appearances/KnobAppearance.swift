@@ -6,7 +6,7 @@ import KnobWidgets
 /// one file and set it as the knob's `appearance`. `DotAppearance` in the examples is a whole one.
 @MainActor
 public protocol KnobAppearance: AnyObject {
-    /// Whether the layers are on a knob.
+    /// Whether the appearance is attached to a knob.
     var isAttached: Bool { get }
     /// Adds the layers to `knob`. Called once, when the knob gets this appearance; `update` and `show` follow.
     func attach(to knob: Knob)
@@ -14,8 +14,8 @@ public protocol KnobAppearance: AnyObject {
     func detach()
     /// Called in the layout pass after a change of sizes, arc, colors, text, or state.
     func update(for knob: Knob)
-    /// Called when the pointer's angle on the screen has changed, and in each frame of an animation: rotates the pointer, and
-    /// shows the value elsewhere. Angles are radians, clockwise with 0 pointing right.
+    /// Called when the pointer's angle on the screen changes, and in each frame of an animation. Rotates the pointer and
+    /// updates everything else that shows the value. Angles are radians, clockwise with 0 pointing right.
     func show(_ angle: Double, of knob: Knob)
     /// Returns the animation of the position from `start` to `end`; `nil`, the default, for the knob's own: 0.25 seconds,
     /// eased in and out.

@@ -18,7 +18,8 @@ open class DialPicker: EditableControl {
         get { Int(number.value) }
         set { setValue(newValue, animated: false) }
     }
-    /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. The value stays, or becomes the last.
+    /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. A change clamps the
+    /// value to the last label.
     ///
     /// Other numbers are rejected with a message.
     public var numberOfLabels: Int {

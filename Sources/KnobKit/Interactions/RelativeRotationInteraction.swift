@@ -2,8 +2,8 @@ import KnobWidgets
 
 /// A rotation around the center of an arc: the value changes by the angle that the pointer moves, from wherever it began.
 ///
-/// As in MHRotaryKnob a press near the center is ignored, movements there are ignored, and a change of angle too large for
-/// one movement is dropped, so nothing jumps from one end to the other.
+/// As in MHRotaryKnob a press near the center is ignored, movements there are ignored, and a change of
+/// angle above `largestChange` is ignored, so the value never jumps from one end to the other.
 public struct RelativeRotationInteraction: DragInteraction {
     /// The radius around the center in which nothing counts, in points; 4 by default. Negative values count as 0.
     public var deadZone: Double

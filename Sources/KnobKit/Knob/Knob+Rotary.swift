@@ -4,8 +4,8 @@ extension Knob {
     /// Sets the knob up as MHRotaryKnob: 0 to 1 at 0.5, ±135° around the top, relative rotation, images, and a double-click
     /// that restores the default.
     ///
-    /// Everything else about value, arc, and drags is reset to the defaults of a knob; a linear drag takes a point for a
-    /// degree. Set the images on the appearance that this method returns.
+    /// Everything else about value, arc, and drags is reset to the defaults of a knob; one point of a linear drag
+    /// is one degree. Set the images on the appearance that this method returns.
     @discardableResult
     public func becomeRotaryKnob() -> PictureAppearance {
         (scale, step, detents, origin, turns) = (.linear, 0, [], nil, .bounded)

@@ -16,8 +16,8 @@ import KnobWidgets
 open class Knob: ValueControl {
     // MARK: Look
 
-    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: given to a second, it leaves the
-    /// first without one, with a message.
+    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: setting it on a second one removes
+    /// it from the first, with a message.
     public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             oldValue.detach()
@@ -46,8 +46,8 @@ open class Knob: ValueControl {
             setNeedsAppearanceUpdate()
         }
     }
-    /// An image rotated instead of the line, in its own size, its right edge where the line would end; `nil`, the default,
-    /// for none. It points to the right. The ring shows it; other appearances may ignore it.
+    /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its right edge is
+    /// where the line would end. The ring shows it; other appearances may ignore it.
     public var pointerImage: Image? { didSet { setNeedsAppearanceUpdate() } }
     /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default. The ring shows
     /// it; other appearances may ignore it.
@@ -56,7 +56,7 @@ open class Knob: ValueControl {
     public var tickMarks: [TickMark] = [] {
         didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } }
     }
-    /// The part of the bounds that the appearance draws in: all of them, or a square in their middle inside the tick marks.
+    /// The rectangle in which the appearance draws: the bounds, or with tick marks a square inside the marks.
     public var dial: Rect {
         updateAppearanceIfNeeded()
         return storedDial
@@ -99,7 +99,7 @@ open class Knob: ValueControl {
             positionDidChange()
         }
     }
-    /// The pointer's angle for the value, in radians: where it is, or where an animation moves it.
+    /// The pointer's angle for the model value, in radians.
     public var angle: Double { arc.angle(at: position(of: value)) }
     /// The pointer's angle on the screen, also in the middle of an animation, in radians.
     public var presentationAngle: Double { arc.angle(at: animatedPosition.presentationValue) }
@@ -109,8 +109,8 @@ open class Knob: ValueControl {
     /// The interaction of knobs created from now on; `.rotation` by default.
     public static var defaultInteraction: any DragInteraction = .rotation
 
-    /// Whether a rotation across the gap stays at the end until the pointer returns; `false`, the default, goes to the other
-    /// end.
+    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the value goes to the
+    /// other end.
     public var holdsAtEnds = false
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
@@ -206,7 +206,10 @@ open class Knob: ValueControl {
     }
 
     /// Updates the value in the middle.
-    open override func textDidChange() { setNeedsAppearanceUpdate() }
+    open override func textDidChange() {
+        super.textDidChange()
+        setNeedsAppearanceUpdate()
+    }
 
     /// Updates the colors.
     open override func tintColorDidChange() { setNeedsAppearanceUpdate() }

@@ -1,9 +1,9 @@
 import KnobGraphics
 
-/// A number by which the owner of a layer lays out the layer's sublayers, and which it can animate.
+/// An animatable number from which a layer's owner computes the layout of its sublayers.
 ///
 /// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it is animated,
-/// the layer's `layoutSublayers()` is called in every frame and reads `presentationValue`, so all sublayers that depend
+/// the layer is laid out in every frame from `presentationValue`, so all sublayers that depend
 /// on the number move in step.
 ///
 /// The animation is one of the layer's: it ends when the layer leaves its tree, follows `LayerTree.reducesMotion`, and is
@@ -12,11 +12,11 @@ import KnobGraphics
 /// ```swift
 /// import KnobKit
 ///
-/// final class Track: Layer {
+/// final class Track: View {
 ///     let thumb = Layer()
-///     lazy var thumbPosition = AnimatedPosition(of: self, name: "thumb")
+///     lazy var thumbPosition = AnimatedPosition(of: layer, name: "thumb")
 ///
-///     override func layoutSublayers() {
+///     override func layoutSubviews() {
 ///         Transaction.withoutActions { thumb.position.x = thumbPosition.presentationValue }
 ///     }
 ///
@@ -37,12 +37,12 @@ public final class AnimatedPosition {
     /// The model value, which is final as soon as `set` or `animate` is called.
     @exclusivity(unchecked) public private(set) var value: Double
 
-    // Not weak, which would slow down every retain of the layer; the owner of the layer owns this object too.
+    // Strong, because a weak reference would slow down every retain of the layer. The layer's owner owns this object too.
     private let layer: Layer
-    /// The number of calls of `set` and `animate`. An animation of an earlier call has been replaced.
+    /// Counts the calls of `set` and `animate`. A completion with an older count is not called.
     @exclusivity(unchecked) private var generation = 0
 
-    /// Creates a position that is animated on `layer`, to which it keeps a weak reference.
+    /// Creates a position that is animated on `layer` and keeps it alive: the layer itself must not own the position.
     ///
     /// - Parameter name: The name, unique among the positions of the layer.
     public init(of layer: Layer, name: String = "position", value: Double = 0) {

@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// What appears over the control during an edit: the bubble with the value, and the text field in which one is typed.
+/// The overlays of a control during an edit: the bubble with the value, and the text field for typing it.
 extension ValueControl {
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// A control for one number between two limits: the base class of `Slider` and `Knob`.
 ///
-/// The value is set in this order: clamp, compare, store, notify the observers, move what shows it. The value is final at
-/// once; an animation is only seen.
+/// A value is clamped, compared, and stored; if it has changed, observers are notified; then it is shown. It is final at
+/// once; an animation changes only what is on the screen.
 open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The number that the control edits.
     public let number = EditableNumber()
@@ -37,7 +37,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// The unit of the value, such as "Hz", which may be typed after a number; `nil`, the default, for none.
     ///
-    /// With "%" a typed percentage is the value itself, otherwise a part of the range.
+    /// With the unit "%", typed percentages are values; with other units, they are percentages of the range.
     public var unit: String? { didSet { if unit != oldValue { textDidChange() } } }
     /// Returns the text of a value, to be read and edited by the user; `nil`, the default, for the text that `text(for:)`
     /// describes. `ValueParser` should be able to read it.
@@ -165,7 +165,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
         let new = number.value
         guard new != old else {
-            // Two controls that set each other send the value back while observers are being notified, before it is shown.
+            // While observers are notified, a linked control may set the same value again. It is shown after that.
             if animatedPosition.value == number.position(of: new) {
                 valueDidChange(from: old, to: new, animated: false)
             }
@@ -173,7 +173,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         }
         observers.notify(about: self)
         popUp?.setNeedsLayout()
-        // An observer that has set another value has shown that.
+        // If an observer has set another value, that one is shown already.
         if number.value == new { valueDidChange(from: old, to: new, animated: animated) }
     }
 

@@ -2,9 +2,9 @@ import KnobLayers
 
 /// The position that an edit moves, from 0 at the minimum to 1 at the maximum, before steps and detents shape the value.
 ///
-/// A drag reports how far the pointer has moved, or where it is. In the second case the position is the pointer's plus
-/// `offset`, which is 0 until a fine movement, a key, or a typed number has moved the value away from the pointer. From
-/// then on the position follows the pointer's movements.
+/// A drag reports a distance or a position. For a position, the result is the pointer's position plus `offset`. The offset
+/// is 0 until a fine movement, a key, or a typed number changes the value; then the position follows the pointer's
+/// movements.
 struct EditPosition {
     let startValue: Double
     let startTurns: Int
@@ -30,7 +30,7 @@ struct EditPosition {
     }
 
     /// Attaches the pointer at the current position.
-    mutating func grip() { (pointer, offset, hasMoved, pointerTurns) = (current, 0, false, 0) }
+    mutating func attachPointer() { (pointer, offset, hasMoved, pointerTurns) = (current, 0, false, 0) }
 
     /// Moves by `delta`, which took the pointer `points`. Returns the number of turns crossed.
     mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
@@ -42,8 +42,8 @@ struct EditPosition {
 
     /// Moves to the pointer's position on a path of `length` points. Returns the number of turns crossed.
     ///
-    /// With a `factor` below 1, and once anything else has moved the value, the position moves by as much as the pointer
-    /// does, so toggling a modifier never jumps.
+    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement. Later movements
+    /// continue from there, so toggling a modifier never jumps.
     mutating func move(
         to target: Double, length: Double, isCircular: Bool, factor: Double, in model: ValueModel
     ) -> Int {
@@ -61,13 +61,13 @@ struct EditPosition {
         // Across the gap the pointer's position jumps; a fine movement does not.
         if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
         let turns = settle(current + moved * factor, in: model)
-        // The pointer may be beyond an end while the value is brought back: that is no turn.
+        // The pointer may be beyond an end although the value is not; this is not a turn.
         (offset, pointerTurns) = (current - target, model.bounded(target).turns)
         return turns
     }
 
-    /// Returns where a pointer at `position` leads if each detent is as wide as the motion that it absorbs. Between
-    /// detents the value moves a little faster than the pointer, so every position can be reached.
+    /// Returns the position for a pointer at `position`. Around each detent, 8 points of the path map to it; the rest is
+    /// stretched to fill the gaps, so every position can be reached.
     private func snapped(_ position: Double, length: Double, to detents: [Double]) -> Double {
         guard !detents.isEmpty, length > 0, (0...1).contains(position) else { return position }
         var (from, start) = (0.0, 0.0)
@@ -100,7 +100,7 @@ struct EditPosition {
     mutating func rebase(to position: Double) {
         current = position
         hold = nil
-        grip()
+        attachPointer()
     }
 
     private mutating func released(_ delta: Double) -> Double {

@@ -2,8 +2,6 @@ import KnobLayers
 
 /// A number between two limits that the program sets and the user edits.
 ///
-/// What a step of a drag reads has no dynamic check of exclusive access, as in `Layer`; the checks cost 500 instructions.
-///
 /// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp, compare,
 /// store, notify the delegate. A knob has one number, an XY pad has two:
 ///
@@ -23,8 +21,8 @@ public final class EditableNumber {
     @exclusivity(unchecked) var model = ValueModel()
     /// The position that the current edit moves; `nil` outside edits.
     @exclusivity(unchecked) private(set) var edited: EditPosition?
-    /// Whether the change in progress comes from the user: what the program sets during its notifications does not move
-    /// the user's position.
+    /// Whether a change by the user is being stored. Values that the program sets meanwhile do not move the user's
+    /// position.
     @exclusivity(unchecked) private var isEditedByUser = false
     /// Increases when limits or scale change: a drag then takes the value at its new position.
     private(set) var revision = 0
@@ -37,7 +35,7 @@ public final class EditableNumber {
 
     /// Sets the value, clamped to the limits. An edit in progress continues from there.
     ///
-    /// The delegate is notified, also when the value stays the same without animation, so that it can end an animation.
+    /// The delegate is also notified if the value stays the same without animation, so that it can end an animation.
     /// NaN is rejected with a message; infinite values are clamped.
     public func set(_ newValue: Double, animated: Bool = false) {
         guard !newValue.isNaN else {
@@ -75,11 +73,13 @@ public final class EditableNumber {
     }
 
     /// Attaches the pointer during an edit that began with another source.
-    func attachPointer() { edited?.grip() }
+    func attachPointer() { edited?.attachPointer() }
 
     func endEdit() { edited = nil }
 
-    /// Moves as a drag says; a `factor` below 1 makes it a fine movement, which passes through detents. Returns whether value or turns changed.
+    /// Applies a drag's motion and returns whether the value or the turns have changed.
+    ///
+    /// A `factor` below 1 is a fine movement, which passes through detents.
     func edit(_ motion: DragMotion, factor: Double) -> Bool {
         let turns: Int?
         switch motion {

@@ -5,9 +5,9 @@ import KnobLayers
 public protocol EditorDelegate: Control {
     /// Returns the position, from 0 to 1, at which an edit of `number` begins: for a drag the one on the screen.
     func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double
-    /// Called before an edit begins, and when a source joins it; `isFirst` tells which.
+    /// Called before an edit begins (`isFirst`), and when another source joins it.
     func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool)
-    /// Called before an edit ends: the last moment to send what belongs to it.
+    /// Called before an edit ends, while actions still belong to it.
     func editorWillEnd(_ editor: Editor, cancelled: Bool)
     /// Called after an edit has ended and before that is reported.
     func editorDidEnd(_ editor: Editor)

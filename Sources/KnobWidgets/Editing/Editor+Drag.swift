@@ -107,7 +107,7 @@ extension Editor {
         }
     }
 
-    /// Ends the drag: the button is released, or the touch is cancelled. The second click of a double-click resets.
+    /// Ends the drag after a release or a cancelled touch. After a double-click it resets the numbers.
     public func endDrag(cancelled: Bool) {
         guard let drag else { return }
         self.drag = nil

@@ -6,10 +6,13 @@ import KnobLayers
 /// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
 /// `.editingDidCancel`, so a program records one undo step for each. When an edit ends, its drag ends with it.
 ///
-/// **Changes made during notifications.** A change is complete before anyone is notified. A target or observer may change
-/// or end the edit: that takes effect at once, and its own notifications are sent before the outer ones continue. What an
-/// outer change has not sent yet is dropped if the edit it belongs to has ended; an edit that is ending reports its end
-/// once; and what begins while an edit is ending is part of it.
+/// **Changes made during notifications**
+///
+/// - A change is complete before its first notification.
+/// - A target or observer may change or end the edit. That takes effect at once, and its notifications are sent first.
+/// - If that ends the edit, the remaining notifications of the outer change are not sent.
+/// - The end of an edit is reported once.
+/// - A source that begins while the edit ends joins it.
 @MainActor
 public final class Editor {
     /// One edit, from its begin to its end.
@@ -102,7 +105,8 @@ public final class Editor {
         delegate.sendActions(for: .editingChanged, with: nil)
     }
 
-    /// Moves `number` by `delta`, a part of the range, which took the pointer `points`; detents absorb their part of those.
+    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved; detents absorb a
+    /// part of it.
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
@@ -127,8 +131,7 @@ public final class Editor {
 
     /// Restores the default values: an edit of its own, or a part of the current one.
     ///
-    /// The change is animated unless it is reported only later, at the end of a discrete edit, when it would be too late
-    /// for others to move in step.
+    /// Animated only if the change is reported at once; otherwise other controls could not move in step.
     public func reset(animated: Bool = true) {
         let isReportedAtOnce = isContinuous || !isEditing
         begin(.reset)
@@ -156,7 +159,7 @@ public final class Editor {
         guard let edit = current, edit.sources.contains(source) else { return }
         if edit.sources.count == 1 { return end(cancelled: cancelled) }
         edit.sources.remove(source)
-        if source == .pointer { endDrag() }
+        if source == .pointer { cancelDrag() }
     }
 
     /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if `cancelled`; before
@@ -175,13 +178,14 @@ public final class Editor {
         let outer = ended
         (current, ended) = (nil, edit)
         for number in numbers { number.endEdit() }
-        if edit.sources.contains(.pointer) { endDrag() }
+        if edit.sources.contains(.pointer) { cancelDrag() }
         delegate?.editorDidEnd(self)
         delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
         ended = outer
     }
 
-    private func endDrag() {
+    /// Forgets the drag of an edit that has ended, and lets the control stop tracking.
+    private func cancelDrag() {
         guard drag != nil else { return }
         drag = nil
         delegate?.editorDidEndDrag(self)

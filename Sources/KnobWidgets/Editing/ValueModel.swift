@@ -45,7 +45,7 @@ struct ValueModel {
         return position > 0 && position < 1 ? clamp(snapped(value)) : value
     }
 
-    /// Returns `value` limited to the range. On a cycle the maximum is another name for the minimum.
+    /// Returns `value` limited to the range. On a cycle the maximum equals the minimum.
     func clamp(_ value: Double) -> Double {
         if turns == .cyclic, value >= limits.upperBound { return limits.lowerBound }
         // Adding 0 turns -0 into 0, which no label should show.
