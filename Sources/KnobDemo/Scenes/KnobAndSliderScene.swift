@@ -11,8 +11,7 @@ class KnobAndSliderScene: ViewController, Scene {
     var observations: [KeyValueObservation] = []
 
     private var pair: [ValueControl] { [knob, valueSlider] }
-    /// A Boolean value that indicates whether a control that is not continuous is being edited: the other
-    /// follows at the end of the edit.
+    /// Whether a control is being edited whose changes the other follows only at the end.
     private var isApart: Bool { pair.contains { !$0.isContinuous && $0.isEditing } }
     /// The value of `isApart` when the last animation of both controls began. They start at different values
     /// then.
@@ -70,8 +69,8 @@ class KnobAndSliderScene: ViewController, Scene {
             tolerance: 1e-9)
     }
 
-    /// Returns the condition that pointer and thumb are at the same fraction of their range on the screen;
-    /// none while they animate from different values.
+    /// Returns the condition that pointer and thumb are at the same fraction of their range on the screen; none
+    /// during an animation that began at different values.
     func presentationInvariants(from start: Double, to end: Double) -> [Invariant] {
         if isApart || startedApart && pair.contains(where: \.isAnimating) { return [] }
         let fields = traceFields

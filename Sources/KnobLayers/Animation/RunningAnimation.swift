@@ -9,7 +9,7 @@ struct RunningAnimation {
     /// The start time on the tree's clock; `nil` before the first frame.
     private(set) var startTime: Double?
     private var hasStarted = false
-    /// Whether it ends with its first frame and shows only the end of its last run.
+    /// Whether it skips to its end in the first frame, for reduced motion.
     private var skipsMovement = false
     /// Whether the end has been reported, which happens once.
     private(set) var hasEnded = false

@@ -4,7 +4,7 @@ import KnobGraphics
 extension LayerTree {
     /// Returns the bitmap of a layer and its sublayers, from the cache or drawn now.
     ///
-    /// - Returns: `nil` if the layer is rotated, is too large for the limit or for the memory. It is drawn normally then.
+    /// - Returns: `nil` if the layer is rotated, exceeds the limit, or memory is short. The caller then draws it normally.
     func raster(of layer: Layer, map: AffineTransform, like surface: Surface) -> Raster? {
         guard map.b == 0, map.c == 0 else { return nil }
         var linear = map

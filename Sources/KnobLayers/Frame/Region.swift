@@ -56,9 +56,9 @@ public struct Region: Equatable, Sendable {
         return more <= 500 && more + first.intersection(second).area <= 500
     }
 
-    /// Returns the number of pixels that the union has in addition to both, neither of which is empty.
+    /// Returns by how many pixels the union exceeds the sum of both rectangles, neither of which is empty.
     ///
-    /// It is called up to 66 times per change, so it does without `union` and `area`, which check for empty rectangles.
+    /// `union` and `area`, which check for empty rectangles, would be too slow here.
     private static func growth(_ first: PixelRect, _ second: PixelRect) -> Int {
         let width = max(first.maxX, second.maxX) - min(first.minX, second.minX)
         let height = max(first.maxY, second.maxY) - min(first.minY, second.minY)

@@ -11,7 +11,7 @@ struct WindowDrag {
     private let fonts: FontFolder
 
     private static let path = PointerPath.knob
-    /// The numbers of steps whose difference is counted: the first time around, everything is drawn that is cached.
+    /// The steps of the two drags whose difference is counted; the shorter one fills the caches.
     private static let (short, long) = (path.stepCount, 3 * path.stepCount)
     /// The seconds in which a program under Valgrind on a busy machine draws a frame.
     private static let patience = 120.0

@@ -1,6 +1,6 @@
 import KnobKit
 
-/// A way to drag in one file: down and to the right increases, for a control in the upper left corner of a panel.
+/// An interaction in one file: dragging down or to the right increases the value.
 public struct DiagonalInteraction: DragInteraction {
     private var last = Point.zero
 
