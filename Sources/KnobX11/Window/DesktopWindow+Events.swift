@@ -11,11 +11,11 @@ extension DesktopWindow {
         case .focused(let hasFocus, let losesPointer)?:
             if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid) }
             if losesPointer { window.handle(.pointerLost) }
-        case .resized(let width, let height)?: resize(to: WindowSize.Pixels(width: width, height: height))
+        case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
         case .moved(let x, let y)?:
-            stage.refreshRate?.windowDidMove(x: x, y: y)
-            resize(to: size.current)
-        case .monitorsChanged?: stage.refreshRate?.monitorsDidChange()
+            refreshRate?.windowDidMove(x: x, y: y)
+            resize(to: size)
+        case .monitorsChanged?: refreshRate?.monitorsDidChange()
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }
@@ -29,7 +29,7 @@ extension DesktopWindow {
         case .focusOffered(let time)?: takeFocus(at: time)
         case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
         case .destroyed?:
-            stage = .closed
+            isDestroyed = true
             window.close()
         case nil: break
         }
@@ -46,10 +46,8 @@ extension DesktopWindow {
     }
 
     private func didMap() {
-        if case .created(let startup) = stage {
-            stage = .mapped
-            if let startup { connection.complete(startup, with: xid) }
-        }
+        if let startup { connection.complete(startup, with: xid) }
+        startup = nil
         if visibility == .withdrawn { visibility = .unexposed }
         windowNeedsFrame()
     }
@@ -62,14 +60,14 @@ extension DesktopWindow {
         if !isCovered { windowNeedsFrame() }
     }
 
-    private func resize(to new: WindowSize.Pixels) {
+    private func resize(to new: WindowSize) {
         // The window manager waits for a frame, even if there is nothing to draw.
         if counters?.configure() == true { nextFrameTime = 0 }
         let tree = window.layerTree
-        let isTreeResized = new != WindowSize.Pixels(of: tree)
+        let isTreeResized = new != WindowSize(of: tree)
         // The window may keep its size although the program has requested another.
-        guard new != size.current || isTreeResized else { return }
-        size.configure(new)
+        guard new != size || isTreeResized else { return }
+        (size, requestedSize) = (new, new)
         // A difference of half a pixel is not a new size in points: changes of the scale must not add up.
         if isTreeResized {
             window.handle(

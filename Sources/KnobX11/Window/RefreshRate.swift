@@ -20,12 +20,12 @@ final class RefreshRate {
     private let xid: XID
     private let connection: Connection
     /// Returns the size of the window.
-    private let size: @MainActor () -> WindowSize.Pixels
+    private let size: @MainActor () -> WindowSize
     private var monitors: [Monitor] = []
     private var isUpdateScheduled = false
 
     /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
-    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize.Pixels) {
+    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let display = connection.display
         guard RandR.library.isInstalled,

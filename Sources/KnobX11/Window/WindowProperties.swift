@@ -50,7 +50,7 @@ struct WindowProperties {
     private func sizeHints() -> XSizeHints {
         var hints = XSizeHints()
         let (minimum, scale) = (window.minimumSize, window.layerTree.scale)
-        let pixels = WindowSize.Pixels(
+        let pixels = WindowSize(
             width: Int(bounded: minimum.width * scale), height: Int(bounded: minimum.height * scale))
         hints.flags = PMinSize
         (hints.min_width, hints.min_height) = (Int32(pixels.width), Int32(pixels.height))
