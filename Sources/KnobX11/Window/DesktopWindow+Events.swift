@@ -22,12 +22,12 @@ extension DesktopWindow {
         case .mapped(true)?: didMap()
         case .mapped(false)?:
             visibility = .withdrawn
-            counters?.abandon()
+            counters?.state.abandon()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
         case .ping?: sendBack(event)
         case .focusOffered(let time)?: takeFocus(at: time)
-        case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
+        case .syncRequested(let value, let isExtended)?: counters?.state.request(value, isExtended: isExtended)
         case .destroyed?:
             isDestroyed = true
             window.close()
@@ -54,7 +54,7 @@ extension DesktopWindow {
 
     private func setCovered(_ isCovered: Bool) {
         // A covered window is not exposed, so its first frame would never answer the window manager.
-        if isCovered { counters?.finish() }
+        if isCovered { counters?.state.finish() }
         guard visibility != .withdrawn else { return }
         visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
         if !isCovered { windowNeedsFrame() }
@@ -62,7 +62,7 @@ extension DesktopWindow {
 
     private func resize(to new: WindowSize) {
         // The window manager waits for a frame, even if there is nothing to draw.
-        if counters?.configure() == true { nextFrameTime = 0 }
+        if counters?.state.configure() == true { nextFrameTime = 0 }
         let tree = window.layerTree
         let isTreeResized = new != WindowSize(of: tree)
         // The window may keep its size although the program has requested another.

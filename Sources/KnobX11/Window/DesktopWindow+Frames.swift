@@ -26,7 +26,7 @@ extension DesktopWindow: EventSource {
         let due = nextFrameTime ?? time
         nextFrameTime = nil
         // The first frame answers the window manager only when it is on the window.
-        defer { if visibility != .unexposed { counters?.finish() } }
+        defer { if visibility != .unexposed { counters?.state.finish() } }
         var period = 1 / (refreshRate?.hertz ?? RefreshRate.usual)
         switch visibility {
         case .unexposed, .visible:
@@ -96,15 +96,15 @@ extension DesktopWindow: EventSource {
         lost.removeAll()
         // The first frame was drawn before the window was exposed.
         present(region, isFrame: !hasPresented)
-        counters?.finish()
+        counters?.state.finish()
     }
 
     /// Copies `region` from the buffer to the window, and reports it if it `isFrame`.
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
-        counters?.beginFrame()
+        counters?.state.beginFrame()
         buffer.present(region, on: xid)
-        counters?.endFrame()
+        counters?.state.endFrame()
         let isFirst = !hasPresented
         if isFirst {
             hasPresented = true
