@@ -9,7 +9,7 @@ final class EventDispatcher: EventSource {
     @exclusivity(unchecked) var windows: [DesktopWindow] = []
     private let connection: Connection
     private let settings: SettingsWatcher
-    private var handledRefusals = ServerFaults.reportedRefusals
+    private var handledRefusals = 0
 
     /// The number of events between two looks at the clock.
     private static let eventsPerClockCheck = 256
@@ -30,7 +30,7 @@ final class EventDispatcher: EventSource {
     /// Redraws the windows if the server has refused a request, which may have been a part of a frame or a
     /// window.
     func prepareToWait() throws(DisplayError) {
-        let refusals = ServerFaults.reportedRefusals
+        let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {
             handledRefusals = refusals
             if windows.contains(where: \.isRefused) {
