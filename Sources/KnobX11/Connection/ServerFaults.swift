@@ -70,6 +70,7 @@ enum ServerFaults {
 
     /// Sends requests whose refusal is not reported, because the objects that they need may not exist any
     /// longer.
+    @discardableResult
     static func allowingRefusal<Result>(on display: OpaquePointer, _ requests: () -> Result) -> Result {
         let first = XNextRequest(display)
         access(display) { faults in

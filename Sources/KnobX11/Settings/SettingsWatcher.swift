@@ -99,7 +99,7 @@ final class SettingsWatcher {
         // select other events.
         if manager == connection.root || isOwn(manager) { manager = 0 }
         guard manager != 0 else { return }
-        _ = ServerFaults.allowingRefusal(on: display) {
+        ServerFaults.allowingRefusal(on: display) {
             XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)
         }
         readSettings()

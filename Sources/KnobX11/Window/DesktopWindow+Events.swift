@@ -90,7 +90,7 @@ extension DesktopWindow {
     private func takeFocus(at time: Time) {
         guard visibility != .withdrawn else { return }
         // The window may have been unmapped on the server already, which then refuses the request.
-        _ = ServerFaults.allowingRefusal(on: connection.display) {
+        ServerFaults.allowingRefusal(on: connection.display) {
             XSetInputFocus(connection.display, xid, RevertToParent, time)
         }
     }

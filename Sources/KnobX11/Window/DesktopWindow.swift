@@ -141,15 +141,13 @@ final class DesktopWindow: WindowHost {
         nextFrameTime = nil
         window.host = nil
         window.layerTree.releaseRasters()
-        if !connection.isLost { connection.inputMethod.end(in: xid, isDestroyed: isDestroyed) }
-        if isDestroyed, !connection.isLost {
-            // Parts of the buffer that belonged to the window were destroyed with it.
-            _ = ServerFaults.refuses(on: connection.display) { buffer = nil }
-        } else {
-            buffer = nil
-            if !connection.isLost { XDestroyWindow(connection.display, xid) }
+        // Parts of the buffer that belonged to the window may have been destroyed with it.
+        ServerFaults.allowingRefusal(on: connection.display) { buffer = nil }
+        if !connection.isLost {
+            connection.inputMethod.end(in: xid)
+            if !isDestroyed { XDestroyWindow(connection.display, xid) }
+            counters?.destroy()
         }
-        if !connection.isLost { counters?.destroy() }
         didClose?()
     }
 }
