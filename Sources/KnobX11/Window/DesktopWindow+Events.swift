@@ -38,7 +38,8 @@ extension DesktopWindow {
     private func press(_ input: InputEvent?, at time: Time) {
         if time != userTime {
             userTime = time
-            properties.setUserTime(time)
+            // A window that opens by itself later does not get the focus.
+            properties.set(.userTime, [Int(time)])
         }
         guard let input else { return }
         if case .key = input { _ = connection.detectsAutoRepeat }

@@ -120,8 +120,8 @@ extension DesktopWindow: EventSource {
     /// Does everything that waited for the first frame, which is on the screen sooner without it.
     private func settle() {
         guard window.host === self, !connection.isLost else { return }
-        let icon = WindowIcon.words(of: icons(), atMost: WindowIcon.maximumCount)
-        if !icon.isEmpty { properties.setIcon(icon) }
+        let icon = WindowIcon.words(of: icons())
+        if !icon.isEmpty { properties.set(.icon, icon) }
         refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }

@@ -17,27 +17,16 @@ struct WindowProperties {
         var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
         if let counters {
             protocols.append(.syncRequest)
-            setList(.syncCounter, type: XA_CARDINAL, counters.numbers)
+            set(.syncCounter, counters.numbers)
         }
-        setList(.protocols, type: XA_ATOM, protocols.map { Int(atoms[$0]) })
+        set(.protocols, protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
         setClass(name)
         update()
-        setList(.netPID, type: XA_CARDINAL, [Int(getpid())])
-        setList(.windowType, type: XA_ATOM, [Int(atoms[.windowTypeNormal])])
+        set(.netPID, [Int(getpid())])
+        set(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
         guard let startup else { return }
         setText(.startupID, startup.id)
-        if let time = startup.userTime { setUserTime(Time(time)) }
-    }
-
-    /// Sets the time of the user's last action in the window. A window that opens by itself later does not
-    /// get the focus.
-    func setUserTime(_ time: Time) {
-        setList(.userTime, type: XA_CARDINAL, [Int(time)])
-    }
-
-    /// Sets the icon, in the format of `WindowIcon`.
-    func setIcon(_ words: [Int]) {
-        setList(.icon, type: XA_CARDINAL, words)
+        if let time = startup.userTime { set(.userTime, [Int(time)]) }
     }
 
     /// Sets the properties that may have changed.
@@ -79,7 +68,7 @@ struct WindowProperties {
     private func setTitle() {
         let display = connection.display
         var name = XTextProperty()
-        // No title bar shows more, and a request must fit into Xlib's buffer; see `setList`.
+        // No title bar shows more, and a request must fit into Xlib's buffer; see `set`.
         let title = String(window.title.prefix(1000))
         var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers without UTF-8.
@@ -101,9 +90,11 @@ struct WindowProperties {
             connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Writes a list in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a
-    /// larger request, Xlib 1.8.4 tries to send the rest forever.
-    private func setList(_ property: AtomName, type: Atom, _ values: [Int]) {
+    /// Sets a property to a list of numbers.
+    ///
+    /// The list is written in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks
+    /// during a larger request, Xlib 1.8.4 tries to send the rest forever.
+    func set(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
         let pieceSize = 3_500
         // Items of format 32 are C longs, whatever their size.
         values.withUnsafeBufferPointer { values in
