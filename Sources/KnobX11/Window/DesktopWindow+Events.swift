@@ -39,7 +39,7 @@ extension DesktopWindow {
         if time != userTime {
             userTime = time
             // A window that opens by itself later does not get the focus.
-            properties.set(.userTime, [Int(time)])
+            setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }
         if case .key = input { _ = connection.detectsAutoRepeat }

@@ -121,7 +121,7 @@ extension DesktopWindow: EventSource {
     private func settle() {
         guard window.host === self, !connection.isLost else { return }
         let icon = WindowIcon.words(of: icons())
-        if !icon.isEmpty { properties.set(.icon, icon) }
+        if !icon.isEmpty { setProperty(.icon, icon) }
         refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }

@@ -73,8 +73,7 @@ final class DesktopWindow: WindowHost {
             window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
         startup = connection.startup
         connection.startup = nil
-        WindowProperties(window: window, xid: xid, connection: connection, position: position).setAll(
-            name: name, counters: counters, startup: startup)
+        setProperties(name: name, position: position)
         window.host = self
         if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
         // The first frame is drawn while the server and the window manager map the window.
@@ -111,15 +110,10 @@ final class DesktopWindow: WindowHost {
     /// Whether the server has refused to create the window.
     var isRefused: Bool { ServerFaults.hasRefusedWindow(creation, on: connection.display) }
 
-    /// The properties by which the window describes itself to the desktop.
-    var properties: WindowProperties {
-        WindowProperties(window: window, xid: xid, connection: connection)
-    }
-
     // MARK: WindowHost
 
     func windowDidChange() {
-        properties.update()
+        updateProperties()
         let wanted = WindowSize(of: window.layerTree)
         guard wanted != requestedSize else { return }
         requestedSize = wanted
