@@ -25,7 +25,7 @@ final class EventDispatcher: EventSource {
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
     /// Replies of the server may have brought events along, so that the socket is no longer readable.
-    var hasWork: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
+    var nextDeadline: Double? { XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil }
 
     /// Redraws the windows if the server has refused a request, which may have been a part of a frame or a
     /// window.

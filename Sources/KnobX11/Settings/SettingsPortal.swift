@@ -52,7 +52,7 @@ final class SettingsPortal: EventSource {
 
     var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    var hasWork: Bool { bus?.hasMessages ?? false }
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nil }
 
     func serve(_ events: Int16) {
         guard let bus else { return }
