@@ -1,4 +1,4 @@
-/// The functions of libdbus-1, which must not be called unless it is installed.
+/// The functions of libdbus-1, which must not be called unless the library is installed.
 enum DBus {
     /// A connection or a message.
     typealias Reference = OpaquePointer

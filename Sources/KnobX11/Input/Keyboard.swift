@@ -3,8 +3,8 @@ import KnobWidgets
 
 /// Translates symbols of keys into key presses, and remembers which key is down.
 struct Keyboard {
-    /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num Lock
-    /// changed in between.
+    /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num
+    /// Lock changed in between.
     private var held: (code: UInt32, key: KnobWidgets.KeyPress.Key)?
 
     /// Returns the press or release of the key with the code `keycode`; `nil` for a modifier key.

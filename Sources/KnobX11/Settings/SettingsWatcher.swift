@@ -111,8 +111,8 @@ final class SettingsWatcher {
         }
     }
 
-    /// Calls `body`, which uses a property of another program, and reports its error once for each property and
-    /// reason.
+    /// Calls `body`, which uses a property of another program, and reports its error once for each property
+    /// and reason.
     private func use(_ property: String, _ body: () throws -> Void) {
         do { try body() } catch {
             let message = "the desktop's \(property) is invalid and ignored: \(error)"

@@ -27,7 +27,8 @@ extension DesktopWindow {
         case .covered(let isCovered)?: setCovered(isCovered)
         case .ping?: sendBack(event)
         case .focusOffered(let time)?: takeFocus(at: time)
-        case .syncRequested(let value, let isExtended)?: counters?.state.request(value, isExtended: isExtended)
+        case .syncRequested(let value, let isExtended)?:
+            counters?.state.request(value, isExtended: isExtended)
         case .destroyed?:
             isDestroyed = true
             window.close()

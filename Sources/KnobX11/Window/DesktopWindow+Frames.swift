@@ -25,7 +25,7 @@ extension DesktopWindow: EventSource {
         let time = currentMediaTime()
         let due = nextFrameTime ?? time
         nextFrameTime = nil
-        // The first frame answers the window manager only when it is on the window.
+        // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed { counters?.state.finish() } }
         var period = 1 / (refreshRate?.hertz ?? RefreshRate.usual)
         switch visibility {

@@ -17,8 +17,8 @@ final class DesktopWindow: WindowHost {
     var hasPresented = false
     /// Whether another program has destroyed the window.
     var isDestroyed = false
-    /// The refresh rate of the monitor under the window; `nil` until the first frame is on the window, or without
-    /// RandR.
+    /// The refresh rate of the monitor under the window; `nil` until the first frame is on the window, or
+    /// without RandR.
     var refreshRate: RefreshRate?
     /// The size that the server reported last.
     var size: WindowSize

@@ -1,7 +1,7 @@
 internal import CX11
 
-/// The functions of libXrandr, by which the X server describes its monitors. They must not be called unless it
-/// is installed.
+/// The functions of libXrandr, by which the X server describes its monitors. They must not be called unless
+/// the library is installed.
 enum RandR {
     typealias Query =
         @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32

@@ -46,14 +46,14 @@ struct SyncState: Equatable {
     /// Ends a frame. The next even value follows.
     mutating func endFrame() { extended &+= 1 }
 
-    /// Answers the requests for which everything has been drawn.
+    /// Completes the requests for which everything has been drawn.
     mutating func finish() {
         basic = due.basic ?? basic
         extended = max(extended, due.extended ?? extended)
         due = Request()
     }
 
-    /// Answers all requests because the window was unmapped.
+    /// Completes all requests because the window was unmapped.
     mutating func abandon() {
         _ = configure()
         finish()
