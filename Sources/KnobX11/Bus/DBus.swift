@@ -1,97 +1,65 @@
-/// The functions of libdbus-1.
-struct DBus: Sendable {
-    /// A connection, a message, or a watch.
+/// The functions of libdbus-1, which must not be called unless the library is installed.
+enum DBus {
+    /// A connection or a message.
     typealias Reference = OpaquePointer
     /// A position in a message, created by `withIterator(_:)`.
-    typealias Iterator = UnsafeMutableRawPointer
-    typealias WatchFunction = @convention(c) (Reference?, UnsafeMutableRawPointer?) -> UInt32
-    typealias WatchNotice = @convention(c) (Reference?, UnsafeMutableRawPointer?) -> Void
+    typealias Iterator = UnsafeMutableRawPointer?
+    typealias Text = UnsafePointer<CChar>
+    /// A function that returns a number, or 0 for false.
+    typealias Query = @convention(c) (Reference) -> UInt32
 
-    /// The flags of a watch.
-    static let readable: UInt32 = 1
-    static let writable: UInt32 = 2
-    static let error: UInt32 = 4
-    static let hangup: UInt32 = 8
+    static let library = DynamicLibrary("libdbus-1.so.3")
 
-    let openPrivate: @convention(c) (UnsafePointer<CChar>?, OpaquePointer?) -> Reference?
-    let close: @convention(c) (Reference) -> Void
-    let unreference: @convention(c) (Reference) -> Void
-    let isConnected: @convention(c) (Reference) -> UInt32
-    let setMaximumMessageSize: @convention(c) (Reference, Int) -> Void
-    let setWatchFunctions:
-        @convention(c) (
-            Reference, WatchFunction, WatchNotice, WatchNotice?, UnsafeMutableRawPointer?,
-            (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
-        ) -> UInt32
-    let watchDescriptor: @convention(c) (Reference) -> Int32
-    let watchFlags: @convention(c) (Reference) -> UInt32
-    let isWatchEnabled: @convention(c) (Reference) -> UInt32
-    let handleWatch: @convention(c) (Reference, UInt32) -> UInt32
-    let send: @convention(c) (Reference, Reference, UnsafeMutablePointer<UInt32>?) -> UInt32
-    let popMessage: @convention(c) (Reference) -> Reference?
+    private static func load<Function>(_ name: String) -> Function { library.function("dbus_" + name) }
+
+    // MARK: Connections
+
+    static let openPrivate: @convention(c) (Text, OpaquePointer?) -> Reference? =
+        load("connection_open_private")
+    /// Waits for the bus.
+    static let register: @convention(c) (Reference, OpaquePointer?) -> UInt32 = load("bus_register")
+    static let close: @convention(c) (Reference) -> Void = load("connection_close")
+    static let unreference: @convention(c) (Reference) -> Void = load("connection_unref")
+    static let isConnected: Query = load("connection_get_is_connected")
+    static let setMaximumMessageSize: @convention(c) (Reference, Int) -> Void =
+        load("connection_set_max_message_size")
+    static let descriptor: @convention(c) (Reference, UnsafeMutablePointer<Int32>) -> UInt32 =
+        load("connection_get_unix_fd")
+    /// Waits for a number of milliseconds, or not at all.
+    static let readWrite: @convention(c) (Reference, Int32) -> UInt32 = load("connection_read_write")
+    static let hasUnsentMessages: Query = load("connection_has_messages_to_send")
+    /// Does not wait if the error is `nil`.
+    static let addMatch: @convention(c) (Reference, Text, OpaquePointer?) -> Void = load("bus_add_match")
+    static let send: @convention(c) (Reference, Reference, UnsafeMutablePointer<UInt32>) -> UInt32 =
+        load("connection_send")
+    static let popMessage: @convention(c) (Reference) -> Reference? = load("connection_pop_message")
     /// Returns 0 while messages are queued.
-    let dispatchStatus: @convention(c) (Reference) -> Int32
+    static let dispatchStatus: @convention(c) (Reference) -> Int32 = load("connection_get_dispatch_status")
 
-    let makeCall:
-        @convention(c) (
-            UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-        ) -> Reference?
-    let unreferenceMessage: @convention(c) (Reference) -> Void
-    let replySerial: @convention(c) (Reference) -> UInt32
-    let hasSignature: @convention(c) (Reference, UnsafePointer<CChar>?) -> UInt32
-    let isSignal: @convention(c) (Reference, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UInt32
-    let beginAppending: @convention(c) (Reference, Iterator) -> Void
-    let append: @convention(c) (Iterator, Int32, UnsafeRawPointer) -> UInt32
-    let openContainer: @convention(c) (Iterator, Int32, UnsafePointer<CChar>?, Iterator) -> UInt32
-    let closeContainer: @convention(c) (Iterator, Iterator) -> UInt32
-    let beginReading: @convention(c) (Reference, Iterator) -> UInt32
-    let type: @convention(c) (Iterator) -> Int32
-    let recurse: @convention(c) (Iterator, Iterator) -> Void
-    let next: @convention(c) (Iterator) -> UInt32
-    let read: @convention(c) (Iterator, UnsafeMutableRawPointer) -> Void
+    // MARK: Messages
 
-    /// Loads the library.
-    init() throws(DynamicLibrary.Missing) {
-        let library = try DynamicLibrary("libdbus-1.so.3")
-        func load<Function>(_ name: String) throws(DynamicLibrary.Missing) -> Function {
-            try library.function("dbus_" + name)
-        }
-        openPrivate = try load("connection_open_private")
-        close = try load("connection_close")
-        unreference = try load("connection_unref")
-        isConnected = try load("connection_get_is_connected")
-        setMaximumMessageSize = try load("connection_set_max_message_size")
-        setWatchFunctions = try load("connection_set_watch_functions")
-        watchDescriptor = try load("watch_get_unix_fd")
-        watchFlags = try load("watch_get_flags")
-        isWatchEnabled = try load("watch_get_enabled")
-        handleWatch = try load("watch_handle")
-        send = try load("connection_send")
-        popMessage = try load("connection_pop_message")
-        dispatchStatus = try load("connection_get_dispatch_status")
-        makeCall = try load("message_new_method_call")
-        unreferenceMessage = try load("message_unref")
-        replySerial = try load("message_get_reply_serial")
-        hasSignature = try load("message_has_signature")
-        isSignal = try load("message_is_signal")
-        beginAppending = try load("message_iter_init_append")
-        append = try load("message_iter_append_basic")
-        openContainer = try load("message_iter_open_container")
-        closeContainer = try load("message_iter_close_container")
-        beginReading = try load("message_iter_init")
-        type = try load("message_iter_get_arg_type")
-        recurse = try load("message_iter_recurse")
-        next = try load("message_iter_next")
-        read = try load("message_iter_get_basic")
-    }
+    static let makeCall: @convention(c) (Text, Text, Text, Text) -> Reference? =
+        load("message_new_method_call")
+    static let unreferenceMessage: @convention(c) (Reference) -> Void = load("message_unref")
+    static let replySerial: Query = load("message_get_reply_serial")
+    static let hasSignature: @convention(c) (Reference, Text) -> UInt32 = load("message_has_signature")
+    static let isSignal: @convention(c) (Reference, Text, Text) -> UInt32 = load("message_is_signal")
+    static let beginAppending: @convention(c) (Reference, Iterator) -> Void = load("message_iter_init_append")
+    static let append: @convention(c) (Iterator, Int32, UnsafeRawPointer) -> UInt32 =
+        load("message_iter_append_basic")
+    static let openContainer: @convention(c) (Iterator, Int32, Text, Iterator) -> UInt32 =
+        load("message_iter_open_container")
+    static let closeContainer: @convention(c) (Iterator, Iterator) -> UInt32 =
+        load("message_iter_close_container")
+    static let beginReading: @convention(c) (Reference, Iterator) -> UInt32 = load("message_iter_init")
+    static let type: @convention(c) (Iterator) -> Int32 = load("message_iter_get_arg_type")
+    static let recurse: @convention(c) (Iterator, Iterator) -> Void = load("message_iter_recurse")
+    static let next: @convention(c) (Iterator) -> UInt32 = load("message_iter_next")
+    static let read: @convention(c) (Iterator, UnsafeMutableRawPointer) -> Void =
+        load("message_iter_get_basic")
 
     /// Calls `body` with memory for an iterator: `DBusMessageIter` has 72 bytes on 64-bit machines.
-    func withIterator<Result>(_ body: (Iterator) throws -> Result) rethrows -> Result {
-        try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { room in
-            guard let start = room.baseAddress else {
-                fatalError("an allocation of 128 bytes has an address")
-            }
-            return try body(start)
-        }
+    static func withIterator<Result>(_ body: (Iterator) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { body($0.baseAddress) }
     }
 }

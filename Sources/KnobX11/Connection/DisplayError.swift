@@ -10,15 +10,12 @@ public struct DisplayError: Error, CustomStringConvertible {
 
     /// Returns the error that the server does not respond, or refuses the connection for `reason`.
     static func unreachable(_ name: String, _ reason: String) -> DisplayError {
-        let name = name.inOneLine
-        guard !reason.isEmpty else {
-            return DisplayError(
-                description: "cannot open display \"\(name)\": no X server responds. "
-                    + "Set DISPLAY to a running one, as in DISPLAY=:0")
-        }
-        return DisplayError(
-            description: "cannot open display \"\(name)\": \(reason.inOneLine). "
-                + "Set DISPLAY to a server that accepts this user, or XAUTHORITY to the file with its key")
+        let advice =
+            reason.isEmpty
+            ? "no X server responds. Set DISPLAY to a running one, as in DISPLAY=:0"
+            : "\(reason.inOneLine). Set DISPLAY to a server that accepts this user, "
+                + "or XAUTHORITY to the file with its key"
+        return DisplayError(description: "cannot open display \"\(name.inOneLine)\": \(advice)")
     }
 
     /// Returns the error that the connection was lost.

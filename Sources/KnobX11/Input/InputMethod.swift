@@ -34,19 +34,13 @@ final class InputMethod {
         if let context { XSetICFocus(context) }
     }
 
-    /// Ends text input into the window `xid`, which another program may have destroyed.
-    func end(in xid: XID, isDestroyed: Bool = false) {
+    /// Ends text input into the window `xid`.
+    func end(in xid: XID) {
         guard xid == window else { return }
         window = 0
         forgetLost()
-        if let context {
-            // Destroying the context deselects events of the window, which fails without the window.
-            if isDestroyed {
-                _ = ServerFaults.refuses(on: display) { XDestroyIC(context) }
-            } else {
-                XDestroyIC(context)
-            }
-        }
+        // This deselects events of the window, which another program may have destroyed.
+        if let context { ServerFaults.allowingRefusal(on: display) { XDestroyIC(context) } }
         context = nil
     }
 

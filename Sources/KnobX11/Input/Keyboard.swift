@@ -3,10 +3,9 @@ import KnobWidgets
 
 /// Translates symbols of keys into key presses, and remembers which key is down.
 struct Keyboard {
-    /// The code of the key that is down.
-    private var heldCode: UInt32?
-    /// The key that is down. Its release may have another symbol, if Shift or Num Lock changed in between.
-    private var heldKey = KnobWidgets.KeyPress.Key.other
+    /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num
+    /// Lock changed in between.
+    private var held: (code: UInt32, key: KnobWidgets.KeyPress.Key)?
 
     /// Returns the press or release of the key with the code `keycode`; `nil` for a modifier key.
     mutating func translate(
@@ -19,20 +18,20 @@ struct Keyboard {
             Self.keys[Int32(truncatingIfNeeded: symbol)] ?? .other,
             characters: typed.characters(withControl: modifiers.contains(.control)), modifierFlags: modifiers)
         guard isPress else {
-            if heldCode == keycode {
-                press.key = heldKey
-                heldCode = nil
+            if let held, held.code == keycode {
+                press.key = held.key
+                self.held = nil
             }
             return .keyReleased(press)
         }
         // Code 0 is no key: an input method has committed text.
-        press.isRepeat = heldCode == keycode && keycode != 0
-        (heldCode, heldKey) = (keycode, press.key)
+        press.isRepeat = held?.code == keycode && keycode != 0
+        held = (keycode, press.key)
         return .key(press)
     }
 
     /// Forgets the key that is down, because its release will not arrive.
-    mutating func forget() { heldCode = nil }
+    mutating func forget() { held = nil }
 
     private static let keys: [Int32: KnobWidgets.KeyPress.Key] = [
         XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left,

@@ -9,7 +9,7 @@ final class EventDispatcher: EventSource {
     @exclusivity(unchecked) var windows: [DesktopWindow] = []
     private let connection: Connection
     private let settings: SettingsWatcher
-    private var handledRefusals = ServerFaults.reportedRefusals
+    private var handledRefusals = 0
 
     /// The number of events between two looks at the clock.
     private static let eventsPerClockCheck = 256
@@ -25,12 +25,12 @@ final class EventDispatcher: EventSource {
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
     /// Replies of the server may have brought events along, so that the socket is no longer readable.
-    var hasWork: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
+    var nextDeadline: Double? { XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil }
 
     /// Redraws the windows if the server has refused a request, which may have been a part of a frame or a
     /// window.
     func prepareToWait() throws(DisplayError) {
-        let refusals = ServerFaults.reportedRefusals
+        let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {
             handledRefusals = refusals
             if windows.contains(where: \.isRefused) {

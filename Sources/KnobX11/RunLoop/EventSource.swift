@@ -5,9 +5,8 @@ import Glibc
 protocol EventSource: AnyObject {
     /// The file descriptor and the poll events to wait for. The default has no descriptor.
     var descriptor: pollfd { get }
-    /// Whether there is work that needs no waiting; `false` by default.
-    var hasWork: Bool { get }
-    /// The time at which to be served at the latest, on the clock of `currentMediaTime()`; `nil` by default.
+    /// The time at which to be served at the latest, on the clock of `currentMediaTime()`; 0 if there is work
+    /// now, and `nil` by default.
     var nextDeadline: Double? { get }
     /// Called before the loop waits. The default implementation does nothing.
     func prepareToWait() throws(DisplayError)
@@ -17,7 +16,6 @@ protocol EventSource: AnyObject {
 
 extension EventSource {
     var descriptor: pollfd { pollfd(fd: -1, events: 0, revents: 0) }
-    var hasWork: Bool { false }
     var nextDeadline: Double? { nil }
     func prepareToWait() throws(DisplayError) {}
 }

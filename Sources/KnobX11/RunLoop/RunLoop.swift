@@ -28,7 +28,6 @@ final class RunLoop {
         for source in sources {
             try source.prepareToWait()
             descriptors.append(source.descriptor)
-            if source.hasWork { deadline = 0 }
             if let next = source.nextDeadline { deadline = min(deadline, next) }
         }
         let count: Int32

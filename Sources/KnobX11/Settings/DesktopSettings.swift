@@ -35,24 +35,24 @@ struct DesktopSettings: Equatable {
     ///
     /// Users set Xft.dpi manually, and desktops with a settings manager keep it equal to the setting.
     private var scale: Double? {
-        func valid(_ scale: Double?) -> Double? {
-            scale.flatMap { LayerTree.scales.contains($0) ? $0 : nil }
-        }
-        return valid(ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).map { $0 / 96 })
-            ?? valid(managedScale(valid))
-            ?? valid(gdkScale.flatMap(Double.init))
+        valid(ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).map { $0 / 96 })
+            ?? managedScale ?? valid(gdkScale.flatMap(Double.init))
     }
 
-    /// Returns the scale of the settings manager.
+    /// The valid scale of the settings manager.
     ///
     /// Xft/DPI is in 1024ths. GNOME and Xfce multiply it by the window scaling factor, for programs that only
     /// read this setting. Small managers may set only the factor, so the larger one is used. All managers
     /// send a factor of 1, which is ignored.
-    private func managedScale(_ valid: (Double?) -> Double?) -> Double? {
+    private var managedScale: Double? {
         let dots = valid(settings?.integer("Xft/DPI").map { Double($0) / 1024 / 96 })
         let factor = valid(settings?.integer("Gdk/WindowScalingFactor").map(Double.init))
         guard let dots, let factor, factor > 1 else { return dots ?? factor }
         return max(dots, factor)
+    }
+
+    private func valid(_ scale: Double?) -> Double? {
+        scale.flatMap { LayerTree.scales.contains($0) ? $0 : nil }
     }
 
     // MARK: Appearance

@@ -32,11 +32,8 @@ final class SettingsPortal: EventSource {
         hasStarted = true
         guard let address = Self.address else { return }
         DispatchQueue.global().async {
-            guard let opened = BusConnection.Opened(address) else { return }
-            Task { @MainActor [weak self] in
-                guard let self else { return opened.close() }
-                self.follow(BusConnection(opened))
-            }
+            guard let bus = BusConnection(address) else { return }
+            Task { @MainActor [weak self] in self?.follow(bus) }
         }
     }
 
@@ -55,7 +52,7 @@ final class SettingsPortal: EventSource {
 
     var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    var hasWork: Bool { bus?.hasMessages ?? false }
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nil }
 
     func serve(_ events: Int16) {
         guard let bus else { return }
@@ -69,44 +66,41 @@ final class SettingsPortal: EventSource {
 
     private func follow(_ bus: BusConnection) {
         self.bus = bus
-        bus.call(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
-            texts: [
-                "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
-                    + "member='SettingChanged',arg0='\(Self.namespace)'"
-            ])
+        bus.addMatch(
+            "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
+                + "member='SettingChanged',arg0='\(Self.namespace)'")
         read()
     }
 
     private func read() {
         isStale = false
-        pendingCall = bus?.call(Self.name, Self.path, Self.interface, "ReadAll", list: [Self.namespace])
+        pendingCall = bus?.call(Self.name, Self.path, Self.interface, "ReadAll", [Self.namespace])
     }
 
-    private func take(_ library: DBus, _ message: DBus.Reference) {
-        if library.isSignal(message, Self.interface, "SettingChanged") != 0 {
+    private func take(_ message: DBus.Reference) {
+        if DBus.isSignal(message, Self.interface, "SettingChanged") != 0 {
             // Any program on the bus can send it, so the settings are read from the portal; once for several
             // signals.
             if pendingCall == nil { read() } else { isStale = true }
-        } else if let pendingCall, library.replySerial(message) == pendingCall {
+        } else if let pendingCall, DBus.replySerial(message) == pendingCall {
             self.pendingCall = nil
             // An error has another signature: there is no portal, or it has no settings.
-            if library.hasSignature(message, "a{sa{sv}}") != 0 {
-                didRead?(Self.settings(in: message, library))
+            if DBus.hasSignature(message, "a{sa{sv}}") != 0 {
+                didRead?(Self.settings(in: message))
             }
             if isStale { read() }
         }
     }
 
     /// Returns the settings in a reply with the right signature: groups of names and values.
-    private static func settings(in message: DBus.Reference, _ library: DBus) -> PortalSettings {
+    private static func settings(in message: DBus.Reference) -> PortalSettings {
         var result = PortalSettings()
-        library.withIterator { top in
-            guard library.beginReading(message, top) != 0 else { return }
-            forEachEntry(of: top, library) { group, settings in
+        DBus.withIterator { top in
+            guard DBus.beginReading(message, top) != 0 else { return }
+            forEachEntry(of: top) { group, settings in
                 guard group == namespace else { return }
-                forEachEntry(of: settings, library) { name, value in
-                    guard let number = number(in: value, library) else { return }
+                forEachEntry(of: settings) { name, value in
+                    guard let number = number(in: value) else { return }
                     switch (name, number) {
                     case ("color-scheme", 1): result.appearance = .dark
                     case ("color-scheme", 2): result.appearance = .light
@@ -120,30 +114,28 @@ final class SettingsPortal: EventSource {
     }
 
     /// Calls `body` with the key of each entry of a dictionary, and an iterator at its value.
-    private static func forEachEntry(
-        of array: DBus.Iterator, _ library: DBus, _ body: (String, DBus.Iterator) -> Void
-    ) {
-        library.withIterator { entries in
-            library.withIterator { entry in
-                library.recurse(array, entries)
-                while library.type(entries) != 0 {
-                    library.recurse(entries, entry)
+    private static func forEachEntry(of array: DBus.Iterator, _ body: (String, DBus.Iterator) -> Void) {
+        DBus.withIterator { entries in
+            DBus.withIterator { entry in
+                DBus.recurse(array, entries)
+                while DBus.type(entries) != 0 {
+                    DBus.recurse(entries, entry)
                     var text: UnsafePointer<CChar>?
-                    library.read(entry, &text)
-                    if library.next(entry) != 0, let text { body(String(cString: text), entry) }
-                    _ = library.next(entries)
+                    DBus.read(entry, &text)
+                    if DBus.next(entry) != 0, let text { body(String(cString: text), entry) }
+                    _ = DBus.next(entries)
                 }
             }
         }
     }
 
     /// Returns the number in a variant; `nil` if it has another type.
-    private static func number(in variant: DBus.Iterator, _ library: DBus) -> UInt32? {
-        library.withIterator { value in
-            library.recurse(variant, value)
-            guard library.type(value) == Int32(UInt8(ascii: "u")) else { return nil }
+    private static func number(in variant: DBus.Iterator) -> UInt32? {
+        DBus.withIterator { value in
+            DBus.recurse(variant, value)
+            guard DBus.type(value) == Int32(UInt8(ascii: "u")) else { return nil }
             var number: UInt32 = 0
-            library.read(value, &number)
+            DBus.read(value, &number)
             return number
         }
     }

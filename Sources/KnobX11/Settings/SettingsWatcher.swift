@@ -32,7 +32,12 @@ final class SettingsWatcher {
         if let text = XResourceManagerString(connection.display) {
             // One byte more than allowed shows that there are too many.
             let size = strnlen(text, ResourceString.maximumSize + 1)
-            setResources(Array(UnsafeRawBufferPointer(start: text, count: size)))
+            use("RESOURCE_MANAGER") {
+                guard size <= ResourceString.maximumSize else {
+                    throw InvalidProperty("it has more than \(ResourceString.maximumSize) bytes")
+                }
+                desktop.resources = Array(UnsafeRawBufferPointer(start: text, count: size))
+            }
         }
         desktop.gdkScale = getenv("GDK_SCALE").map { String(cString: $0) }
         findManager()
@@ -71,21 +76,12 @@ final class SettingsWatcher {
     // MARK: Resources
 
     private func readResources() {
-        let property = ForeignProperty(
-            XA_RESOURCE_MANAGER, of: connection.root, type: XA_STRING,
-            maximumSize: ResourceString.maximumSize, on: connection)
-        switch property {
-        case .bytes(let bytes): setResources(bytes)
-        case .none: desktop.resources = []
-        case .refused(let reason): reportInvalid("RESOURCE_MANAGER", reason)
+        use("RESOURCE_MANAGER") {
+            desktop.resources =
+                try connection.property(
+                    XA_RESOURCE_MANAGER, of: connection.root, type: XA_STRING,
+                    maximumSize: ResourceString.maximumSize) ?? []
         }
-    }
-
-    private func setResources(_ bytes: [UInt8]) {
-        guard bytes.count <= ResourceString.maximumSize else {
-            return reportInvalid("RESOURCE_MANAGER", "it has \(bytes.count) bytes")
-        }
-        desktop.resources = bytes
     }
 
     // MARK: XSETTINGS
@@ -99,7 +95,7 @@ final class SettingsWatcher {
         // select other events.
         if manager == connection.root || isOwn(manager) { manager = 0 }
         guard manager != 0 else { return }
-        _ = ServerFaults.allowingRefusal(on: display) {
+        ServerFaults.allowingRefusal(on: display) {
             XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)
         }
         readSettings()
@@ -107,24 +103,20 @@ final class SettingsWatcher {
 
     private func readSettings() {
         guard manager != 0 else { return }
-        let property = ForeignProperty(
-            connection.atoms[.settings], of: manager, type: connection.atoms[.settings],
-            maximumSize: XSettings.maximumSize, on: connection)
-        switch property {
-        case .bytes(let bytes):
-            do throws(XSettingsError) {
-                desktop.settings = try XSettings(bytes)
-            } catch {
-                reportInvalid("_XSETTINGS_SETTINGS", "\(error)")
-            }
-        case .none: break
-        case .refused(let reason): reportInvalid("_XSETTINGS_SETTINGS", reason)
+        let atom = connection.atoms[.settings]
+        use("_XSETTINGS_SETTINGS") {
+            let bytes = try connection.property(
+                atom, of: manager, type: atom, maximumSize: XSettings.maximumSize)
+            if let bytes { desktop.settings = try XSettings(bytes) }
         }
     }
 
-    /// Reports an invalid property of another program, once for each property and reason.
-    private func reportInvalid(_ property: String, _ reason: String) {
-        let message = "the desktop's \(property) is invalid and ignored: \(reason)"
-        if reports.count < 8, reports.insert(message).inserted { Diagnostics.report(message) }
+    /// Calls `body`, which uses a property of another program, and reports its error once for each property
+    /// and reason.
+    private func use(_ property: String, _ body: () throws -> Void) {
+        do { try body() } catch {
+            let message = "the desktop's \(property) is invalid and ignored: \(error)"
+            if reports.count < 8, reports.insert(message).inserted { Diagnostics.report(message) }
+        }
     }
 }

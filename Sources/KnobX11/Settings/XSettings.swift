@@ -20,7 +20,7 @@ struct XSettings: Equatable {
         // Padding, and the serial number of the last change.
         try reader.skip(3 + 4)
         let start = reader.offset
-        let count = try reader.readUInt32()
+        let count = try reader.readNumber(size: 4)
         guard count <= Self.maximumCount else {
             throw XSettingsError("\(count) settings are more than \(Self.maximumCount)", at: start)
         }

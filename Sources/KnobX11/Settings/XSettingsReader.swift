@@ -28,15 +28,12 @@ struct XSettingsReader {
         // The serial number of the last change.
         try skip(4)
         switch type {
-        case 0: return (name, .integer(Int32(bitPattern: try readUInt32())))
-        case 1: return (name, .string(try readString(count: readUInt32())))
+        case 0: return (name, .integer(Int32(bitPattern: try readNumber(size: 4))))
+        case 1: return (name, .string(try readString(count: readNumber(size: 4))))
         case 2: return (name, try readColor())
         default: throw XSettingsError("no setting is of type \(type)", at: start)
         }
     }
-
-    /// Reads a number of four bytes.
-    mutating func readUInt32() throws(XSettingsError) -> UInt32 { try readNumber(size: 4) }
 
     /// Skips `count` bytes.
     mutating func skip(_ count: Int) throws(XSettingsError) { _ = try take(count) }
@@ -58,7 +55,7 @@ struct XSettingsReader {
     }
 
     /// Reads a number of `size` bytes, at most four, which need not be aligned.
-    private mutating func readNumber(size: Int) throws(XSettingsError) -> UInt32 {
+    mutating func readNumber(size: Int) throws(XSettingsError) -> UInt32 {
         var number: UInt32 = 0
         for (index, byte) in try take(size).enumerated() {
             number |= UInt32(byte) << (8 * (isBigEndian ? size - 1 - index : index))

@@ -28,7 +28,7 @@ final class BackBuffer {
 
     /// Creates a buffer of `size` for `window`. If it `hasRoom`, it is larger, so that resizing the window
     /// with the pointer does not create a buffer for each step.
-    init(for window: XID, _ size: WindowSize.Pixels, hasRoom: Bool, on connection: Connection) throws {
+    init(for window: XID, _ size: WindowSize, hasRoom: Bool, on connection: Connection) throws {
         let (display, screen) = (connection.display, connection.screen)
         func side(_ length: Int) -> Int { min(hasRoom ? (length + 127) / 128 * 128 : length, 32767) }
         let (roomyWidth, roomyHeight) = (side(size.width), side(size.height))
@@ -90,7 +90,7 @@ final class BackBuffer {
     }
 
     /// Returns whether the buffer is large enough for `size`, and not much too large.
-    func fits(_ size: WindowSize.Pixels) -> Bool {
+    func fits(_ size: WindowSize) -> Bool {
         if isWindow { return (surface.width, surface.height) == (size.width, size.height) }
         let pixels = surface.width * surface.height
         return surface.width >= size.width && surface.height >= size.height

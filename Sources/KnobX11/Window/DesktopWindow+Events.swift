@@ -11,25 +11,26 @@ extension DesktopWindow {
         case .focused(let hasFocus, let losesPointer)?:
             if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid) }
             if losesPointer { window.handle(.pointerLost) }
-        case .resized(let width, let height)?: resize(to: WindowSize.Pixels(width: width, height: height))
+        case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
         case .moved(let x, let y)?:
-            stage.refreshRate?.windowDidMove(x: x, y: y)
-            resize(to: size.current)
-        case .monitorsChanged?: stage.refreshRate?.monitorsDidChange()
+            refreshRate?.windowDidMove(x: x, y: y)
+            resize(to: size)
+        case .monitorsChanged?: refreshRate?.monitorsDidChange()
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }
         case .mapped(true)?: didMap()
         case .mapped(false)?:
             visibility = .withdrawn
-            counters?.abandon()
+            counters?.state.abandon()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
         case .ping?: sendBack(event)
         case .focusOffered(let time)?: takeFocus(at: time)
-        case .syncRequested(let value, let isExtended)?: counters?.request(value, isExtended: isExtended)
+        case .syncRequested(let value, let isExtended)?:
+            counters?.state.request(value, isExtended: isExtended)
         case .destroyed?:
-            stage = .closed
+            isDestroyed = true
             window.close()
         case nil: break
         }
@@ -38,7 +39,8 @@ extension DesktopWindow {
     private func press(_ input: InputEvent?, at time: Time) {
         if time != userTime {
             userTime = time
-            properties.setUserTime(time)
+            // A window that opens by itself later does not get the focus.
+            setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }
         if case .key = input { _ = connection.detectsAutoRepeat }
@@ -46,30 +48,28 @@ extension DesktopWindow {
     }
 
     private func didMap() {
-        if case .created(let startup) = stage {
-            stage = .mapped
-            if let startup { connection.complete(startup, with: xid) }
-        }
+        if let startup { connection.complete(startup, with: xid) }
+        startup = nil
         if visibility == .withdrawn { visibility = .unexposed }
         windowNeedsFrame()
     }
 
     private func setCovered(_ isCovered: Bool) {
         // A covered window is not exposed, so its first frame would never answer the window manager.
-        if isCovered { counters?.finish() }
+        if isCovered { counters?.state.finish() }
         guard visibility != .withdrawn else { return }
         visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
         if !isCovered { windowNeedsFrame() }
     }
 
-    private func resize(to new: WindowSize.Pixels) {
+    private func resize(to new: WindowSize) {
         // The window manager waits for a frame, even if there is nothing to draw.
-        if counters?.configure() == true { nextFrameTime = 0 }
+        if counters?.state.configure() == true { nextFrameTime = 0 }
         let tree = window.layerTree
-        let isTreeResized = new != WindowSize.Pixels(of: tree)
+        let isTreeResized = new != WindowSize(of: tree)
         // The window may keep its size although the program has requested another.
-        guard new != size.current || isTreeResized else { return }
-        size.configure(new)
+        guard new != size || isTreeResized else { return }
+        (size, requestedSize) = (new, new)
         // A difference of half a pixel is not a new size in points: changes of the scale must not add up.
         if isTreeResized {
             window.handle(
@@ -92,7 +92,7 @@ extension DesktopWindow {
     private func takeFocus(at time: Time) {
         guard visibility != .withdrawn else { return }
         // The window may have been unmapped on the server already, which then refuses the request.
-        _ = ServerFaults.allowingRefusal(on: connection.display) {
+        ServerFaults.allowingRefusal(on: connection.display) {
             XSetInputFocus(connection.display, xid, RevertToParent, time)
         }
     }

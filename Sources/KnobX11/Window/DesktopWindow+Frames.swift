@@ -25,9 +25,9 @@ extension DesktopWindow: EventSource {
         let time = currentMediaTime()
         let due = nextFrameTime ?? time
         nextFrameTime = nil
-        // The first frame answers the window manager only when it is on the window.
-        defer { if visibility != .unexposed { counters?.finish() } }
-        var period = 1 / (stage.refreshRate?.hertz ?? RefreshRate.usual)
+        // The first frame completes a request of the window manager only when it is on the window.
+        defer { if visibility != .unexposed { counters?.state.finish() } }
+        var period = 1 / (refreshRate?.hertz ?? RefreshRate.usual)
         switch visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
@@ -60,7 +60,7 @@ extension DesktopWindow: EventSource {
         let buffer = try fittingBuffer()
         var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
         // Code that ran in this frame may have closed the window.
-        if stage.isClosed { return window.layerTree.releaseRasters() }
+        if window.host !== self { return window.layerTree.releaseRasters() }
         guard visibility == .visible else { return }
         for rect in lost.rects { drawn.add(rect) }
         lost.removeAll()
@@ -70,7 +70,6 @@ extension DesktopWindow: EventSource {
     /// Returns the buffer, or a new one if it does not fit the window.
     private func fittingBuffer() throws -> BackBuffer {
         if let buffer, bufferFits { return buffer }
-        let size = size.current
         let new = try BackBuffer(for: xid, size, hasRoom: buffer != nil, on: connection)
         if new.isWindow, buffer?.isWindow != true {
             Diagnostics.report(
@@ -83,7 +82,7 @@ extension DesktopWindow: EventSource {
     }
 
     /// Whether there is a buffer for the whole window.
-    var bufferFits: Bool { buffer?.fits(size.current) ?? false }
+    var bufferFits: Bool { buffer?.fits(size) ?? false }
 
     /// Copies the exposed pixels from the buffer, or leaves that to the frame that is due.
     func restoreLost() {
@@ -96,19 +95,19 @@ extension DesktopWindow: EventSource {
         let region = lost
         lost.removeAll()
         // The first frame was drawn before the window was exposed.
-        present(region, isFrame: stage.isBeforeFirstFrame)
-        counters?.finish()
+        present(region, isFrame: !hasPresented)
+        counters?.state.finish()
     }
 
     /// Copies `region` from the buffer to the window, and reports it if it `isFrame`.
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
-        counters?.beginFrame()
+        counters?.state.beginFrame()
         buffer.present(region, on: xid)
-        counters?.endFrame()
-        let isFirst = stage.isBeforeFirstFrame
+        counters?.state.endFrame()
+        let isFirst = !hasPresented
         if isFirst {
-            stage = .presented
+            hasPresented = true
             // After the frame was sent.
             TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.settle() }
         }
@@ -120,14 +119,13 @@ extension DesktopWindow: EventSource {
 
     /// Does everything that waited for the first frame, which is on the screen sooner without it.
     private func settle() {
-        guard case .presented = stage, !connection.isLost else { return }
-        let icon = WindowIcon.words(of: icons(), atMost: WindowIcon.maximumCount)
-        if !icon.isEmpty { properties.setIcon(icon) }
-        let rate = RefreshRate(for: xid, on: connection) { [weak self] in
-            self?.size.current ?? WindowSize.Pixels(width: 1, height: 1)
+        guard window.host === self, !connection.isLost else { return }
+        let icon = WindowIcon.words(of: icons())
+        if !icon.isEmpty { setProperty(.icon, icon) }
+        refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
+            self?.size ?? WindowSize(width: 1, height: 1)
         }
-        translator.firstMonitorEvent = rate?.firstEvent
-        stage = .settled(rate)
+        translator.firstMonitorEvent = refreshRate?.firstEvent
         didPresentFirstFrame?()
     }
 }

@@ -10,9 +10,20 @@ final class DesktopWindow: WindowHost {
     let translator: EventTranslator
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
     let counters: SyncCounters?
-    var stage: WindowStage
+    /// The notification that the launcher of the program waits for, until the window is mapped.
+    var startup: StartupNotification?
     var visibility = Visibility.unexposed
+    /// Whether the first frame is on the window.
+    var hasPresented = false
+    /// Whether another program has destroyed the window.
+    var isDestroyed = false
+    /// The refresh rate of the monitor under the window; `nil` until the first frame is on the window, or
+    /// without RandR.
+    var refreshRate: RefreshRate?
+    /// The size that the server reported last.
     var size: WindowSize
+    /// The size that was requested last, or reported since.
+    var requestedSize: WindowSize
     var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
     var lost = Region()
@@ -52,18 +63,17 @@ final class DesktopWindow: WindowHost {
         self.connection = connection
         self.icons = icons
         counters = SyncCounters(on: connection)
-        size = WindowSize(WindowSize.Pixels(of: window.layerTree))
+        size = WindowSize(of: window.layerTree)
+        requestedSize = size
         let position = position.map(Self.possiblePosition)
         creation = XNextRequest(connection.display)
-        xid = Self.create(size.current, at: position, on: connection)
+        xid = Self.create(size, at: position, on: connection)
         guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
-        let startup = connection.startup
+        startup = connection.startup
         connection.startup = nil
-        stage = .created(startup)
-        WindowProperties(window: window, xid: xid, connection: connection, position: position).setAll(
-            name: name, counters: counters, startup: startup)
+        setProperties(name: name, position: position)
         window.host = self
         if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
         // The first frame is drawn while the server and the window manager map the window.
@@ -71,7 +81,7 @@ final class DesktopWindow: WindowHost {
         runFrame()
     }
 
-    private static func create(_ size: WindowSize.Pixels, at position: Point?, on connection: Connection)
+    private static func create(_ size: WindowSize, at position: Point?, on connection: Connection)
         -> XID
     {
         let (display, screen) = (connection.display, connection.screen)
@@ -100,19 +110,14 @@ final class DesktopWindow: WindowHost {
     /// Whether the server has refused to create the window.
     var isRefused: Bool { ServerFaults.hasRefusedWindow(creation, on: connection.display) }
 
-    /// The properties by which the window describes itself to the desktop.
-    var properties: WindowProperties {
-        WindowProperties(window: window, xid: xid, connection: connection)
-    }
-
     // MARK: WindowHost
 
     func windowDidChange() {
-        properties.update()
-        let wanted = WindowSize.Pixels(of: window.layerTree)
-        if size.request(wanted) {
-            XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
-        }
+        updateProperties()
+        let wanted = WindowSize(of: window.layerTree)
+        guard wanted != requestedSize else { return }
+        requestedSize = wanted
+        XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
     }
 
     func windowNeedsFrame() {
@@ -126,20 +131,17 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowWillClose() {
-        let isDestroyed = stage.isClosed
-        stage = .closed
+        refreshRate = nil
         nextFrameTime = nil
         window.host = nil
         window.layerTree.releaseRasters()
-        if !connection.isLost { connection.inputMethod.end(in: xid, isDestroyed: isDestroyed) }
-        if isDestroyed, !connection.isLost {
-            // Parts of the buffer that belonged to the window were destroyed with it.
-            _ = ServerFaults.refuses(on: connection.display) { buffer = nil }
-        } else {
-            buffer = nil
-            if !connection.isLost { XDestroyWindow(connection.display, xid) }
+        // Parts of the buffer that belonged to the window may have been destroyed with it.
+        ServerFaults.allowingRefusal(on: connection.display) { buffer = nil }
+        if !connection.isLost {
+            connection.inputMethod.end(in: xid)
+            if !isDestroyed { XDestroyWindow(connection.display, xid) }
+            counters?.destroy()
         }
-        if !connection.isLost { counters?.destroy() }
         didClose?()
     }
 }

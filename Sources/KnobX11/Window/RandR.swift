@@ -1,31 +1,22 @@
 internal import CX11
 
-/// The functions of libXrandr, by which the X server describes its monitors.
-struct RandR: Sendable {
+/// The functions of libXrandr, by which the X server describes its monitors. They must not be called unless
+/// the library is installed.
+enum RandR {
     typealias Query =
-        @convention(c) (OpaquePointer?, UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<Int32>?) -> Int32
+        @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     typealias Resources = UnsafeMutablePointer<knob_screen_resources>
     typealias CRTC = UnsafeMutablePointer<knob_crtc>
 
-    let queryExtension: Query
-    let queryVersion: Query
-    let selectInput: @convention(c) (OpaquePointer?, XID, Int32) -> Void
-    let resources: @convention(c) (OpaquePointer?, XID) -> Resources?
-    let freeResources: @convention(c) (Resources?) -> Void
-    let crtc: @convention(c) (OpaquePointer?, Resources?, XID) -> CRTC?
-    let freeCRTC: @convention(c) (CRTC?) -> Void
-
-    /// The library; `nil` where it is not installed.
-    static let shared = try? RandR()
-
-    private init() throws(DynamicLibrary.Missing) {
-        let library = try DynamicLibrary("libXrandr.so.2")
-        queryExtension = try library.function("XRRQueryExtension")
-        queryVersion = try library.function("XRRQueryVersion")
-        selectInput = try library.function("XRRSelectInput")
-        resources = try library.function("XRRGetScreenResourcesCurrent")
-        freeResources = try library.function("XRRFreeScreenResources")
-        crtc = try library.function("XRRGetCrtcInfo")
-        freeCRTC = try library.function("XRRFreeCrtcInfo")
-    }
+    static let library = DynamicLibrary("libXrandr.so.2")
+    static let queryExtension: Query = library.function("XRRQueryExtension")
+    static let queryVersion: Query = library.function("XRRQueryVersion")
+    static let selectInput: @convention(c) (OpaquePointer, XID, Int32) -> Void =
+        library.function("XRRSelectInput")
+    static let resources: @convention(c) (OpaquePointer, XID) -> Resources? =
+        library.function("XRRGetScreenResourcesCurrent")
+    static let freeResources: @convention(c) (Resources) -> Void = library.function("XRRFreeScreenResources")
+    static let crtc: @convention(c) (OpaquePointer, Resources, XID) -> CRTC? =
+        library.function("XRRGetCrtcInfo")
+    static let freeCRTC: @convention(c) (CRTC) -> Void = library.function("XRRFreeCrtcInfo")
 }

@@ -19,25 +19,24 @@ final class RefreshRate {
     let firstEvent: Int32
     private let xid: XID
     private let connection: Connection
-    private let randr: RandR
     /// Returns the size of the window.
-    private let size: @MainActor () -> WindowSize.Pixels
+    private let size: @MainActor () -> WindowSize
     private var monitors: [Monitor] = []
     private var isUpdateScheduled = false
 
     /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
-    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize.Pixels) {
+    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let display = connection.display
-        guard let randr = RandR.shared,
+        guard RandR.library.isInstalled,
             connection.queryingExtension({
-                randr.queryExtension(display, &event, &error) != 0
-                    && randr.queryVersion(display, &major, &minor) != 0
+                RandR.queryExtension(display, &event, &error) != 0
+                    && RandR.queryVersion(display, &major, &minor) != 0
             }), !connection.isLost, (major, minor) >= (1, 3)
         else { return nil }
-        (self.xid, self.connection, self.randr, self.size, firstEvent) = (xid, connection, randr, size, event)
+        (self.xid, self.connection, self.size, firstEvent) = (xid, connection, size, event)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
-        randr.selectInput(display, xid, 1 << 0 | 1 << 1)
+        RandR.selectInput(display, xid, 1 << 0 | 1 << 1)
         update()
     }
 
@@ -67,15 +66,15 @@ final class RefreshRate {
 
     private func currentMonitors() -> [Monitor] {
         let display = connection.display
-        guard let resources = randr.resources(display, connection.root) else { return [] }
-        defer { randr.freeResources(resources) }
+        guard let resources = RandR.resources(display, connection.root) else { return [] }
+        defer { RandR.freeResources(resources) }
         let modes = UnsafeBufferPointer(
             start: resources.pointee.modes, count: max(0, Int(resources.pointee.mode_count)))
         let crtcs = UnsafeBufferPointer(
             start: resources.pointee.crtcs, count: max(0, Int(resources.pointee.crtc_count)))
         return crtcs.compactMap { id in
-            guard let crtc = randr.crtc(display, resources, id) else { return nil }
-            defer { randr.freeCRTC(crtc) }
+            guard let crtc = RandR.crtc(display, resources, id) else { return nil }
+            defer { RandR.freeCRTC(crtc) }
             let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
             guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }),
                 let rate = Self.hertz(of: mode)

@@ -48,10 +48,8 @@ struct StartupNotification: Equatable {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
             text.append(byte)
         }
-        text += [UInt8(ascii: "\""), 0]
-        return stride(from: 0, to: text.count, by: 20).map { start in
-            let part = text[start..<min(start + 20, text.count)]
-            return part + [UInt8](repeating: 0, count: 20 - part.count)
-        }
+        text.append(UInt8(ascii: "\""))
+        text += [UInt8](repeating: 0, count: 20 - text.count % 20)
+        return stride(from: 0, to: text.count, by: 20).map { Array(text[$0..<$0 + 20]) }
     }
 }

@@ -6,7 +6,13 @@ internal import CX11
 final class SyncCounters {
     private let connection: Connection
     private let basic, extended: XSyncCounter
-    private var state = SyncState()
+    /// The values of the counters. The server receives those that change.
+    var state = SyncState() {
+        didSet {
+            if state.extended != oldValue.extended { set(extended, state.extended) }
+            if state.basic != oldValue.basic { set(basic, state.basic) }
+        }
+    }
 
     /// Creates the counters; `nil` if the server has none (SYNC).
     init?(on connection: Connection) {
@@ -27,34 +33,9 @@ final class SyncCounters {
     /// The numbers of the counters, for the window manager.
     var numbers: [Int] { [Int(basic), Int(extended)] }
 
-    /// Stores a request of the window manager.
-    func request(_ value: Int64, isExtended: Bool) { state.request(value, isExtended: isExtended) }
-
-    /// Handles the arrival of the size that a request announced.
-    ///
-    /// - Returns: Whether the window manager waits for a frame, even if there is nothing to draw.
-    func configure() -> Bool { state.configure() }
-
-    /// Marks the beginning of a copy to the window.
-    func beginFrame() { set(extended, state.beginFrame()) }
-
-    /// Marks the end of a copy to the window.
-    func endFrame() { set(extended, state.endFrame()) }
-
-    /// Answers the requests for which everything has been drawn.
-    func finish() { set(state.finish()) }
-
-    /// Answers all requests because the window was unmapped.
-    func abandon() { set(state.abandon()) }
-
     /// Destroys the counters on the server.
     func destroy() {
         for counter in [basic, extended] { XSyncDestroyCounter(connection.display, counter) }
-    }
-
-    private func set(_ values: SyncState.Values) {
-        if let value = values.extended { set(extended, value) }
-        if let value = values.basic { set(basic, value) }
     }
 
     private func set(_ counter: XSyncCounter, _ value: Int64) {

@@ -3,17 +3,19 @@
 /// The basic counter is set to the value of a request once the size that came with it has been drawn. The
 /// extended one counts frames: odd while a frame is copied to the window, even when it is complete.
 struct SyncState: Equatable {
-    /// Values to set the counters to.
-    struct Values: Equatable {
+    /// The values that the window manager requests.
+    private struct Request: Equatable {
         var basic, extended: Int64?
     }
 
+    /// The value of the basic counter.
+    private(set) var basic: Int64 = 0
     /// The value of the extended counter: even between frames.
     private(set) var extended: Int64 = 0
     /// The values that were requested for the next size.
-    private var requested = Values()
+    private var requested = Request()
     /// The values that were requested for the current size, which has not been drawn yet.
-    private var due = Values()
+    private var due = Request()
 
     /// Stores a request, which replaces all earlier ones of its kind.
     mutating func request(_ value: Int64, isExtended: Bool) {
@@ -29,36 +31,31 @@ struct SyncState: Equatable {
     mutating func configure() -> Bool {
         due.basic = requested.basic ?? due.basic
         due.extended = requested.extended ?? due.extended
-        requested = Values()
-        return due != Values()
+        requested = Request()
+        return due != Request()
     }
 
-    /// Begins a frame and returns the odd value for it.
-    mutating func beginFrame() -> Int64 {
+    /// Begins a frame, which has an odd value.
+    mutating func beginFrame() {
         // The frame ends with the requested value.
         let end = due.extended.map { max($0, extended &+ 2) } ?? extended &+ 2
         due.extended = nil
         extended = end &- 1
-        return extended
     }
 
-    /// Ends a frame and returns the even value for it.
-    mutating func endFrame() -> Int64 {
-        extended &+= 1
-        return extended
+    /// Ends a frame. The next even value follows.
+    mutating func endFrame() { extended &+= 1 }
+
+    /// Completes the requests for which everything has been drawn.
+    mutating func finish() {
+        basic = due.basic ?? basic
+        extended = max(extended, due.extended ?? extended)
+        due = Request()
     }
 
-    /// Returns the values that answer the requests, because everything has been drawn.
-    mutating func finish() -> Values {
-        let values = due
-        if let value = values.extended { extended = max(extended, value) }
-        due = Values()
-        return Values(basic: values.basic, extended: values.extended.map { _ in extended })
-    }
-
-    /// Returns the values that answer all requests, because the window was unmapped.
-    mutating func abandon() -> Values {
+    /// Completes all requests because the window was unmapped.
+    mutating func abandon() {
         _ = configure()
-        return finish()
+        finish()
     }
 }

@@ -6,8 +6,9 @@ enum WindowIcon {
     /// Returns the width, the height and the pixels of each image: alpha, red, green, blue, not
     /// premultiplied.
     ///
-    /// Images that exceed `limit` numbers in total are left out, and those without readable pixels.
-    static func words(of images: [Image], atMost limit: Int) -> [Int] {
+    /// Images that exceed `limit` numbers in total are left out, and those without readable pixels. By
+    /// default the limit is 2 MiB: enough for 512 pixels and all smaller sizes.
+    static func words(of images: [Image], atMost limit: Int = 1 << 19) -> [Int] {
         var words: [Int] = []
         for image in images {
             let (width, height) = (image.surface.width, image.surface.height)
@@ -17,7 +18,4 @@ enum WindowIcon {
         }
         return words
     }
-
-    /// The largest number of words, 2 MiB: enough for 512 pixels and all smaller sizes.
-    static let maximumCount = 1 << 19
 }

@@ -36,11 +36,12 @@ enum DesktopTarget {
             switch source.byte() % 5 {
             case 0: state.request(Int64(bitPattern: source.word()), isExtended: source.byte() % 2 == 0)
             case 1: _ = state.configure()
-            case 2: _ = state.finish()
-            case 3: _ = state.abandon()
+            case 2: state.finish()
+            case 3: state.abandon()
             default:
-                require(state.beginFrame() % 2 != 0, "a frame has an odd number")
-                _ = state.endFrame()
+                state.beginFrame()
+                require(state.extended % 2 != 0, "a frame has an odd number")
+                state.endFrame()
             }
             require(
                 state.extended % 2 == 0 && state.extended >= before, "the counter grows from even to even")

@@ -3,62 +3,39 @@ import Glibc
 import KnobWidgets
 
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
-@MainActor
-struct WindowProperties {
-    let window: Window
-    let xid: XID
-    let connection: Connection
-    /// The position that the program requested.
-    var position: Point?
-
-    /// Sets all properties, before the window is mapped.
-    func setAll(name: ApplicationName, counters: SyncCounters?, startup: StartupNotification?) {
+extension DesktopWindow {
+    /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
+    func setProperties(name: ApplicationName, position: Point?) {
         let atoms = connection.atoms
         var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
         if let counters {
             protocols.append(.syncRequest)
-            setList(.syncCounter, type: XA_CARDINAL, counters.numbers)
+            setProperty(.syncCounter, counters.numbers)
         }
-        setList(.protocols, type: XA_ATOM, protocols.map { Int(atoms[$0]) })
+        setProperty(.protocols, protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
         setClass(name)
-        update()
-        setList(.netPID, type: XA_CARDINAL, [Int(getpid())])
-        setList(.windowType, type: XA_ATOM, [Int(atoms[.windowTypeNormal])])
+        updateProperties(position: position)
+        setProperty(.netPID, [Int(getpid())])
+        setProperty(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
         guard let startup else { return }
         setText(.startupID, startup.id)
-        if let time = startup.userTime { setUserTime(Time(time)) }
-    }
-
-    /// Sets the time of the user's last action in the window. A window that opens by itself later does not
-    /// get the focus.
-    func setUserTime(_ time: Time) {
-        setList(.userTime, type: XA_CARDINAL, [Int(time)])
-    }
-
-    /// Sets the icon, in the format of `WindowIcon`.
-    func setIcon(_ words: [Int]) {
-        setList(.icon, type: XA_CARDINAL, words)
+        if let time = startup.userTime { setProperty(.userTime, [Int(time)]) }
     }
 
     /// Sets the properties that may have changed.
-    func update() {
-        var hints = sizeHints()
-        XSetWMNormalHints(connection.display, xid, &hints)
-        setTitle()
-    }
-
-    private func sizeHints() -> XSizeHints {
+    func updateProperties(position: Point? = nil) {
         var hints = XSizeHints()
         let (minimum, scale) = (window.minimumSize, window.layerTree.scale)
-        let pixels = WindowSize.Pixels(
+        let pixels = WindowSize(
             width: Int(bounded: minimum.width * scale), height: Int(bounded: minimum.height * scale))
         hints.flags = PMinSize
         (hints.min_width, hints.min_height) = (Int32(pixels.width), Int32(pixels.height))
         if let position {
             hints.flags |= USPosition
-            (hints.x, hints.y) = (Int32(Int(bounded: position.x)), Int32(Int(bounded: position.y)))
+            (hints.x, hints.y) = (Int32(position.x), Int32(position.y))
         }
-        return hints
+        XSetWMNormalHints(connection.display, xid, &hints)
+        setTitle()
     }
 
     /// Sets class, window manager hints, and the machine that runs the program, to which the process
@@ -79,7 +56,7 @@ struct WindowProperties {
     private func setTitle() {
         let display = connection.display
         var name = XTextProperty()
-        // No title bar shows more, and a request must fit into Xlib's buffer; see `setList`.
+        // No title bar shows more, and a request must fit into Xlib's buffer; see `setProperty`.
         let title = String(window.title.prefix(1000))
         var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers without UTF-8.
@@ -101,9 +78,11 @@ struct WindowProperties {
             connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Writes a list in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a
-    /// larger request, Xlib 1.8.4 tries to send the rest forever.
-    private func setList(_ property: AtomName, type: Atom, _ values: [Int]) {
+    /// Sets a property to a list of numbers.
+    ///
+    /// The list is written in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks
+    /// during a larger request, Xlib 1.8.4 tries to send the rest forever.
+    func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
         let pieceSize = 3_500
         // Items of format 32 are C longs, whatever their size.
         values.withUnsafeBufferPointer { values in
