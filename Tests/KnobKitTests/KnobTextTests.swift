@@ -92,7 +92,12 @@ struct KnobTextTests {
         first.appearance = shared
         let reports = messages { second.appearance = shared }
         #expect(reports.count == 1)
-        #expect(shared.isAttached && second.layer.sublayers.count == 2 && first.layer.sublayers.isEmpty)
+        #expect(shared.knob === second && second.layer.sublayers.count == 2)
+        #expect(first.appearance !== shared && first.layer.sublayers.count == 2)
+        // What happens to the first knob does not reach the second.
+        first.value = 1
+        first.appearance = PictureAppearance()
+        #expect(second.layer.sublayers.count == 2 && second.presentationAngle == second.startAngle)
     }
 
     @Test func `the value is not shown behind the text field that edits it`() throws {

@@ -103,7 +103,7 @@ struct PointerOnlyTests {
 
     @Test func `a knob accepts every press when its appearance does not locate the pointer`() {
         final class Plain: KnobAppearance {
-            var isAttached: Bool { false }
+            var knob: Knob? { nil }
             func attach(to knob: Knob) {}
             func detach() {}
             func update(for knob: Knob) {}

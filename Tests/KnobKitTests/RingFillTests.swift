@@ -8,7 +8,7 @@ import Testing
 private final class SlowRing: KnobAppearance {
     private let ring = RingAppearance()
 
-    var isAttached: Bool { ring.isAttached }
+    var knob: Knob? { ring.knob }
     func attach(to knob: Knob) { ring.attach(to: knob) }
     func detach() { ring.detach() }
     func update(for knob: Knob) { ring.update(for: knob) }

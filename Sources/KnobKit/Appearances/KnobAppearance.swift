@@ -6,9 +6,9 @@ import KnobWidgets
 /// one file and set it as the knob's `appearance`. `DotAppearance` in the examples is a whole one.
 @MainActor
 public protocol KnobAppearance: AnyObject {
-    /// Whether the appearance is attached to a knob.
-    var isAttached: Bool { get }
-    /// Adds the layers to `knob`. Called once, when the knob gets this appearance; `update` and `show` follow.
+    /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it `weak`.
+    var knob: Knob? { get }
+    /// Adds the layers to `knob`. Called once, when the knob gets this appearance. `show` and `update` follow, in any order.
     func attach(to knob: Knob)
     /// Removes the layers.
     func detach()

@@ -15,7 +15,8 @@ public final class PictureAppearance: KnobAppearance {
     private let foregroundLayer = ImageLayer()
     private let knobLayer = ImageLayer()
     private var images: StateValues<Image>
-    private weak var knob: Knob?
+    /// The knob that has this appearance.
+    public private(set) weak var knob: Knob?
     private var layers: [Layer] { [backgroundLayer, knobLayer, foregroundLayer] }
 
     /// Creates an appearance that rotates `knobImage`.
@@ -29,9 +30,6 @@ public final class PictureAppearance: KnobAppearance {
 
     /// Returns the image set for `state`.
     public func knobImage(for state: Control.State) -> Image? { images[state] }
-
-    /// Whether the images are on a knob.
-    public var isAttached: Bool { knobLayer.superlayer != nil }
 
     /// Adds the three images to the knob, back to front.
     public func attach(to knob: Knob) {

@@ -25,11 +25,12 @@ public final class RingAppearance: KnobAppearance {
         trackLayer.shouldRasterize = true
     }
 
-    /// Whether the layers are on a knob.
-    public var isAttached: Bool { trackLayer.superlayer != nil }
+    /// The knob that has this appearance.
+    public private(set) weak var knob: Knob?
 
     /// Adds track and pointer to the knob.
     public func attach(to knob: Knob) {
+        self.knob = knob
         knob.layer.addSublayer(trackLayer)
         knob.layer.addSublayer(pointerLayer)
     }
@@ -37,7 +38,7 @@ public final class RingAppearance: KnobAppearance {
     /// Removes all layers.
     public func detach() {
         for layer in [trackLayer, fillLayer, pointerLayer, valueLayer] { layer?.removeFromSuperlayer() }
-        (fillLayer, valueLayer) = (nil, nil)
+        (fillLayer, valueLayer, knob) = (nil, nil, nil)
     }
 
     /// Fits the layers to the knob and colors them.

@@ -16,16 +16,16 @@ import KnobWidgets
 open class Knob: ValueControl {
     // MARK: Look
 
-    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: setting it on a second one removes
-    /// it from the first, with a message.
+    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: set on a second one it leaves the
+    /// first, which gets a ring, with a message.
     public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
+            guard appearance !== oldValue else { return }
             oldValue.detach()
-            if appearance.isAttached {
+            if let other = appearance.knob {
                 Diagnostics.report(
-                    "Knob: the appearance of another knob is moved; that knob has none now. Create one for each."
-                )
-                appearance.detach()
+                    "Knob: the appearance of another knob is moved; that knob gets a ring. Create one for each.")
+                other.appearance = RingAppearance()
             }
             appearance.attach(to: self)
             setNeedsAppearanceUpdate()

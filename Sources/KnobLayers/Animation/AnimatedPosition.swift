@@ -74,7 +74,7 @@ public final class AnimatedPosition {
     @discardableResult
     public func set(_ newValue: Double) -> Bool {
         let isAnimated = animation != nil
-        guard newValue != value || isAnimated else { return false }
+        guard newValue != value || isAnimated, accepts(newValue) else { return false }
         generation += 1
         value = newValue
         if isAnimated { for end in removeAnimations() { end() } }
@@ -94,6 +94,7 @@ public final class AnimatedPosition {
         to newValue: Double, by animation: (AnimationKeyPath) -> Animation,
         completion: ((Bool) -> Void)? = nil
     ) {
+        guard accepts(newValue) else { return }
         let animation = animation(keyPath)
         generation += 1
         value = newValue
@@ -115,6 +116,12 @@ public final class AnimatedPosition {
         layer.setNeedsLayout()
         Transaction.commit()
         for end in ends { end() }
+    }
+
+    private func accepts(_ value: Double) -> Bool {
+        if value.isFinite { return true }
+        Diagnostics.report("AnimatedPosition: \(value) is rejected. Pass a finite number.")
+        return false
     }
 
     private func removeAnimations() -> [() -> Void] {

@@ -22,7 +22,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
     /// A touch was cancelled.
     public static let touchCancel = ControlEvents(rawValue: 1 << 8)
-    /// The user changed the value; never sent for a change by the program.
+    /// The user edited the value, which may have stayed the same; never sent for a change by the program.
     public static let valueChanged = ControlEvents(rawValue: 1 << 12)
     /// The user began to edit; `editingDidEnd` or `editingDidCancel` follows.
     public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
@@ -32,7 +32,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
     /// The user pressed Return in a text field, which keeps the focus.
     public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
-    /// An edit was cancelled.
+    /// An edit was cancelled. Escape has restored the values; other reasons, such as a control that is disabled during a
+    /// drag, leave them as they are: compare them before you record an undo step.
     public static let editingDidCancel = ControlEvents(rawValue: 1 << 20)
     /// All events.
     public static let allEvents = ControlEvents(rawValue: ~0)

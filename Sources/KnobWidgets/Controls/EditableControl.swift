@@ -4,11 +4,38 @@ import KnobLayers
 ///
 /// It passes presses, keys, and the wheel on to its `editor`. A subclass says which numbers there are, how a drag maps to
 /// them, and what they look like. `XYPad` in the examples is a whole control of this kind.
+///
+/// ```swift
+/// final class Fader: EditableControl, EditableNumberDelegate {
+///     let level = EditableNumber()
+///
+///     override init(frame: Rect) {
+///         super.init(frame: frame)
+///         editor.numbers = [level]
+///         level.delegate = self
+///         interaction = .track
+///     }
+///
+///     override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+///         let (bottom, top) = (Point(x: 0, y: bounds.maxY), Point(x: 0, y: bounds.minY))
+///         return DragGeometry(.line(from: bottom, to: top))
+///     }
+///
+///     func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
+///         if number.value != old { observers.notify(about: self) }
+///         alpha = number.value
+///     }
+///
+///     func numberDidChangeModel(_ number: EditableNumber) { alpha = number.value }
+/// }
+/// ```
 open class EditableControl: Control, EditorDelegate {
     /// The engine that edits the control's numbers. A subclass sets which ones those are.
     public let editor = Editor()
 
     /// How a drag changes the numbers; a linear drag to the right and upwards by default. A change cancels a drag.
+    ///
+    /// Each drag uses one copy for each number. With several numbers use `.track`, and a line for each.
     public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelDrag() } }
     /// Whether a double-click restores the default values; `false` by default.
     public var resetsOnDoubleClick = false
@@ -19,7 +46,7 @@ open class EditableControl: Control, EditorDelegate {
         editor.delegate = self
     }
 
-    /// Whether the user is editing.
+    /// Whether the user is editing. Not observable; see `ControlEvents`.
     public var isEditing: Bool { editor.isEditing }
 
     private func cancelDrag() { window?.cancelTouches(on: self) }
@@ -32,7 +59,9 @@ open class EditableControl: Control, EditorDelegate {
     /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns `true`.
     open func acceptsDrag(from point: Point) -> Bool { true }
 
-    /// Returns the number that a key edits. The default implementation returns the first.
+    /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
+    ///
+    /// Delete and Escape restore all numbers.
     open func number(for press: KeyPress) -> EditableNumber? { editor.numbers.first }
 
     /// Returns the number that the wheel edits. The default implementation returns the first.

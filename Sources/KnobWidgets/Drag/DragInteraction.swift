@@ -2,8 +2,8 @@ import KnobLayers
 
 /// A way to drag a control: how movements of the pointer change its number.
 ///
-/// A control keeps one and uses a copy for each drag, so properties can keep what changes during the drag. It works on
-/// the control's geometry and does not know the control. To add one, adopt this protocol in one file:
+/// A control keeps one and uses a copy for each number of each drag, so properties can keep what changes during the drag.
+/// It works on the control's geometry and does not know the control. To add one, adopt this protocol in one file:
 ///
 /// ```swift
 /// struct DiagonalInteraction: DragInteraction {
@@ -27,7 +27,7 @@ public protocol DragInteraction {
     var start: DragStart { get }
     /// The path that the geometry must have; `.any` by default. Without it the control ignores presses, with a message.
     var requiredPath: DragGeometry.Kind { get }
-    /// Called at the press. Returns whether a drag may follow; if not, the control ignores the press.
+    /// Called at the press. Returns whether a drag may follow; if not for one of its numbers, the control ignores the press.
     ///
     /// Also called during a drag after a change of the number's limits or scale, with the last input; the result is
     /// ignored then.

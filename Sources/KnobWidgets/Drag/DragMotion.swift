@@ -2,7 +2,8 @@
 public enum DragMotion: Hashable, Sendable {
     /// The position changes by this much, and the pointer has moved this many points, in whichever direction: 0 or more.
     case by(position: Double, points: Double)
-    /// The position is the pointer's, on a line of this many points.
+    /// The position is the pointer's, on a line of this many points. It may lie beyond the ends; the length is the scale of
+    /// detents.
     case to(position: Double, length: Double)
     /// The position is the pointer's, on an arc of this many points: beyond one end comes the other.
     case around(position: Double, length: Double)

@@ -33,7 +33,8 @@ public final class EditableNumber {
         self.scale = scale
     }
 
-    /// Sets the value, clamped to the limits. An edit in progress continues from there.
+    /// Sets the value, clamped to the limits. An edit in progress continues from there, but for a drag that follows the
+    /// pointer's position.
     ///
     /// The delegate is also notified if the value stays the same without animation, so that it can end an animation.
     /// NaN is rejected with a message; infinite values are clamped.
@@ -103,7 +104,7 @@ public final class EditableNumber {
     }
 
     /// Restores the value from before the edit. Returns whether value or turns changed.
-    func revertEdit() -> Bool {
+    func revert(to edited: EditPosition?) -> Bool {
         guard let edited else { return false }
         return change(to: edited.startValue, turned: edited.startTurns &- turnCount, animated: false)
     }
@@ -135,10 +136,12 @@ public final class EditableNumber {
     }
 }
 
-/// The methods that a number calls on its control.
+/// The methods that a number calls on its control, which notifies its observers and shows the value.
 @MainActor
 public protocol EditableNumberDelegate: AnyObject {
-    /// Called after the value has been set. `old` is the same value if it was set again without animation.
+    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then show the value.
+    ///
+    /// `old` is the same value if it was set again without animation. With several numbers, each is reported by itself.
     func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool)
     /// Called after limits or scale have changed; the value has been clamped.
     func numberDidChangeModel(_ number: EditableNumber)

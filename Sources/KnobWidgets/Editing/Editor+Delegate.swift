@@ -9,7 +9,7 @@ public protocol EditorDelegate: Control {
     func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool)
     /// Called before an edit ends, while actions still belong to it.
     func editorWillEnd(_ editor: Editor, cancelled: Bool)
-    /// Called after an edit has ended and before that is reported.
+    /// Called after an edit has ended and before that is reported. Begin another edit in an action of the end, not here.
     func editorDidEnd(_ editor: Editor)
     /// Called when an edit ends while its drag is still in progress: the control stops tracking.
     func editorDidEndDrag(_ editor: Editor)

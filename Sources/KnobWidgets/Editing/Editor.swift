@@ -13,6 +13,8 @@ import KnobLayers
 /// - If that ends the edit, the remaining notifications of the outer change are not sent.
 /// - The end of an edit is reported once.
 /// - A source that begins while the edit ends joins it.
+/// - A target of `.valueChanged` that edits again receives `.valueChanged` again. To correct a value there, use
+///   `EditableNumber.set(_:animated:)`.
 @MainActor
 public final class Editor {
     /// One edit, from its begin to its end.
@@ -23,12 +25,19 @@ public final class Editor {
         var isEnding = false
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasPendingAction = false
+        /// Whether its begin has been reported; if not, its end is not either.
+        var isReported = false
 
         init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
     }
 
-    /// The numbers that the editor edits, all of them in the same edit; none by default.
-    @exclusivity(unchecked) public var numbers: [EditableNumber] = []
+    /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels an edit.
+    @exclusivity(unchecked) public var numbers: [EditableNumber] = [] {
+        willSet {
+            end(cancelled: true)
+            cancelDrag()
+        }
+    }
     /// The control, which sends the actions.
     @exclusivity(unchecked) public weak var delegate: (any EditorDelegate)?
 
@@ -86,7 +95,9 @@ public final class Editor {
             }
         }
         delegate?.editor(self, willBegin: source, isFirst: isFirst)
-        if isFirst { delegate?.sendActions(for: .editingDidBegin, with: nil) }
+        guard isFirst, current === edit else { return }
+        edit.isReported = true
+        delegate?.sendActions(for: .editingDidBegin, with: nil)
     }
 
     // MARK: Change
@@ -98,7 +109,7 @@ public final class Editor {
     public func change(_ body: () -> Bool) {
         guard let edit = current, let delegate else { return }
         let hasChanged = body()
-        guard hasChanged || sendsUnchangedValues else { return }
+        guard current === edit, hasChanged || sendsUnchangedValues else { return }
         edit.hasPendingAction = !isContinuous
         if isContinuous { delegate.sendActions(for: .valueChanged, with: nil) }
         guard hasChanged, current === edit else { return }
@@ -110,7 +121,7 @@ public final class Editor {
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
-        guard delta.isFinite, points.isFinite else { return reject(delta, number) }
+        guard delta.isFinite, points.isFinite else { return reject(delta.isFinite ? points : delta, number) }
         change { number.edit(.by(position: delta, points: points), factor: 1) }
     }
 
@@ -148,7 +159,9 @@ public final class Editor {
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     public func revert() {
         guard let edit = current else { return }
-        change { numbers.reduce(false) { $1.revertEdit() || $0 } }
+        // An observer of the first number may end the edit; the others are restored all the same.
+        let starts = numbers.map { ($0, $0.edited) }
+        change { starts.reduce(false) { changed, start in start.0.revert(to: start.1) || changed } }
         if current === edit { end(cancelled: true) }
     }
 
@@ -180,7 +193,9 @@ public final class Editor {
         for number in numbers { number.endEdit() }
         if edit.sources.contains(.pointer) { cancelDrag() }
         delegate?.editorDidEnd(self)
-        delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
+        if edit.isReported {
+            delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
+        }
         ended = outer
     }
 

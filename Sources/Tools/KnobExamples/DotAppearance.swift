@@ -8,17 +8,21 @@ public final class DotAppearance: KnobAppearance {
     /// Creates the look.
     public init() { dot.backgroundColor = .white }
 
-    /// Whether the layers are on a knob.
-    public var isAttached: Bool { disc.superlayer != nil }
+    /// The knob that has this look.
+    public private(set) weak var knob: Knob?
 
     /// Adds the disc, and the dot on it.
     public func attach(to knob: Knob) {
+        self.knob = knob
         knob.layer.addSublayer(disc)
         disc.addSublayer(dot)
     }
 
     /// Removes both.
-    public func detach() { disc.removeFromSuperlayer() }
+    public func detach() {
+        knob = nil
+        disc.removeFromSuperlayer()
+    }
 
     /// Fits the disc to the knob and colors it for the state.
     public func update(for knob: Knob) {
