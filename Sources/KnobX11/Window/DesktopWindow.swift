@@ -135,8 +135,9 @@ final class DesktopWindow: WindowHost {
         nextFrameTime = nil
         window.host = nil
         window.layerTree.releaseRasters()
-        // Parts of the buffer that belonged to the window may have been destroyed with it.
-        ServerFaults.allowingRefusal(on: connection.display) { buffer = nil }
+        // Parts of the buffer that belonged to the window were destroyed with it.
+        if isDestroyed { ServerFaults.allowingRefusal(on: connection.display) { buffer = nil } }
+        buffer = nil
         if !connection.isLost {
             connection.inputMethod.end(in: xid)
             if !isDestroyed { XDestroyWindow(connection.display, xid) }
