@@ -7,26 +7,26 @@ extension AnimationLifeTests {
     @Test("an animation of a property that the layer does not have is reported")
     func unknownKeyPath() throws {
         let (stage, layer, witness) = try stageAndLayer()
-        let told = messages {
+        let reports = messages {
             layer.add(fade(witness, keyPath: "nonsense"), forKey: "a")
             layer.add(fade(witness, keyPath: .lineWidth), forKey: "b")
             TextLayer().add(fade(witness, keyPath: .strokeColor), forKey: "c")
         }
-        #expect(told.count == 3)
-        #expect(told.first?.contains("nonsense") == true && told.first?.contains("Layer") == true)
+        #expect(reports.count == 3)
+        #expect(reports.first?.contains("nonsense") == true && reports.first?.contains("Layer") == true)
         #expect(layer.animationKeys().isEmpty && witness.events.isEmpty && !stage.tree.isAnimating)
     }
 
     static let position = Point(x: 1, y: 1)
 
     @Test("values of another type are reported", arguments: 0..<6)
-    func wrongType(place: Int) throws {
+    func wrongType(case number: Int) throws {
         let (stage, layer, witness) = try stageAndLayer()
         let basic = fade(witness, keyPath: .position)
         (basic.fromValue, basic.toValue) = (nil, nil)
         let frames = KeyframeAnimation(keyPath: .position)
         frames.delegate = witness
-        switch place {
+        switch number {
         case 0: (basic.fromValue, basic.toValue) = (1.0, 2.0)
         case 1: (basic.fromValue, basic.toValue) = (Self.position, 2.0)
         case 2: basic.toValue = 2.0
@@ -34,17 +34,17 @@ extension AnimationLifeTests {
         case 4: frames.values = [1.0, 2.0]
         default: frames.values = [Self.position, Self.position, 3.0]
         }
-        let told = messages { layer.add(place < 4 ? basic : frames, forKey: "a") }
-        #expect(told.count == 1)
-        #expect(told.first?.contains("position") == true)
+        let reports = messages { layer.add(number < 4 ? basic : frames, forKey: "a") }
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("position") == true)
         #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
     }
 
     @Test("times that are not finite are reported", arguments: 0..<5)
-    func badTimes(place: Int) throws {
+    func badTimes(case number: Int) throws {
         let (stage, layer, witness) = try stageAndLayer()
         let animation = fade(witness)
-        switch place {
+        switch number {
         case 0: animation.duration = .nan
         case 1: animation.duration = .infinity
         case 2: animation.duration = -1
