@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// The view with the keyboard focus, and the path of keys and the wheel through the views.
+/// The view with the keyboard focus, and the path of keys through the views.
 extension Window {
     /// Moves the focus to `view`, or removes it if `view` is `nil`.
     ///
@@ -71,15 +71,5 @@ extension Window {
         let handler = (firstResponder ?? self).nearest { $0.keyDown(with: press) }
         guard handler == nil, press.key == .tab else { return }
         moveFocus(forward: !press.modifierFlags.contains(.shift))
-    }
-
-    /// Sends the release of a key to the view with the focus and its superviews, until one handles it.
-    func handleRelease(of press: KeyPress) {
-        (firstResponder ?? self).nearest { $0.keyUp(with: press) }
-    }
-
-    /// Sends a rotation of the wheel to the view under the pointer and its superviews, until one handles it.
-    func handle(_ scroll: ScrollInput) {
-        hitTest(scroll.location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
     }
 }
