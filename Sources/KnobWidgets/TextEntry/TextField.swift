@@ -200,8 +200,7 @@ open class TextField: Control {
         content.start = lineStart
         if isEditing {
             let range = editor.selection
-            content.selection =
-                range.isEmpty ? nil : line.offset(at: range.lowerBound)...line.offset(at: range.upperBound)
+            content.selection = line.offset(at: range.lowerBound)...line.offset(at: range.upperBound)
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
         }

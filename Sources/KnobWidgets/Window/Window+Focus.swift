@@ -28,11 +28,8 @@ extension Window {
     /// Moves the focus to a view that was pressed. Where that view can't have it, a view that has the focus
     /// in place of another returns it.
     func moveFocus(toPressed view: View?) {
-        if let view, view.canBecomeFirstResponder {
-            makeFirstResponder(view)
-        } else if let owner = firstResponder?.focusOwner {
-            makeFirstResponder(owner)
-        }
+        let next = view?.canBecomeFirstResponder == true ? view : firstResponder?.focusOwner
+        if let next { makeFirstResponder(next) }
     }
 
     /// Moves the focus to the next or previous view in reading order, from the last to the first and back.
