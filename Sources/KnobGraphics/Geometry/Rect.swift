@@ -51,6 +51,10 @@ public struct Rect: Hashable, Sendable {
     public var midY: Double { origin.y + size.height / 2 }
     /// The y-coordinate of the bottom edge.
     public var maxY: Double { origin.y + size.height }
+    /// The corners, clockwise from the top left one.
+    package var corners: [Point] {
+        [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+    }
     /// The center.
     public var center: Point { Point(x: midX, y: midY) }
     /// Whether the width or the height is 0, negative or NaN.
@@ -95,9 +99,6 @@ public struct Rect: Hashable, Sendable {
     /// Returns the smallest upright rectangle that contains this one after `transform`.
     public func applying(_ transform: AffineTransform) -> Rect {
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
-        let corners = [
-            origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
-        ]
         return Rect(containing: corners.map { $0.applying(transform) }) ?? .zero
     }
 }

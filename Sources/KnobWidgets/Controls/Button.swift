@@ -15,7 +15,7 @@ public final class Button: Control {
     private var titles = StateValues<String>()
     private var titleColors = StateValues<Color>()
     /// The background while the pointer is over the button.
-    private var hoverLayer: Layer?
+    private let hoverLayer = Layer()
 
     /// Creates a button without a title.
     public override init(frame: Rect) {
@@ -23,6 +23,8 @@ public final class Button: Control {
         titleLabel.textAlignment = .center
         titleLabel.font = .systemFont(ofSize: 15)
         addSubview(titleLabel)
+        hoverLayer.cornerRadius = 6
+        layer.insertSublayer(hoverLayer, at: 0)
         stateDidChange()
     }
 
@@ -52,7 +54,10 @@ public final class Button: Control {
             ? titleColors.value(for: presentationState) ?? tintColor
             : titleColors[state] ?? .disabled
         titleLabel.textColor = color
-        updateHover(color)
+        Transaction.withoutActions {
+            hoverLayer.isHidden = !(isHovered && isEnabled)
+            hoverLayer.backgroundColor = color.withAlphaComponent(0.08)
+        }
         let alpha = isHighlighted && titleColors[.highlighted] == nil ? 0.25 : 1
         if alpha > titleLabel.alpha {
             View.animate(withDuration: 0.25) { titleLabel.alpha = alpha }
@@ -60,20 +65,6 @@ public final class Button: Control {
             titleLabel.layer.removeAllAnimations()
             titleLabel.alpha = alpha
         }
-    }
-
-    private func updateHover(_ color: Color) {
-        let isVisible = isHovered && isEnabled
-        guard isVisible || hoverLayer != nil else { return }
-        let background = hoverLayer ?? Layer()
-        Transaction.withoutActions {
-            background.frame = bounds
-            background.cornerRadius = 6
-            background.backgroundColor = color.withAlphaComponent(0.08)
-            background.isHidden = !isVisible
-        }
-        if hoverLayer == nil { layer.insertSublayer(background, at: 0) }
-        hoverLayer = background
     }
 
     /// Clicks the button for Space and Return.
@@ -92,7 +83,7 @@ public final class Button: Control {
     /// Lets the title fill the button.
     public override func layoutSubviews() {
         titleLabel.frame = bounds
-        Transaction.withoutActions { hoverLayer?.frame = bounds }
+        Transaction.withoutActions { hoverLayer.frame = bounds }
     }
 
     /// Returns the size of the title with 8 points on each side, and at least 30 points of height.

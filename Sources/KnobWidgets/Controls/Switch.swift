@@ -128,15 +128,11 @@ public final class Switch: Control {
     public override func endTracking(_ touch: Touch?, with event: Event?) {
         let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)
-        draggedTo = nil
         guard side != isOn else { return show(isOn, animated: true) }
         setOn(side, animated: true)
         sendActions(for: .valueChanged, with: event)
     }
 
     /// Moves the thumb back.
-    public override func cancelTracking(with event: Event?) {
-        draggedTo = nil
-        show(isOn, animated: true)
-    }
+    public override func cancelTracking(with event: Event?) { show(isOn, animated: true) }
 }

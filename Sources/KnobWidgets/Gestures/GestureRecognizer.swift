@@ -63,7 +63,7 @@ open class GestureRecognizer {
             }
             current = newValue
             if newValue != .failed { unreported.append(newValue) }
-            if !isDelivering { notifyTargets() }
+            notifyTargets()
         }
     }
 
@@ -72,8 +72,8 @@ open class GestureRecognizer {
     private var reported: State?
     /// The states that targets have not been notified of yet.
     private var unreported: [State] = []
-    private var isDelivering = false
-    private var isNotifying = false
+    /// Whether a touch method or a target is running, after which targets are notified of its new states.
+    private var isBusy = false
     private var targets: [(target: Weak<AnyObject>, action: Selector)] = []
     /// The touches that the recognizer receives, until they are over.
     private var touches: [Weak<Touch>] = []
@@ -121,8 +121,7 @@ open class GestureRecognizer {
         let all = touches.compactMap(\.object)
         let down = all.filter { !$0.isOver }
         let locations = (down.isEmpty ? all : down).map { $0.location(in: view) }
-        guard let first = locations.first else { return .zero }
-        if locations.count == 1 { return first }
+        guard !locations.isEmpty else { return .zero }
         return Point(
             x: locations.reduce(0) { $0 + $1.x } / Double(locations.count),
             y: locations.reduce(0) { $0 + $1.y } / Double(locations.count))
@@ -148,12 +147,7 @@ open class GestureRecognizer {
     // MARK: For the window
 
     /// Whether the touches are the gesture.
-    var hasRecognized: Bool {
-        switch current {
-        case .began, .changed, .ended, .cancelled: true
-        case .possible, .failed: false
-        }
-    }
+    var hasRecognized: Bool { current != .possible && current != .failed }
 
     func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: Event) {
         if phase == .began {
@@ -164,16 +158,16 @@ open class GestureRecognizer {
         guard isEnabled, !current.followers.isEmpty, touches.contains(where: { $0.object === touch }) else {
             return
         }
-        let isNested = isDelivering
-        isDelivering = true
+        let wasBusy = isBusy
+        isBusy = true
         switch phase {
         case .began: touchesBegan([touch], with: event)
         case .moved: touchesMoved([touch], with: event)
         case .ended: touchesEnded([touch], with: event)
         case .cancelled: touchesCancelled([touch], with: event)
         }
-        isDelivering = isNested
-        if !isDelivering { notifyTargets() }
+        isBusy = wasBusy
+        notifyTargets()
     }
 
     /// Fails because another gesture has taken a touch.
@@ -190,7 +184,7 @@ open class GestureRecognizer {
     /// cancelled.
     func finish(_ touch: Touch) {
         let isLast = touches.allSatisfy { $0.object === touch || $0.object == nil }
-        if isLast, current.followers.contains(.cancelled) { state = .cancelled }
+        if isLast { cancelGesture() }
         touches.removeAll { $0.object === touch || $0.object == nil }
         guard isLast else { return }
         current = .possible
@@ -200,9 +194,9 @@ open class GestureRecognizer {
     /// Notifies the targets of each state in turn. If one of them changes the state, that is reported after
     /// all others have been notified of this one.
     private func notifyTargets() {
-        guard !isNotifying else { return }
-        isNotifying = true
-        defer { isNotifying = false }
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
         while !unreported.isEmpty {
             reported = unreported.removeFirst()
             for (target, action) in targets {

@@ -20,11 +20,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     private var start = Point.zero
     private var current = Point.zero
 
-    /// Creates a recognizer that calls `action` on `target`, which it references weakly. Both may be `nil`.
-    public override init(target: Any?, action: Selector?) {
-        super.init(target: target, action: action)
-    }
-
     /// Returns the distance of the drag from its start, in the coordinates of `view`.
     public func translation(in view: View?) -> Point {
         let reference = view ?? self.view

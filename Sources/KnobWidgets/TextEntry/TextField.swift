@@ -33,7 +33,7 @@ open class TextField: Control {
     public private(set) var isEditing = false
 
     /// The text with its caret and selection.
-    var editor = EditableText() {
+    private var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
             if editor.characters != oldValue.characters {
@@ -45,7 +45,7 @@ open class TextField: Control {
         }
     }
     /// The range that a press has selected, which a drag extends, and whether it extends by words.
-    var pressed = (range: 0..<0, byWord: false)
+    private var pressed = (range: 0..<0, byWord: false)
 
     private var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
@@ -92,7 +92,41 @@ open class TextField: Control {
     // MARK: Input
 
     /// Moves the caret, changes the selection or edits the text. Tab, Escape and keys with Alt are not handled.
-    open override func keyDown(with press: KeyPress) -> Bool { isEnabled && self.press(press) }
+    open override func keyDown(with press: KeyPress) -> Bool {
+        let flags = press.modifierFlags
+        guard isEnabled, !flags.contains(.alternate) else { return false }
+        let (extending, byWord) = (flags.contains(.shift), flags.contains(.control))
+        switch press.key {
+        case .left, .right:
+            editor.step(forward: press.key == .right, byWord: byWord, extending: extending)
+        case .home: editor.move(to: 0, extending: extending)
+        case .end: editor.move(to: editor.characters.count, extending: extending)
+        case .backspace, .delete:
+            edit { $0.delete(forward: press.key == .delete, byWord: byWord) }
+        case .enter: if !press.isRepeat { sendActions(for: .editingDidEndOnExit) }
+        case .tab, .escape: return false
+        default:
+            guard !press.characters.isEmpty else { return false }
+            if !flags.contains(.control) {
+                edit { $0.insert(press.characters) }
+            } else if press.characters.lowercased() == "a" {
+                selectAll()
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Applies an edit of the user and sends `.editingChanged` if it changes the text.
+    private func edit(_ change: (inout EditableText) -> Bool) {
+        var edited = editor
+        let hasChanged = change(&edited)
+        editor = edited
+        guard hasChanged else { return }
+        textWasEdited()
+        sendActions(for: .editingChanged)
+    }
 
     /// Called after the user has changed the text, before `.editingChanged` is sent. The default implementation does
     /// nothing.
@@ -101,18 +135,38 @@ open class TextField: Control {
     /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click selects a
     /// word, a triple click everything.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        beginSelecting(touch, extending: event?.modifierFlags.contains(.shift) ?? false)
+        let index = characterIndex(of: touch)
+        switch touch.tapCount {
+        case 1:
+            editor.move(to: index, extending: event?.modifierFlags.contains(.shift) ?? false)
+            pressed = (editor.anchor..<editor.anchor, false)
+        case 2:
+            editor.select(editor.word(at: index))
+            pressed = (editor.selection, true)
+        default:
+            selectAll()
+            pressed = (editor.selection, true)
+        }
         return true
     }
 
-    /// Extends the selection to the pointer.
+    /// Extends the selection to the pointer, by words after a double click.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-        extendSelection(to: touch)
+        let index = characterIndex(of: touch)
+        let reached = pressed.byWord ? editor.word(at: index) : index..<index
+        if reached.lowerBound < pressed.range.lowerBound {
+            editor.move(to: pressed.range.upperBound)
+            editor.move(to: reached.lowerBound, extending: true)
+        } else {
+            editor.select(pressed.range.lowerBound..<max(reached.upperBound, pressed.range.upperBound))
+        }
         return true
     }
 
-    /// Returns the index between characters that is nearest to `x`, in the field's coordinates.
-    func characterIndex(at x: Double) -> Int { line.index(at: x - bounds.minX - lineStart) }
+    /// Returns the index between characters that is nearest to `touch`.
+    private func characterIndex(of touch: Touch) -> Int {
+        line.index(at: touch.location(in: self).x - bounds.minX - lineStart)
+    }
 
     // MARK: Drawing
 
@@ -146,8 +200,7 @@ open class TextField: Control {
         content.start = lineStart
         if isEditing {
             let range = editor.selection
-            content.selection =
-                range.isEmpty ? nil : line.offset(at: range.lowerBound)...line.offset(at: range.upperBound)
+            content.selection = line.offset(at: range.lowerBound)...line.offset(at: range.upperBound)
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
         }

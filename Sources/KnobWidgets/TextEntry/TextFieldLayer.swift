@@ -10,7 +10,7 @@ final class TextFieldLayer: Layer {
         /// The x coordinate of the line's start, relative to the left edge of the layer, in points.
         var start = 0.0
         /// The selection and the caret, in points from the start of the line.
-        var selection: ClosedRange<Double>?
+        var selection = 0.0...0
         var caret: Double?
     }
 
@@ -43,13 +43,12 @@ final class TextFieldLayer: Layer {
             let height = (line.ascent + line.descent).rounded(.up)
             let start = context.alignedToPixels(
                 Point(x: bounds.minX + content.start, y: bounds.midY + (line.ascent - line.descent) / 2))
-            if let selection = content.selection {
-                context.fill(
-                    Rect(
-                        x: start.x + selection.lowerBound, y: top,
-                        width: selection.upperBound - selection.lowerBound, height: height),
-                    with: content.selectionColor)
-            }
+            let selection = content.selection
+            context.fill(
+                Rect(
+                    x: start.x + selection.lowerBound, y: top,
+                    width: selection.upperBound - selection.lowerBound, height: height),
+                with: content.selectionColor)
             context.draw(line, at: start, with: content.color)
             if let caret = content.caret {
                 let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))

@@ -46,12 +46,9 @@ final class ValueField: TextField, Overlay {
     func start(with typed: String?) {
         guard let control else { return }
         text = typed ?? control.textForValue?(control.value) ?? control.value.shortText
-        if typed == nil {
-            initialText = text
-            selectAll()
-        } else {
-            selectedRange = text.count..<text.count
-        }
+        guard typed == nil else { return }
+        initialText = text
+        selectAll()
     }
 
     // MARK: Closing

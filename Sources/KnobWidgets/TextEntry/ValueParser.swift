@@ -67,15 +67,9 @@ public struct ValueParser: Sendable {
     // MARK: Numbers
 
     private static func takeSign(_ rest: inout Substring) -> String {
-        switch rest.first {
-        case "+":
-            rest.removeFirst()
-            return ""
-        case "-", "\u{2212}":
-            rest.removeFirst()
-            return "-"
-        default: return ""
-        }
+        guard let sign = rest.first, "+-\u{2212}".contains(sign) else { return "" }
+        rest.removeFirst()
+        return sign == "+" ? "" : "-"
     }
 
     private static func takeDigits(_ rest: inout Substring) -> String {

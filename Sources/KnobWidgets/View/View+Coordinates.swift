@@ -14,10 +14,6 @@ extension View {
     /// Returns the rectangle that encloses `rect` of this view in the coordinates of `view`, or of the window
     /// if `view` is `nil`.
     public func convert(_ rect: Rect, to view: View?) -> Rect {
-        let corners = [
-            rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-            Point(x: rect.maxX, y: rect.maxY),
-        ]
-        return Rect(containing: corners.map { convert($0, to: view) }) ?? .zero
+        Rect(containing: rect.corners.map { convert($0, to: view) }) ?? .zero
     }
 }

@@ -21,12 +21,5 @@ extension View {
 
     /// Whether the user can interact with the view: neither it nor a superview is hidden or has its user
     /// interaction disabled.
-    var isReachable: Bool {
-        var view: View? = self
-        while let next = view {
-            if next.isHidden || !next.isUserInteractionEnabled { return false }
-            view = next.superview
-        }
-        return true
-    }
+    var isReachable: Bool { nearest { $0.isHidden || !$0.isUserInteractionEnabled } == nil }
 }

@@ -88,24 +88,18 @@ extension View {
     }
 
     /// The window that contains the view; `nil` if none does.
-    public var window: Window? {
+    public var window: Window? { nearest { $0 is Window } as? Window }
+
+    /// Returns the first view, starting at this one and going up through its superviews, for which `predicate` is true.
+    @discardableResult
+    func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
         var view: View? = self
-        while let next = view {
-            if let window = next as? Window { return window }
-            view = next.superview
-        }
-        return nil
+        while let next = view, !predicate(next) { view = next.superview }
+        return view
     }
 
     /// Returns whether the view is `view` or one of its descendants.
-    public func isDescendant(of view: View) -> Bool {
-        var ancestor: View? = self
-        while let next = ancestor {
-            if next === view { return true }
-            ancestor = next.superview
-        }
-        return false
-    }
+    public func isDescendant(of view: View) -> Bool { nearest { $0 === view } != nil }
 
     // MARK: Interaction
 

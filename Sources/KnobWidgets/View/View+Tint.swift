@@ -6,14 +6,7 @@ extension View {
     /// Never `nil` when read; without a color in any superview it is blue. Set it to `nil` to inherit the
     /// superview's color again. `tintColorDidChange()` is called on each view whose color changes.
     public var tintColor: Color! {
-        get {
-            var view: View? = self
-            while let next = view {
-                if let color = next.ownTintColor { return color }
-                view = next.superview
-            }
-            return .systemBlue
-        }
+        get { nearest { $0.ownTintColor != nil }?.ownTintColor ?? .systemBlue }
         set {
             let old = tintColor
             ownTintColor = newValue

@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// The view with the keyboard focus, and the path of keys and the wheel through the views.
+/// The view with the keyboard focus, and the path of keys through the views.
 extension Window {
     /// Moves the focus to `view`, or removes it if `view` is `nil`.
     ///
@@ -9,9 +9,7 @@ extension Window {
     public func makeFirstResponder(_ view: View?) -> Bool {
         guard view !== firstResponder else { return true }
         defer { acceptsTextNow = firstResponder?.acceptsText ?? false }
-        if let view {
-            guard canFocus(view) else { return false }
-        }
+        guard view.map(canFocus) ?? true else { return false }
         let old = firstResponder
         firstResponder = nil
         old?.keysCancelled()
@@ -30,22 +28,15 @@ extension Window {
     /// Moves the focus to a view that was pressed. Where that view can't have it, a view that has the focus
     /// in place of another returns it.
     func moveFocus(toPressed view: View?) {
-        if let view, view.canBecomeFirstResponder {
-            makeFirstResponder(view)
-        } else if let owner = firstResponder?.focusOwner {
-            makeFirstResponder(owner)
-        }
+        let next = view?.canBecomeFirstResponder == true ? view : firstResponder?.focusOwner
+        if let next { makeFirstResponder(next) }
     }
 
     /// Moves the focus to the next or previous view in reading order, from the last to the first and back.
     public func moveFocus(forward: Bool = true) {
-        let order = focusOrder
-        guard !order.isEmpty else { return }
-        let index = order.firstIndex { $0 === firstResponder }
-        let next =
-            index.map { ($0 + (forward ? 1 : -1) + order.count) % order.count }
-            ?? (forward ? 0 : order.count - 1)
-        makeFirstResponder(order[next])
+        let order = forward ? focusOrder : focusOrder.reversed()
+        let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
+        if let next { makeFirstResponder(next) }
     }
 
     /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
@@ -53,12 +44,12 @@ extension Window {
         var rest = focusableViews(in: self).map { (view: $0, frame: $0.convert($0.bounds, to: self)) }
             .sorted { $0.frame.minY < $1.frame.minY }
         var order: [View] = []
-        while let first = rest.first {
+        while !rest.isEmpty {
+            let first = rest.removeFirst()
             // A view is in the row if its center is above the bottom of the row's first view.
-            let row = rest.filter { $0.frame.midY < first.frame.maxY }
-            let inRow = row.isEmpty ? [first] : row
-            order += inRow.sorted { $0.frame.minX < $1.frame.minX }.map(\.view)
-            rest.removeAll { entry in inRow.contains { $0.view === entry.view } }
+            let row = [first] + rest.filter { $0.frame.midY < first.frame.maxY }
+            order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.view)
+            rest.removeAll { $0.frame.midY < first.frame.maxY }
         }
         return order
     }
@@ -74,29 +65,8 @@ extension Window {
     /// the focus.
     func handle(_ press: KeyPress) {
         showsFocus = true
-        var view: View? = firstResponder ?? self
-        while let next = view {
-            if next.keyDown(with: press) { return }
-            view = next.superview
-        }
-        if press.key == .tab { moveFocus(forward: !press.modifierFlags.contains(.shift)) }
-    }
-
-    /// Sends the release of a key to the view with the focus and its superviews, until one handles it.
-    func handleRelease(of press: KeyPress) {
-        var view: View? = firstResponder ?? self
-        while let next = view {
-            if next.keyUp(with: press) { return }
-            view = next.superview
-        }
-    }
-
-    /// Sends a rotation of the wheel to the view under the pointer and its superviews, until one handles it.
-    func handle(_ scroll: ScrollInput) {
-        var view = hitTest(scroll.location, with: nil)
-        while let next = view {
-            if next.scrollWheel(with: scroll) { return }
-            view = next.superview
-        }
+        let handler = (firstResponder ?? self).nearest { $0.keyDown(with: press) }
+        guard handler == nil, press.key == .tab else { return }
+        moveFocus(forward: !press.modifierFlags.contains(.shift))
     }
 }

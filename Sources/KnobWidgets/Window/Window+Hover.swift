@@ -4,9 +4,8 @@ import KnobLayers
 extension Window {
     /// Sets the hovered view to the one at `location`, or to none if the pointer is not over the window.
     func hover(at location: Point?) {
-        var view = location.flatMap { hitTest($0, with: nil) }
-        while let next = view, !(next is any Hoverable) { view = next.superview }
-        let hovered = view as? any Hoverable
+        let view = location.flatMap { hitTest($0, with: nil) }
+        let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
         guard hovered !== hoveredView else { return }
         hoveredView?.hoverDidChange(false)
         hoveredView = hovered

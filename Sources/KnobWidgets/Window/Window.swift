@@ -95,9 +95,11 @@ open class Window: View {
     open func handle(_ input: InputEvent) {
         switch input {
         case .pointer(let pointer): handle(pointer)
-        case .scroll(let scroll): handle(scroll)
+        // The wheel and the release of a key go up from a view to its superviews, until one handles them.
+        case .scroll(let scroll):
+            hitTest(scroll.location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
         case .key(let press): handle(press)
-        case .keyReleased(let press): handleRelease(of: press)
+        case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
         case .pointerLost:
             cancelTouches(on: self)
             hover(at: nil)

@@ -5,7 +5,7 @@ import Testing
 /// The life of an animation, from its start to its end, and the notifications about it.
 @MainActor
 struct AnimationLifeTests {
-    private final class Witness: AnimationDelegate {
+    final class Witness: AnimationDelegate {
         var events: [String] = []
         var didStop: (() -> Void)?
         func animationDidStart(_ animation: Animation) { events.append("start \(animation.keyPath)") }
@@ -15,14 +15,14 @@ struct AnimationLifeTests {
         }
     }
 
-    private func stageAndLayer() throws -> (Stage, Layer, Witness) {
+    func stageAndLayer() throws -> (Stage, Layer, Witness) {
         let stage = try Stage()
         let layer = stage.add(Layer(), color: .red)
         try stage.frame(at: 1)
         return (stage, layer, Witness())
     }
 
-    private func fade(
+    func fade(
         _ witness: Witness, duration: Double = 1, keyPath: AnimationKeyPath = .opacity
     ) -> BasicAnimation {
         let animation = BasicAnimation(keyPath: keyPath)
@@ -200,59 +200,5 @@ struct AnimationLifeTests {
         try stage.frame(at: 4)
         // The layer's frame starts 10 points from the other's corner.
         #expect(stage.pixel(65, 65) == [255, 0, 0, 255])
-    }
-
-    // MARK: Errors
-
-    @Test("an animation of a property that the layer does not have is reported")
-    func unknownKeyPath() throws {
-        let (stage, layer, witness) = try stageAndLayer()
-        let told = messages {
-            layer.add(fade(witness, keyPath: "nonsense"), forKey: "a")
-            layer.add(fade(witness, keyPath: .lineWidth), forKey: "b")
-            TextLayer().add(fade(witness, keyPath: .strokeColor), forKey: "c")
-        }
-        #expect(told.count == 3)
-        #expect(told.first?.contains("nonsense") == true && told.first?.contains("Layer") == true)
-        #expect(layer.animationKeys().isEmpty && witness.events.isEmpty && !stage.tree.isAnimating)
-    }
-
-    static let position = Point(x: 1, y: 1)
-
-    @Test("values of another type are reported", arguments: 0..<6)
-    func wrongType(place: Int) throws {
-        let (stage, layer, witness) = try stageAndLayer()
-        let basic = fade(witness, keyPath: .position)
-        (basic.fromValue, basic.toValue) = (nil, nil)
-        let frames = KeyframeAnimation(keyPath: .position)
-        frames.delegate = witness
-        switch place {
-        case 0: (basic.fromValue, basic.toValue) = (1.0, 2.0)
-        case 1: (basic.fromValue, basic.toValue) = (Self.position, 2.0)
-        case 2: basic.toValue = 2.0
-        case 3: basic.fromValue = Color.red
-        case 4: frames.values = [1.0, 2.0]
-        default: frames.values = [Self.position, Self.position, 3.0]
-        }
-        let told = messages { layer.add(place < 4 ? basic : frames, forKey: "a") }
-        #expect(told.count == 1)
-        #expect(told.first?.contains("position") == true)
-        #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
-    }
-
-    @Test("times that are not finite are reported", arguments: 0..<5)
-    func badTimes(place: Int) throws {
-        let (stage, layer, witness) = try stageAndLayer()
-        let animation = fade(witness)
-        switch place {
-        case 0: animation.duration = .nan
-        case 1: animation.duration = .infinity
-        case 2: animation.duration = -1
-        case 3: animation.beginTime = .nan
-        default: animation.repeatCount = .nan
-        }
-        #expect(messages { layer.add(animation, forKey: "a") }.count == 1)
-        #expect(layer.animationKeys().isEmpty)
-        #expect(layer.tree === stage.tree)
     }
 }

@@ -1,10 +1,11 @@
-import KnobLayers
-
 /// The timers that wait to fire.
 ///
 /// An application's run loop fires the timers of `main`:
 ///
 /// ```swift
+/// import KnobKit
+///
+/// let knob = Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140))
 /// let timer = TimerQueue.main.schedule(after: 0.5, repeats: true) { timer in
 ///     knob.setValue(knob.value + 0.1, animated: true)
 ///     if knob.value == knob.maximumValue { timer.invalidate() }

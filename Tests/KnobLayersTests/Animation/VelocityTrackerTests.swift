@@ -1,5 +1,5 @@
 import KnobTestTools
-import KnobWidgets
+import KnobLayers
 import Testing
 
 /// The velocity over the most recent positions.

@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobLayers
 import KnobTestTools
 import Testing
 
