@@ -68,14 +68,7 @@ public final class PictureAppearance: KnobAppearance {
 
     /// Returns an animation of 0.2 seconds that eases in up to the middle and out from there.
     public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = [start, (start + end) / 2, end]
-        animation.keyTimes = [0, 0.5, 1]
-        animation.duration = 0.2
-        animation.timingFunctions = [
-            MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
-        ]
-        return animation
+        KeyframeAnimation(keyPath, from: start, to: end, duration: 0.2, halves: [.easeIn, .easeOut])
     }
 
     /// Returns whether `point` is on the disc that the knob's image fills.

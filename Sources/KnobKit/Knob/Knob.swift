@@ -24,7 +24,8 @@ open class Knob: ValueControl {
             oldValue.detach()
             if let other = appearance.knob {
                 Diagnostics.report(
-                    "Knob: the appearance of another knob is moved; that knob gets a ring. Create one for each.")
+                    "Knob: the appearance of another knob is moved; that knob gets a ring. Create one for each."
+                )
                 other.appearance = RingAppearance()
             }
             appearance.attach(to: self)

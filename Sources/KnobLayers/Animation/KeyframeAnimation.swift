@@ -24,6 +24,21 @@ public final class KeyframeAnimation: Animation {
         super.init(keyPath: keyPath)
     }
 
+    /// Creates an animation from one number by their mean to another, as the tutorial's knob has it.
+    ///
+    /// The curve is `easeInEaseOut` for the whole, or one for each half.
+    public convenience init(
+        _ keyPath: AnimationKeyPath, from start: Double, to end: Double, duration: Double,
+        halves: [MediaTimingFunctionName]? = nil
+    ) {
+        self.init(keyPath: keyPath)
+        values = [start, (start + end) / 2, end]
+        keyTimes = [0, 0.5, 1]
+        self.duration = duration
+        timingFunctions = halves?.map(MediaTimingFunction.init(name:))
+        if halves == nil { timingFunction = MediaTimingFunction(name: .easeInEaseOut) }
+    }
+
     /// Creates a copy of `other`.
     public required init(copying other: Animation) {
         super.init(copying: other)

@@ -19,7 +19,7 @@ public final class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.
-    public var onTintColor: Color? { didSet { place() } }
+    public var onTintColor: Color? { didSet { layoutThumb() } }
 
     private var storedIsOn = false
     private let background = Layer()
@@ -37,7 +37,7 @@ public final class Switch: Control {
         background.frame = bounds
         layer.addSublayer(background)
         layer.addSublayer(thumb)
-        place()
+        layoutThumb()
     }
 
     /// Turns the switch on or off; the thumb takes 0.2 seconds if `animated`. Sends no action.
@@ -54,20 +54,14 @@ public final class Switch: Control {
         if animated {
             guard end != position.value else { return }
             let start = position.presentationValue
-            position.animate(to: end) { keyPath in
-                let animation = BasicAnimation(keyPath: keyPath)
-                (animation.fromValue, animation.toValue) = (start, end)
-                animation.duration = 0.2
-                animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
-                return animation
-            }
+            position.animate(to: end) { KeyframeAnimation($0, from: start, to: end, duration: 0.2) }
         } else {
             _ = position.set(end)
         }
-        place()
+        layoutThumb()
     }
 
-    private func place() {
+    private func layoutThumb() {
         let progress = position.presentationValue
         let inset = Self.size.height / 2
         Transaction.withoutActions {
@@ -81,7 +75,7 @@ public final class Switch: Control {
     }
 
     /// Places the thumb; called in each frame of an animation too.
-    public override func layoutSubviews() { place() }
+    public override func layoutSubviews() { layoutThumb() }
 
     /// Looks enabled, highlighted, or disabled.
     public override func stateDidChange() {

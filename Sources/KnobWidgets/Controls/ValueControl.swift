@@ -105,12 +105,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Returns the animation of a position. The default implementation eases in and out for 0.25 seconds.
     open func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = [start, (start + end) / 2, end]
-        animation.keyTimes = [0, 0.5, 1]
-        animation.duration = 0.25
-        animation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
-        return animation
+        KeyframeAnimation(keyPath, from: start, to: end, duration: 0.25)
     }
 
     /// Called after a change of limits, scale, or origin. The default implementation shows the value without animation.

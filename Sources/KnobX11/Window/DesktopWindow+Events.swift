@@ -13,9 +13,9 @@ extension DesktopWindow {
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
         case .moved(let x, let y)?:
-            refreshRate?.windowDidMove(x: x, y: y)
+            stage.refreshRate?.windowDidMove(x: x, y: y)
             resize(to: size)
-        case .monitorsChanged?: refreshRate?.monitorsDidChange()
+        case .monitorsChanged?: stage.refreshRate?.monitorsDidChange()
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }
@@ -30,7 +30,7 @@ extension DesktopWindow {
         case .syncRequested(let value, let isExtended)?:
             counters?.state.request(value, isExtended: isExtended)
         case .destroyed?:
-            isDestroyed = true
+            stage = .closed(byOthers: true)
             window.close()
         case nil: break
         }
@@ -48,8 +48,10 @@ extension DesktopWindow {
     }
 
     private func didMap() {
-        if let startup { connection.complete(startup, with: xid) }
-        startup = nil
+        if case .created(let startup) = stage {
+            stage = .mapped
+            if let startup { connection.complete(startup, with: xid) }
+        }
         if visibility == .withdrawn { visibility = .unexposed }
         windowNeedsFrame()
     }

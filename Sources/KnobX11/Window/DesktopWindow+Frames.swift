@@ -27,7 +27,7 @@ extension DesktopWindow: EventSource {
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed { counters?.state.finish() } }
-        var period = 1 / (refreshRate?.hertz ?? RefreshRate.usual)
+        var period = 1 / (stage.refreshRate?.hertz ?? RefreshRate.usual)
         switch visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
@@ -95,7 +95,7 @@ extension DesktopWindow: EventSource {
         let region = lost
         lost.removeAll()
         // The first frame was drawn before the window was exposed.
-        present(region, isFrame: !hasPresented)
+        present(region, isFrame: !stage.hasPresented)
         counters?.state.finish()
     }
 
@@ -105,9 +105,9 @@ extension DesktopWindow: EventSource {
         counters?.state.beginFrame()
         buffer.present(region, on: xid)
         counters?.state.endFrame()
-        let isFirst = !hasPresented
+        let isFirst = !stage.hasPresented
         if isFirst {
-            hasPresented = true
+            stage = .presented
             // After the frame was sent.
             TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.settle() }
         }
@@ -122,9 +122,10 @@ extension DesktopWindow: EventSource {
         guard window.host === self, !connection.isLost else { return }
         let icon = WindowIcon.words(of: icons())
         if !icon.isEmpty { setProperty(.icon, icon) }
-        refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
+        let refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }
+        stage = .settled(refreshRate)
         translator.firstMonitorEvent = refreshRate?.firstEvent
         didPresentFirstFrame?()
     }

@@ -17,7 +17,7 @@ extension DesktopWindow {
         updateProperties(position: position)
         setProperty(.netPID, [Int(getpid())])
         setProperty(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
-        guard let startup else { return }
+        guard case .created(let startup?) = stage else { return }
         setText(.startupID, startup.id)
         if let time = startup.userTime { setProperty(.userTime, [Int(time)]) }
     }

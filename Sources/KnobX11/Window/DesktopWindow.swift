@@ -10,16 +10,9 @@ final class DesktopWindow: WindowHost {
     let translator: EventTranslator
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
     let counters: SyncCounters?
-    /// The notification that the launcher of the program waits for, until the window is mapped.
-    var startup: StartupNotification?
+    /// How far the window has come.
+    var stage: WindowStage
     var visibility = Visibility.unexposed
-    /// Whether the first frame is on the window.
-    var hasPresented = false
-    /// Whether another program has destroyed the window.
-    var isDestroyed = false
-    /// The refresh rate of the monitor under the window; `nil` until the first frame is on the window, or
-    /// without RandR.
-    var refreshRate: RefreshRate?
     /// The size that the server reported last.
     var size: WindowSize
     /// The size that was requested last, or reported since.
@@ -71,7 +64,7 @@ final class DesktopWindow: WindowHost {
         guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
-        startup = connection.startup
+        stage = .created(connection.startup)
         connection.startup = nil
         setProperties(name: name, position: position)
         window.host = self
@@ -131,7 +124,9 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowWillClose() {
-        refreshRate = nil
+        var isDestroyed = false
+        if case .closed(byOthers: true) = stage { isDestroyed = true }
+        stage = .closed(byOthers: isDestroyed)
         nextFrameTime = nil
         window.host = nil
         window.layerTree.releaseRasters()
