@@ -8,7 +8,7 @@ enum DBus {
     /// A function that returns a number, or 0 for false.
     typealias Query = @convention(c) (Reference) -> UInt32
 
-    static let library = DynamicLibrary("libdbus-1.so.3")
+    static let library = DynamicLibrary("libdbus-1.so.3", newest: "dbus_message_has_signature")
 
     private static func load<Function>(_ name: String) -> Function { library.function("dbus_" + name) }
 

@@ -3,11 +3,14 @@ import Glibc
 /// A library that is loaded while the program runs, so that the program works without it.
 struct DynamicLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer?
-    /// Whether the library exists.
+    /// Whether the library exists, in a version that has all functions.
     var isInstalled: Bool { handle != nil }
 
-    /// Loads a library, which stays loaded. Its name includes its version, which stands for its functions.
-    init(_ name: String) { handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) }
+    /// Loads a library, which stays loaded. A version without `newest`, the newest function that is used, counts as none.
+    init(_ name: String, newest: String) {
+        let library = dlopen(name, RTLD_NOW | RTLD_LOCAL)
+        handle = library.flatMap { dlsym($0, newest) } == nil ? nil : library
+    }
 
     /// Returns a function of an installed library as the C function type that the caller expects.
     func function<Function>(_ name: String) -> Function {
