@@ -1,2 +1,2 @@
-// Whoever imports widgets can use the layers that they are made of.
+// Programs that import the widgets can use their layers.
 @_exported import KnobLayers

@@ -68,6 +68,8 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// Returns this rectangle with its edges moved inward by `dx` and `dy` points on each side; outward if negative.
+    ///
+    /// A rectangle that is smaller than the insets gets a negative size, which counts as empty.
     public func insetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     }

@@ -68,7 +68,7 @@ public final class AnimatedPosition {
 
     /// Sets the value and removes a running animation, without calling its completion.
     ///
-    /// The layer does not need layout afterward; the caller positions the sublayers.
+    /// Position the sublayers afterward, or call `setNeedsLayout()`.
     ///
     /// - Returns: Whether the value changed or an animation was removed.
     @discardableResult

@@ -26,7 +26,7 @@ open class Control: View, KeyValueObserving {
     public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-    /// Whether the pointer is over the control, and was when the button was pressed, if it is. Observable.
+    /// Whether the pointer is over the control. While a button is down, only if it was at the press. Observable.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
     /// The states as a set.
     open var state: State {

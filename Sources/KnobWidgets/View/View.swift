@@ -224,8 +224,8 @@ open class View: LayerDelegate {
     /// and when its tint color changes while it has it. The default implementation does nothing.
     open func focusDidChange() {}
 
-    /// The view in whose place this one has the focus, such as the control for which a text field is open;
-    /// `nil` by default. A press that focuses no other view returns the focus to it.
+    /// The view that gets the focus back from this one, such as the control whose text field is open; `nil` by
+    /// default. A press that focuses no other view returns the focus to it.
     open var focusOwner: View? { nil }
 
     /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window

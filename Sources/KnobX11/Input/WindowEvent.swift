@@ -10,8 +10,8 @@ enum WindowEvent: Equatable {
     case press(InputEvent?, at: Time)
     /// The content has a new size, in pixels.
     case resized(width: Int, height: Int)
-    /// The window manager moved the window to a position in pixels of the screen, or kept the size of the
-    /// content although the program requested another.
+    /// The window manager moved the window, to a position in pixels of the screen. It also reports this when it
+    /// rejects a requested size.
     case moved(x: Int, y: Int)
     /// Pixels of the window have to be restored; `more` events about others follow immediately.
     case exposed(PixelRect, more: Bool)

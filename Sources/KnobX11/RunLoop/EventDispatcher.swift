@@ -24,11 +24,11 @@ final class EventDispatcher: EventSource {
 
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
-    /// Replies of the server may have brought events along, so that the socket is no longer readable.
+    /// Xlib may have queued events while it waited for a reply; the socket is then not readable.
     var nextDeadline: Double? { XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil }
 
-    /// Redraws the windows if the server has refused a request, which may have been a part of a frame or a
-    /// window.
+    /// Redraws the windows after the server has refused a request, which may have been part of a frame. Throws if it
+    /// was the creation of a window.
     func prepareToWait() throws(DisplayError) {
         let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {

@@ -26,7 +26,7 @@ final class BackBuffer {
     /// succeeded. A server without memory for them fails anyway.
     private static let uncheckedPixelCount = 1 << 22
 
-    /// Creates a buffer of `size` for `window`. If it `hasRoom`, it is larger, so that resizing the window
+    /// Creates a buffer of `size` for `window`. With `hasRoom` it is larger, so that resizing the window
     /// with the pointer does not create a buffer for each step.
     init(for window: XID, _ size: WindowSize, hasRoom: Bool, on connection: Connection) throws {
         let (display, screen) = (connection.display, connection.screen)

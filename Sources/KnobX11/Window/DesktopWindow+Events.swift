@@ -57,7 +57,7 @@ extension DesktopWindow {
     }
 
     private func setCovered(_ isCovered: Bool) {
-        // A covered window is not exposed, so its first frame would never answer the window manager.
+        // A covered window is not exposed, so the window manager would wait for its first frame.
         if isCovered { counters?.state.finish() }
         guard visibility != .withdrawn else { return }
         visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
@@ -72,13 +72,13 @@ extension DesktopWindow {
         // The window may keep its size although the program has requested another.
         guard new != size || isTreeResized else { return }
         (size, requestedSize) = (new, new)
-        // A difference of half a pixel is not a new size in points: changes of the scale must not add up.
+        // The size in points stays unless the pixels differ from the layer tree's, so rounding errors do not add up.
         if isTreeResized {
             window.handle(
                 .resized(
                     Size(width: Double(new.width) / tree.scale, height: Double(new.height) / tree.scale)))
         }
-        // A size that the program requested may be drawn already, but only as far as the buffer reached.
+        // The layer tree may have this size already, but the buffer was too small for all of it.
         if !bufferFits { tree.setNeedsDisplay() }
     }
 

@@ -1,7 +1,7 @@
 internal import CX11
 import KnobWidgets
 
-/// The time of frames, and their way to the screen.
+/// The window as an event source: runs its frames when they are due and presents them.
 extension DesktopWindow: EventSource {
     /// The time between two frames of an invisible window, in seconds.
     private static let invisiblePeriod = 0.25

@@ -28,7 +28,7 @@ struct ServerStream {
     private static let reply: UInt8 = 1
     private static let genericEvent: UInt8 = 35
 
-    /// The size of the current message in bytes, which the first eight tell.
+    /// The size of the current message in bytes, from its first eight.
     private var size: Int {
         let words = Int(head[4]) | Int(head[5]) << 8 | Int(head[6]) << 16 | Int(head[7]) << 24
         guard isSetUp else { return 8 + (Int(head[6]) | Int(head[7]) << 8) * 4 }
