@@ -33,7 +33,7 @@ open class TextField: Control {
     public private(set) var isEditing = false
 
     /// The text with its caret and selection.
-    private var editor = EditableText() {
+    private(set) var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
             if editor.characters != oldValue.characters {

@@ -1,5 +1,6 @@
 import KnobKit
 
+@testable import KnobGraphics
 @testable import KnobWidgets
 
 /// Numbers as users type them and as they are displayed.
