@@ -19,7 +19,7 @@ struct KnobDemo: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The size of the scene in points, from 1x1 to 32767x32767.", valueName: "WxH"))
-    var size: WindowSize?
+    var size: SizeArgument?
 
     @Option(
         parsing: .unconditional,

@@ -2,7 +2,7 @@ import ArgumentParser
 import KnobKit
 
 /// The value of `--size`: two whole numbers of points, each from 1 to 32767.
-struct WindowSize: ExpressibleByArgument {
+struct SizeArgument: ExpressibleByArgument {
     let size: Size
 
     init?(argument: String) {
