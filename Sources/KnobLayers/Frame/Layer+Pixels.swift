@@ -18,7 +18,7 @@ extension Layer {
 
     /// Returns the pixels to which the layer clips its sublayers; `nil` if the clip has round corners or is rotated.
     ///
-    /// The sides are rounded as those of rasterized layers, so that none of these is cut off.
+    /// The sides are rounded like those of rasterized layers, so that no rasterized layer is cut off.
     func straightClip(on map: AffineTransform) -> PixelRect? {
         guard cornerRadius == 0, map.b == 0, map.c == 0 else { return nil }
         let edges = bounds.applying(map)

@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// The engine behind a control that the user edits, whatever the user edits it with.
+/// The engine behind a control that the user edits with the pointer, the wheel, the keyboard, or typed text.
 ///
 /// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the drag's edit.
 /// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
@@ -17,7 +17,7 @@ import KnobLayers
 ///   `EditableNumber.set(_:animated:)`.
 @MainActor
 public final class Editor {
-    /// One edit, from its begin to its end.
+    /// One edit, from its beginning to its end.
     private final class Edit {
         let source: EditSource
         var sources: Set<EditSource>
@@ -25,7 +25,7 @@ public final class Editor {
         var isEnding = false
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasPendingAction = false
-        /// Whether its begin has been reported; if not, its end is not either.
+        /// Whether its beginning has been reported. If not, its end is not reported either.
         var isReported = false
 
         init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
@@ -47,14 +47,14 @@ public final class Editor {
     /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by
     /// default.
     public var sendsActionOnRelease = false
-    /// Whether `.valueChanged` is sent for each movement of the user, also one that leaves the values as they are; `true`
-    /// by default.
+    /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by
+    /// default.
     public var sendsUnchangedValues = true
 
     @exclusivity(unchecked) private var current: Edit?
     /// The edit whose end is being reported.
     private var ended: Edit?
-    /// The drag in progress, from its press on.
+    /// The drag in progress, beginning with its press.
     @exclusivity(unchecked) var drag: Drag?
     /// The key that is held down.
     var heldKey: KeyPress.Key?
@@ -80,7 +80,7 @@ public final class Editor {
 
     /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new edit.
     ///
-    /// An edit by the wheel, which has no release, ends first.
+    /// If `source` is not the wheel, an edit by the wheel ends first, because the wheel has no release.
     public func begin(_ source: EditSource) {
         if source != .wheel { endWheel() }
         let isFirst = current == nil
@@ -125,7 +125,7 @@ public final class Editor {
         change { number.edit(.by(position: delta, points: points), factor: 1) }
     }
 
-    /// Sets `number` to exactly `newValue`, clamped to the limits; steps do not shape it.
+    /// Sets `number` to `newValue`, clamped to the limits but not rounded to steps.
     ///
     /// Does nothing outside edits. NaN is rejected with a message.
     public func edit(
@@ -142,7 +142,8 @@ public final class Editor {
 
     /// Restores the default values: an edit of its own, or a part of the current one.
     ///
-    /// Animated only if the change is reported at once; otherwise other controls could not move in step.
+    /// The change is animated only if it is reported at once. Otherwise other controls could not move in
+    /// step.
     public func reset(animated: Bool = true) {
         let isReportedAtOnce = isContinuous || !isEditing
         begin(.reset)
@@ -159,7 +160,8 @@ public final class Editor {
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     public func revert() {
         guard let edit = current else { return }
-        // An observer of the first number may end the edit; the others are restored all the same.
+        // An observer of the first number may end the edit. The stored starts allow the other numbers to be
+        // restored.
         let starts = numbers.map { ($0, $0.edited) }
         change { starts.reduce(false) { changed, start in start.0.revert(to: start.1) || changed } }
         if current === edit { end(cancelled: true) }
@@ -167,7 +169,8 @@ public final class Editor {
 
     // MARK: End
 
-    /// Ends `source`'s part of the current edit; with the last source the edit ends. Does nothing if `source` takes no part.
+    /// Ends the part of `source` in the current edit. Without any source left, the edit ends. Does nothing if
+    /// `source` takes no part.
     public func end(_ source: EditSource, cancelled: Bool = false) {
         guard let edit = current, edit.sources.contains(source) else { return }
         if edit.sources.count == 1 { return end(cancelled: cancelled) }
@@ -199,7 +202,7 @@ public final class Editor {
         ended = outer
     }
 
-    /// Forgets the drag of an edit that has ended, and lets the control stop tracking.
+    /// Discards the drag of an edit that has ended, and notifies the control, which stops tracking.
     private func cancelDrag() {
         guard drag != nil else { return }
         drag = nil

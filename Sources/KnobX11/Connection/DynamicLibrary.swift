@@ -6,7 +6,8 @@ struct DynamicLibrary: @unchecked Sendable {
     /// Whether the library exists, in a version that has all functions.
     var isInstalled: Bool { handle != nil }
 
-    /// Loads a library, which stays loaded. A version without `newest`, the newest function that is used, counts as none.
+    /// Loads a library, which stays loaded. `newest` is the newest function that is used; a version without
+    /// it counts as not installed.
     init(_ name: String, newest: String) {
         let library = dlopen(name, RTLD_NOW | RTLD_LOCAL)
         handle = library.flatMap { dlsym($0, newest) } == nil ? nil : library

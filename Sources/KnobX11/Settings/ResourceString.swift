@@ -1,4 +1,4 @@
-/// Reads the desktop's resources, which `xrdb` writes into the property RESOURCE_MANAGER as lines.
+/// A reader of the desktop's resources, which `xrdb` writes as lines into the property RESOURCE_MANAGER.
 ///
 /// The bytes are untrusted input.
 enum ResourceString {

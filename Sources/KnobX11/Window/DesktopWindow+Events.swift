@@ -1,7 +1,7 @@
 internal import CX11
 import KnobWidgets
 
-/// The events of the X server.
+/// Handling of the events of the X server.
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
@@ -39,7 +39,8 @@ extension DesktopWindow {
     private func press(_ input: InputEvent?, at time: Time) {
         if time != userTime {
             userTime = time
-            // A window that opens by itself later does not get the focus.
+            // By this time, the window manager denies the focus to a window that opens later without an
+            // action of the user.
             setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }

@@ -96,7 +96,7 @@ final class RefreshRate {
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
     static func hertz(of mode: knob_mode) -> Double? {
         let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
-        // Each line is shown twice, or each refresh shows every other line.
+        // With double scan each line is shown twice. With interlacing each refresh shows every other line.
         let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
         let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
         return (20...500).contains(rate) ? rate : nil
