@@ -9,7 +9,8 @@ import KnobWidgets
 public protocol KnobAppearance: AnyObject {
     /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it `weak`.
     var knob: Knob? { get }
-    /// Adds the layers to `knob`. Called once, when the knob gets this appearance. `show` and `update` follow, in any order.
+    /// Adds the layers to `knob`. Called once, when the knob gets this appearance. `show` and `update`
+    /// follow, in any order.
     func attach(to knob: Knob)
     /// Removes the layers.
     func detach()
@@ -19,8 +20,8 @@ public protocol KnobAppearance: AnyObject {
     /// Rotates the pointer and updates everything else that shows the value. Angles are radians, clockwise
     /// with 0 pointing right.
     func show(_ angle: Double, of knob: Knob)
-    /// Returns the animation of the position from `start` to `end`; `nil`, the default, for the knob's own: 0.25 seconds,
-    /// eased in and out.
+    /// Returns the animation of the position from `start` to `end`; `nil`, the default, for the knob's own:
+    /// 0.25 seconds, eased in and out.
     func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation?
     /// Returns whether `point`, in the knob's coordinates, is on the pointer that the current frame shows.
     /// Called for `Knob.dragsPointerOnly`. The default implementation returns `true`.

@@ -49,11 +49,11 @@ open class Knob: ValueControl {
             setNeedsAppearanceUpdate()
         }
     }
-    /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its right edge is
-    /// where the line would end. The ring shows it; other appearances may ignore it.
+    /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its
+    /// right edge is where the line would end. The ring shows it; other appearances may ignore it.
     public var pointerImage: Image? { didSet { setNeedsAppearanceUpdate() } }
-    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default. The ring shows
-    /// it; other appearances may ignore it.
+    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default.
+    /// The ring shows it; other appearances may ignore it.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size. None by default.
     public var tickMarks: [TickMark] = [] {
@@ -112,8 +112,8 @@ open class Knob: ValueControl {
     /// The interaction of knobs created from now on; `.rotation` by default.
     public static var defaultInteraction: any DragInteraction = .rotation
 
-    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the value goes to the
-    /// other end.
+    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the
+    /// value goes to the other end.
     public var holdsAtEnds = false
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false

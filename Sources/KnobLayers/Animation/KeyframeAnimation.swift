@@ -13,8 +13,8 @@
 public final class KeyframeAnimation: Animation {
     /// The values, in order.
     public var values: [any Animatable]?
-    /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals. Ignored if the
-    /// number of times is not that of the values.
+    /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals.
+    /// Ignored if there are not as many times as values.
     public var keyTimes: [Double]?
     /// The timing curve of each interval; linear where there is none. `timingFunction` is applied to the
     /// whole animation first.

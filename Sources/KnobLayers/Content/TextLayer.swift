@@ -24,8 +24,8 @@ public final class TextLayer: Layer {
     }
     /// The horizontal alignment; `left` by default.
     public var alignment = TextAlignment.left { didSet { change(oldValue != alignment, .content) } }
-    /// Whether a line that is too wide is drawn in a smaller font, down to half the size, before it ends in an ellipsis;
-    /// `false` by default.
+    /// Whether a line that is too wide is drawn in a smaller font, down to half the size, before it ends in
+    /// an ellipsis; `false` by default.
     public var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { changeLine() } }
     }

@@ -4,8 +4,8 @@ import KnobGraphics
 extension Layer {
     /// Returns the transform from this layer to pixels, where `map` is that of its superlayer.
     ///
-    /// A rasterized layer that is not rotated lies on whole pixels and has whole sides: 2 points at a scale of 1.25 are 3
-    /// pixels.
+    /// A rasterized layer that is not rotated lies on whole pixels and has whole sides: 2 points at a scale
+    /// of 1.25 are 3 pixels.
     func pixelTransform(on map: AffineTransform) -> AffineTransform {
         var map = transformToSuperlayer.concatenating(map)
         guard shouldRasterize, map.b == 0, map.c == 0 else { return map }

@@ -24,8 +24,8 @@ extension LayerTree {
         damage.formIntersection(pixelBounds)
     }
 
-    /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of date, but that
-    /// update includes `layer`.
+    /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of
+    /// date, but that update includes `layer`.
     private func inheritedState(of layer: Layer) -> InheritedState {
         guard let superlayer = layer.superlayer else {
             return InheritedState(transform: pixelTransform, clip: pixelBounds)

@@ -39,8 +39,8 @@ public final class LayerTree {
     }
     /// Whether animations are skipped; `false` by default.
     ///
-    /// An animation then ends with its first frame, and a running one with the next frame, as finished. Display links are
-    /// not affected.
+    /// An animation then ends with its first frame, and a running one with the next frame, as finished.
+    /// Display links are not affected.
     public var reducesMotion = false
     /// Called when a change needs a frame, at most once until the next frame.
     public var requestFrame: (@MainActor () -> Void)?
@@ -102,7 +102,8 @@ public final class LayerTree {
         return drawn
     }
 
-    /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame that is drawn.
+    /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame
+    /// that is drawn.
     public func runUnseenFrame(at time: Double) {
         hasRequestedFrame = true
         animate(at: time)

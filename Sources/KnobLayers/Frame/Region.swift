@@ -65,7 +65,8 @@ public struct Region: Equatable, Sendable {
         return width * height - first.width * first.height - second.width * second.height
     }
 
-    /// Merges the two rectangles whose union adds the fewest pixels, or all if they nearly fill their bounds.
+    /// Merges the two rectangles whose union adds the fewest pixels. Then merges all if they nearly fill
+    /// their bounds.
     private mutating func mergeClosest() {
         var best = (cost: Int.max, first: 0, second: 0)
         for first in rects.indices {

@@ -27,7 +27,8 @@ open class Control: View, KeyValueObserving {
     public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-    /// Whether the pointer is over the control. It does not change while a button is down. Observable.
+    /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
+    /// it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
     /// The states as a set.
     open var state: State {
@@ -99,7 +100,8 @@ open class Control: View, KeyValueObserving {
 
     /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns `true`.
     open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
-    /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation returns `true`.
+    /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation
+    /// returns `true`.
     open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
     /// Called when the tracked touch ends, or when `continueTracking(_:with:)` has returned `false`. The
     /// default implementation does nothing.

@@ -1,6 +1,7 @@
 import KnobLayers
 
-/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls of your own.
+/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls
+/// of your own.
 ///
 /// It passes presses, keys, and rotations of the wheel to its `editor`. A subclass defines the numbers, how a
 /// drag maps to them, and how they are shown. `XYPad` in the examples is a complete control of this kind.
@@ -58,7 +59,8 @@ open class EditableControl: Control, EditorDelegate {
     /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
     open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
 
-    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns `true`.
+    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation
+    /// returns `true`.
     open func acceptsDrag(from point: Point) -> Bool { true }
 
     /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
@@ -141,7 +143,8 @@ open class EditableControl: Control, EditorDelegate {
     /// Ends an edit by the wheel.
     open override func didBecomeDisabled() { editor.endWheel() }
 
-    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
+    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this
+    /// method calls it.
     open override func didMoveToWindow() {
         guard window == nil else { return }
         editor.endKeys()

@@ -13,9 +13,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public private(set) lazy var animatedPosition = AnimatedPosition(
         of: layer, name: "value", value: number.position(of: value))
 
-    /// The value from which the track is filled, such as 0 for a balance. With `nil`, the default, a slider
-    /// fills the track from its start, and a ring has the tint color everywhere. A value that is not finite
-    /// is rejected with a message.
+    /// The value from which the track is filled, such as 0 for a balance; `nil` by default. Without an
+    /// origin, a slider fills the track from its start, and a knob's ring has the tint color everywhere. A
+    /// value that is not finite is rejected with a message.
     public var origin: Double? {
         didSet {
             guard origin?.isFinite ?? true else {

@@ -5,10 +5,10 @@ public enum DragMotion: Hashable, Sendable {
     /// negative.
     case by(position: Double, points: Double)
     /// The position of the pointer on a line, which can lie beyond the ends. `length` is the length of the
-    /// line in points; it converts the size of detents.
+    /// line in points, which determines the size of detents.
     case to(position: Double, length: Double)
-    /// The position of the pointer on an arc, from whose one end it can jump to the other. `length` is the
-    /// length of the arc in points.
+    /// The position of the pointer on an arc. Across the gap it jumps from one end to the other. `length` is
+    /// the length of the arc in points.
     case around(position: Double, length: Double)
 
     /// The change of the position, or the position.

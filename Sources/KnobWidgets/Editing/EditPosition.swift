@@ -1,11 +1,11 @@
 import KnobLayers
 
-/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. Steps and detents affect only
-/// the value.
+/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. Steps round only the value,
+/// not the position.
 ///
-/// A drag reports a distance or a position. For a position, the result is the pointer's position plus `offset`. The offset
-/// is 0 until a fine movement, a key, or a typed number changes the value; then the position follows the pointer's
-/// movements.
+/// A drag reports a distance or a position. For a position, the result is the pointer's position plus
+/// `offset`. The offset is 0 until a fine movement, a key, or a typed number changes the value; then the
+/// position follows the pointer's movements.
 struct EditPosition {
     let startValue: Double
     let startTurns: Int
@@ -45,8 +45,8 @@ struct EditPosition {
 
     /// Moves to the pointer's position on a path of `length` points. Returns the number of turns crossed.
     ///
-    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement. Later movements
-    /// continue from there, so toggling a modifier never jumps.
+    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement.
+    /// Later movements continue from there, so toggling a modifier never jumps.
     mutating func move(
         to target: Double, length: Double, isCircular: Bool, factor: Double, in model: ValueModel
     ) -> Int {
@@ -69,8 +69,8 @@ struct EditPosition {
         return turns
     }
 
-    /// Returns the position for a pointer at `position`. Around each detent, 8 points of the path map to it; the rest is
-    /// stretched to fill the gaps, so every position can be reached.
+    /// Returns the position for a pointer at `position`. The 8 points of the path around each detent map to
+    /// the detent. The parts between detents are stretched, so every position can be reached.
     private func snapped(_ position: Double, length: Double, to detents: [Double]) -> Double {
         guard !detents.isEmpty, length > 0, (0...1).contains(position) else { return position }
         var (from, start) = (0.0, 0.0)

@@ -28,7 +28,8 @@ extension EditableNumber {
         set { update(rebases: true) { $0.scale = newValue } }
     }
 
-    /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for all values.
+    /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for
+    /// all values.
     ///
     /// Both ends can always be picked, and the program may set any value. A negative step is rejected.
     public var step: Double {

@@ -141,14 +141,16 @@ public final class EditableNumber {
 /// The methods that a number calls on its control, which notifies its observers and shows the value.
 @MainActor
 public protocol EditableNumberDelegate: AnyObject {
-    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then show the value.
+    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then
+    /// show the value.
     ///
     /// `old` equals the new value if the same value was set again without animation. Each number is reported
     /// separately.
     func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool)
     /// Called after limits or scale have changed; the value has been clamped.
     func numberDidChangeModel(_ number: EditableNumber)
-    /// Called after the turns have changed and the value has not. The default implementation does nothing.
+    /// Called after a change of `turnCount` that leaves the value unchanged. The default implementation does
+    /// nothing.
     func numberDidChangeTurns(_ number: EditableNumber)
 }
 

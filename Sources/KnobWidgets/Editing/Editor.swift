@@ -2,9 +2,10 @@ import KnobLayers
 
 /// The engine behind a control that the user edits with the pointer, the wheel, the keyboard, or typed text.
 ///
-/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the drag's edit.
-/// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
-/// `.editingDidCancel`, so a program records one undo step for each. When an edit ends, its drag ends with it.
+/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the
+/// drag's edit. Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of
+/// `.editingDidEnd` and `.editingDidCancel`, so a program records one undo step for each. When an edit ends,
+/// its drag ends with it.
 ///
 /// **Changes made during notifications**
 ///
@@ -41,8 +42,8 @@ public final class Editor {
     /// The control, which sends the actions.
     @exclusivity(unchecked) public weak var delegate: (any EditorDelegate)?
 
-    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the edit ends, or
-    /// when this becomes `true` during an edit.
+    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the
+    /// edit ends, or when this becomes `true` during an edit.
     public var isContinuous = true { didSet { if isContinuous { sendPendingAction() } } }
     /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by
     /// default.
@@ -104,8 +105,8 @@ public final class Editor {
 
     /// Performs a change by the user and reports it. `body` returns whether a value has changed.
     ///
-    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does nothing outside
-    /// edits.
+    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does
+    /// nothing outside edits.
     public func change(_ body: () -> Bool) {
         guard let edit = current, let delegate else { return }
         let hasChanged = body()
@@ -116,8 +117,8 @@ public final class Editor {
         delegate.sendActions(for: .editingChanged, with: nil)
     }
 
-    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved; detents absorb a
-    /// part of it.
+    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved;
+    /// detents absorb a part of it.
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
@@ -178,8 +179,8 @@ public final class Editor {
         if source == .pointer { cancelDrag() }
     }
 
-    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if `cancelled`; before
-    /// that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
+    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if
+    /// `cancelled`; before that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
     public func end(cancelled: Bool) {
         guard let edit = current else { return }
         if !edit.isEnding {

@@ -65,8 +65,8 @@ struct ValueModel {
         detents.isEmpty ? [] : detents.filter { limits.contains($0) }.map(position(of:)).sorted()
     }
 
-    /// Returns a position moved by whole turns, or clamped, into the range from 0 to 1, and the number of
-    /// those turns.
+    /// Returns `position` brought into the range from 0 to 1, and the number of turns beyond it. A bounded
+    /// model clamps the position; other models move it by whole turns.
     func bounded(_ position: Double) -> (position: Double, turns: Int) {
         guard position.isFinite else { return (position > 0 ? 1 : 0, 0) }
         switch turns {

@@ -13,7 +13,7 @@ struct DynamicLibrary: @unchecked Sendable {
         handle = library.flatMap { dlsym($0, newest) } == nil ? nil : library
     }
 
-    /// Returns a function of an installed library as the C function type that the caller expects.
+    /// Returns the function `name` of an installed library. The caller states its C function type.
     func function<Function>(_ name: String) -> Function {
         guard let symbol = dlsym(handle, name) else { fatalError("a library has no function \(name)") }
         return unsafeBitCast(symbol, to: Function.self)

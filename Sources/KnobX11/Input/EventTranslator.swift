@@ -95,7 +95,8 @@ final class EventTranslator {
         return .press(.scroll(scroll), at: event.xbutton.time)
     }
 
-    /// Returns the input of an event of the pointer. Time and location have the same offset in all of them.
+    /// Returns the input of an event of the pointer. All of these events store time and location at the same
+    /// offsets.
     private func pointer(_ action: PointerInput.Action, _ event: XEvent, _ scale: Double) -> PointerInput {
         let motion = event.xmotion
         let state = event.type == EnterNotify ? event.xcrossing.state : motion.state

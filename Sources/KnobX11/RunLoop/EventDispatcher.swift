@@ -46,8 +46,8 @@ final class EventDispatcher: EventSource {
         if connection.isLost { throw .lost(connection.name) }
     }
 
-    /// Dispatches events for as long as the last frames took to draw, and at least 256. So neither many
-    /// events nor slow frames block the other.
+    /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
+    /// took to draw, so that neither many events nor slow frames block the other.
     private func dispatchEvents() {
         let display = connection.display
         // The socket is read once a turn. Events that arrive later start the next turn.

@@ -61,7 +61,7 @@ struct DesktopSettings: Equatable {
     private var isDark: Bool {
         if let appearance = portal?.appearance { return appearance == .dark }
         if settings?.integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
-        // "Adwaita-dark", "Arc-Dark", and with a color after it "Mint-Y-Dark-Aqua".
+        // Names of dark themes are "Adwaita-dark", "Arc-Dark", or "Mint-Y-Dark-Aqua" with a color at the end.
         let words = settings?.string("Net/ThemeName")?.lowercased().split(separator: "-") ?? []
         return words.dropFirst().contains("dark")
     }

@@ -39,7 +39,7 @@ extension DesktopWindow {
     private func press(_ input: InputEvent?, at time: Time) {
         if time != userTime {
             userTime = time
-            // By this time, the window manager denies the focus to a window that opens later without an
+            // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.
             setProperty(.userTime, [Int(time)])
         }
@@ -73,7 +73,8 @@ extension DesktopWindow {
         // The window may keep its size although the program has requested another.
         guard new != size || isTreeResized else { return }
         (size, requestedSize) = (new, new)
-        // The size in points stays unless the pixels differ from the layer tree's, so rounding errors do not add up.
+        // If the layer tree has this size in pixels already, its size in points is kept, so rounding errors
+        // do not add up.
         if isTreeResized {
             window.handle(
                 .resized(

@@ -1,13 +1,14 @@
 internal import CX11
 import KnobWidgets
 
-/// The refresh rate of the monitor under a window, which follows the window and the monitors.
+/// The refresh rate of the monitor under a window. It is updated when the window moves or the monitors
+/// change.
 @MainActor
 final class RefreshRate {
     /// The rate of a monitor that does not report a valid one, in hertz.
     static let usual = 60.0
 
-    /// A part of the desktop and its refresh rate.
+    /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
     struct Monitor: Equatable {
         var frame: PixelRect
         var rate: Double
