@@ -1,2 +1,2 @@
-// A program that imports KnobKit has everything that controls are made of.
+// A program that imports KnobKit can also use the types of KnobWidgets.
 @_exported import KnobWidgets

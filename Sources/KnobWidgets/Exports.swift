@@ -1,2 +1,2 @@
-// Programs that import the widgets can use their layers.
+// A program that imports KnobWidgets can also use the types of KnobLayers.
 @_exported import KnobLayers

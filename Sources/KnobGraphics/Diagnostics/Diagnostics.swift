@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// The call with the error is ignored; the program continues. By default each message is a line on standard error.
 public enum Diagnostics {
-    /// A mutex of a bare function would wrap it again at each read, until the stack is too small for a call.
+    /// The function is in a struct, because a mutex of a function would wrap it again at each read, until a
+    /// call overflows the stack.
     private struct Handler { var call: @Sendable (String) -> Void = writeToStandardError }
     private static let handler = Mutex(Handler())
 

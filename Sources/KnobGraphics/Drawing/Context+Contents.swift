@@ -30,7 +30,8 @@ extension Context {
         }
     }
 
-    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). Resets `transform` to the identity.
+    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). Resets `transform` to
+    /// the identity.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int) {
         cairo_identity_matrix(pointer)
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))

@@ -44,7 +44,8 @@ public final class Context {
         cairo_destroy(pointer)
     }
 
-    /// Throws an error if this context or its surface has an error status. Nothing has been drawn since that began.
+    /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
+    /// nothing.
     package func check() throws {
         if let error = GraphicsError("drawing", status: cairo_status(pointer)) { throw error }
         try surface.check("drawing")

@@ -4,8 +4,8 @@ import Glibc
 extension Surface {
     /// Writes the pixels to a PNG file.
     ///
-    /// The file is written under a temporary name and then renamed, so an existing file is replaced as a whole or not at
-    /// all. A link is followed. A device or a pipe is written to directly.
+    /// The file is written under a temporary name and then renamed, so an existing file is replaced as a
+    /// whole or not at all. A link is followed. A device or a pipe is written to directly.
     ///
     /// - Throws: `GraphicsError` if the file cannot be written; an existing file is unchanged then.
     public func writePNG(to path: String) throws {

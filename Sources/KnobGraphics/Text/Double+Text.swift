@@ -18,7 +18,7 @@ extension Double {
 
     /// Returns the number with a fixed number of decimals, rounded as C's "%.*f" does.
     ///
-    /// It is several times as fast as C's function. A number with more than 15 digits has Swift's description.
+    /// A number with more than 15 digits has Swift's description.
     ///
     /// - Parameter decimals: The number of digits after the point, from 0 to 6.
     package func text(decimals: Int) -> String {

@@ -24,7 +24,7 @@ final class ScaledFont {
     private let pattern: OpaquePointer
     private let size: Double
     private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
-    /// The installed fonts, best match first; searched when the first glyph is missing.
+    /// The installed fonts, best match first. They are searched when a character is missing in this font.
     private lazy var fallbacks: [Candidate] = Candidate.sorted(for: pattern)
 
     /// Returns fontconfig's best match for `font`, from the cache if it is there.
@@ -52,7 +52,7 @@ final class ScaledFont {
         FcConfigSubstitute(nil, wanted, FcMatchPattern)
         FcDefaultSubstitute(wanted)
         var result = FcResultMatch
-        // Without any installed font: cairo draws nothing for an empty pattern.
+        // If no font is installed, the pattern is empty, and cairo draws nothing.
         return FcFontMatch(nil, wanted, &result) ?? FcPatternCreate()
     }
 
@@ -86,7 +86,8 @@ final class ScaledFont {
     /// Returns the glyph of `scalar`, from this font or else from the first fallback font that has it.
     func glyph(for scalar: Unicode.Scalar) -> Glyph {
         if let cached = glyphs[scalar] { return cached }
-        // Enough for a page in any script; a text of all characters must not use more and more memory.
+        // The capacity is enough for a page in any script. A text of all characters must not use more and
+        // more memory.
         if glyphs.count >= Self.glyphCapacity { glyphs.removeAll() }
         let own = measure(scalar)
         var best = own

@@ -1,8 +1,10 @@
 import KnobWidgets
 
-/// A knob of images, as MHRotaryKnob has it: a background, the knob itself, and a foreground; only the knob rotates.
+/// An appearance made of images, as in MHRotaryKnob: a background, the knob itself, and a foreground. Only
+/// the knob rotates.
 ///
-/// A state can have an image of its own; without one that of `.normal` is shown. The image of the knob points up.
+/// Each state can have its own image of the knob; a state without one uses the image for `.normal`. The image
+/// points up.
 public final class PictureAppearance: KnobAppearance {
     /// The image behind the knob, centered in its own size; `nil`, the default, for none.
     public var backgroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
@@ -59,7 +61,7 @@ public final class PictureAppearance: KnobAppearance {
         layer.position = center
     }
 
-    /// Rotates the knob's image, which points up where an angle of 0 points right.
+    /// Rotates the knob's image. The image points up, but an angle of 0 points right.
     public func show(_ angle: Double, of knob: Knob) {
         Transaction.withoutActions {
             knobLayer.transform = AffineTransform(rotationAngle: angle + .pi / 2)

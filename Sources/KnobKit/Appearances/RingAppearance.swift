@@ -1,9 +1,10 @@
 import KnobWidgets
 
-/// The tutorial's look: a track in one layer, and a pointer in another that is rotated. Paths change only with sizes.
+/// An appearance with a track and a pointer, as in the tutorial. Each is a layer, and the pointer's layer is
+/// rotated.
 ///
-/// With an `origin` the track is gray, and filled with the tint color from there to the value. Layers for what a knob does
-/// not show do not exist.
+/// With an `origin`, the track is gray, and filled with the tint color from the origin to the value. Optional
+/// parts have a layer only while the knob shows them.
 public final class RingAppearance: KnobAppearance {
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
@@ -59,7 +60,7 @@ public final class RingAppearance: KnobAppearance {
         }
     }
 
-    /// Rotates the pointer, fills the track up to it, and writes the value.
+    /// Rotates the pointer, fills the track up to it, and updates the text of the value.
     public func show(_ angle: Double, of knob: Knob) {
         Transaction.withoutActions {
             pointerLayer.transform = AffineTransform(rotationAngle: angle)
@@ -68,10 +69,10 @@ public final class RingAppearance: KnobAppearance {
         }
     }
 
-    /// Returns whether `point` is within 8 points of the line, or of the image.
+    /// Returns whether `point` is within 8 points of the pointer's line or image.
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
-        // In the pointer's own direction it is a rectangle that ends at the rim.
+        // Rotated back by its angle, the pointer is a rectangle that ends at the rim.
         let rotated = Point(x: point.x - center.x, y: point.y - center.y)
             .applying(AffineTransform(rotationAngle: -knob.presentationAngle))
         let size =
@@ -129,7 +130,7 @@ public final class RingAppearance: KnobAppearance {
         fillTrack(knob)
     }
 
-    /// Fills the track between the origin and the position on the screen.
+    /// Fills the track between the origin and the presentation value of the position.
     private func fillTrack(_ knob: Knob) {
         let origin = knob.position(of: knob.origin ?? knob.minimumValue)
         let position = knob.animatedPosition.presentationValue
@@ -141,7 +142,7 @@ public final class RingAppearance: KnobAppearance {
         update(&imageLayer, isShown: knob.pointerImage != nil, add: pointerLayer.addSublayer)
         guard let image = knob.pointerImage, let layer = imageLayer else { return }
         layer.image = image
-        // Its right edge is where the line would end.
+        // The right edge of the image is where the line would end.
         let right = knob.dial.midX + min(knob.dial.width, knob.dial.height) / 2
         layer.frame = Rect(
             x: right - image.size.width, y: knob.dial.midY - image.size.height / 2, width: image.size.width,
@@ -155,7 +156,7 @@ public final class RingAppearance: KnobAppearance {
         layer.alignment = .center
         layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
-        // As wide as the room between the two sides of the ring, with a margin.
+        // The text can be as wide as the inside of the ring, less a margin.
         layer.adjustsFontSizeToFitWidth = true
         let inset = min(knob.dial.width, knob.dial.height) * 0.08 + knob.pointerLength + knob.lineWidth
         layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)

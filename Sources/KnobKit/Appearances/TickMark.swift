@@ -2,9 +2,9 @@ import KnobWidgets
 
 /// A mark at one value of a knob, with a label or without.
 public struct TickMark: Hashable, Sendable {
-    /// The value of the mark. Outside the knob's limits it is not shown.
+    /// The value of the mark. A mark outside the knob's limits is not shown.
     public var value: Double
-    /// The text beside the mark; `nil` for none, and then the mark is shorter.
+    /// The text beside the mark; `nil` for none. A mark without a label is shorter.
     public var label: String?
 
     /// Creates a mark at `value`, without a label by default.

@@ -1,9 +1,9 @@
 import Glibc
 import KnobWidgets
 
-/// Tick marks and labels on a circle, as far out as a rectangle has room for them.
+/// Tick marks and labels on the largest circle that fits into a rectangle.
 ///
-/// A knob shows its `tickMarks` with one; a control of your own can do the same:
+/// A knob shows its `tickMarks` with a tick ring. Your own controls can use one, too:
 ///
 /// ```swift
 /// let view = View(frame: Rect(x: 0, y: 0, width: 120, height: 120))
@@ -18,7 +18,7 @@ public final class TickRing {
     public struct Mark: Hashable, Sendable {
         /// The angle of the mark, in radians.
         public var angle: Double
-        /// The text beside the mark, which is longer then; `nil` for none.
+        /// The text beside the mark; `nil` for none. A mark without a label is shorter.
         public var label: String?
 
         /// Creates a mark.
@@ -43,7 +43,7 @@ public final class TickRing {
 
     /// Shows `marks` inside `bounds` on `layer`, behind its other sublayers.
     ///
-    /// - Returns: the square around the middle of `bounds` that the marks leave free.
+    /// - Returns: The square around the middle of `bounds` that the marks leave free.
     public func update(_ marks: [Mark], in bounds: Rect, color: Color, on layer: Layer) -> Rect {
         if lines.superlayer !== layer { layer.insertSublayer(lines, at: 0) }
         Transaction.withoutActions {
@@ -63,7 +63,7 @@ public final class TickRing {
         marks = nil
     }
 
-    /// A mark with its direction from the center and the room that its label takes.
+    /// A mark with its direction from the center and the size of its label.
     @MainActor
     private struct PlacedMark {
         let direction: Point
@@ -73,7 +73,7 @@ public final class TickRing {
         init(_ mark: Mark) {
             direction = Point(x: cos(mark.angle), y: sin(mark.angle))
             label = mark.label.flatMap { $0.isEmpty ? nil : $0 }
-            // Letters are lower than their line.
+            // Letters do not fill the whole height of a line.
             size =
                 label.map {
                     Size(
@@ -82,7 +82,7 @@ public final class TickRing {
                 } ?? .zero
         }
 
-        /// How far the label reaches from its own middle towards the center.
+        /// The distance from the middle of the label to its edge toward the center of the ring.
         var reach: Double { (abs(direction.x) * size.width + abs(direction.y) * size.height) / 2 }
 
         /// Returns the largest distance from the center at which the mark may end, so that its label stays in `bounds`.

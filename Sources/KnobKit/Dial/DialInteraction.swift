@@ -1,9 +1,10 @@
 import KnobWidgets
 
-/// A drag of a dial: the disc rotates by the distance that the pointer moves, over its radius.
+/// A drag of a dial. The disc rotates by the distance that the pointer moves, divided by the radius.
 ///
-/// A mainly horizontal movement to the right is clockwise; a mainly vertical one is clockwise upwards in the left half and
-/// downwards in the right. Clockwise decreases the value, since the label to the left comes to the top.
+/// In a mainly horizontal movement, right is clockwise. In a mainly vertical one, up is clockwise in the left
+/// half and down in the right half. A clockwise rotation decreases the value, because the label to the left
+/// moves to the top.
 struct DialInteraction: DragInteraction {
     private var last = Point.zero
 

@@ -3,7 +3,7 @@
 public protocol DialPickerDelegate: AnyObject {
     /// Called when the user begins to rotate the dial: by pointer, wheel, or keys.
     func dialPickerWillRotate(_ dialPicker: DialPicker)
-    /// Called when the dial has come to rest on `value`: once for each time that it began to rotate.
+    /// Called when the dial has come to rest on `value`: once for each call of `dialPickerWillRotate(_:)`.
     func dialPicker(_ dialPicker: DialPicker, didRotateTo value: Int)
 }
 

@@ -4,10 +4,10 @@ import KnobWidgets
 extension DialPicker {
     /// The speed below which a released disc counts as still, in points per second at the rim.
     static let stillSpeed = 30.0
-    /// The distance to its rest at which a spin ends, in points at the rim.
+    /// The distance from its final rotation at which a spin ends, in points at the rim.
     static let tolerance = 0.1
 
-    /// The disc's rotation when the pointer took hold of it, and the number's position then.
+    /// The disc's rotation and the number's position when the drag began.
     struct Grip {
         let rotation: Double
         let turns: Int
@@ -29,12 +29,13 @@ extension DialPicker {
 
     // MARK: Pointer
 
-    /// A dial has no fine movements, and no click that resets: modifiers mean nothing.
+    /// Returns the input of a drag without modifier keys, because a dial has neither fine movements nor a
+    /// click that resets.
     private func input(_ touch: Touch) -> DragInput {
         DragInput(at: touch.location(in: self), timestamp: touch.timestamp)
     }
 
-    /// Holds the disc where it is on the screen.
+    /// Stops a spin and begins a drag. Returns whether a drag may follow.
     func hold(_ touch: Touch) -> Bool {
         guard editor.press(at: input(touch), threshold: touch.dragThreshold, tapCount: 1) else {
             return false
@@ -66,7 +67,8 @@ extension DialPicker {
         velocity.add(rotation, at: touch.timestamp)
     }
 
-    /// Releases the disc: it spins on, or settles on the nearest number if the drag is cancelled.
+    /// Releases the disc. It continues to spin, or rests on the nearest number if it is slow or the drag is
+    /// cancelled.
     func release(_ touch: Touch?) {
         grip = nil
         defer { editor.endDrag(cancelled: touch == nil) }
@@ -92,7 +94,7 @@ extension DialPicker {
         rotate(by: labels)
     }
 
-    /// Goes on by whole numbers, the shorter way around.
+    /// Rotates the disc by a number of labels, the shorter way around.
     func rotate(by labels: Int) {
         guard numberOfLabels > 0, labels % numberOfLabels != 0, isEditing else { return }
         willRotate()
@@ -102,9 +104,11 @@ extension DialPicker {
 
     // MARK: Animation
 
-    /// Shows the value: at once, by the momentum of a released disc, or the shorter way around.
+    /// Shows the value. An animation follows the momentum of a released disc, or rotates the shorter way
+    /// around.
     ///
-    /// A disc that is moving already starts fast, so one that is redirected again and again does not fall behind.
+    /// If the disc is already spinning, the animation does not begin slowly, so it keeps up with repeated
+    /// changes.
     func show(animated: Bool, duration: Double = 0.25) {
         if animated {
             let start = presentationRotation
@@ -158,11 +162,12 @@ extension DialPicker {
 }
 
 extension DialPicker: EditableNumberDelegate {
-    /// Notifies the observers of a new value, and shows it unless the pointer holds the disc.
+    /// Notifies the observers of a new value, and shows it unless it comes from the pointer.
     public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
         let new = number.value
         if new != old { observers.notify(about: self) }
-        // What the pointer moves follows its position, and what an observer has set is shown.
+        // During a drag the disc follows the pointer. If an observer has set another value, that value is
+        // shown already.
         guard number.value == new, !isFollowingPointer else { return }
         show(animated: animated)
     }

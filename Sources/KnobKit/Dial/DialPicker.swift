@@ -1,9 +1,10 @@
 import KnobWidgets
 
-/// A disc of numbers that rotates without end: the number at the top is picked.
+/// A control that picks a number by rotating a disc of numbers; the number at the top is picked.
 ///
-/// Only the upper half of the disc is visible. A drag rotates it, and released in motion it spins until it rests on a
-/// number. The value is final at once; the spin is its animation. Lengths are points; angles are radians, clockwise.
+/// Only the upper half of the disc is visible. A drag rotates it. If it is released in motion, it spins until
+/// it rests on a number. The value is final at once; the spin is its animation. Lengths are points; angles
+/// are radians, clockwise.
 ///
 /// ```swift
 /// let dial = DialPicker(frame: Rect(x: 66, y: 467, width: 243, height: 200))
@@ -11,7 +12,8 @@ import KnobWidgets
 /// dial.setValue(7, animated: true)
 /// ```
 open class DialPicker: EditableControl {
-    /// The number at the top, or moving there, from 0 to `numberOfLabels` - 1; 0 by default. Observable.
+    /// The number that is at the top or moves there, from 0 to `numberOfLabels` - 1; 0 by default.
+    /// Observable.
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
     public var value: Int {
@@ -21,7 +23,7 @@ open class DialPicker: EditableControl {
     /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. A change clamps the
     /// value to the last label.
     ///
-    /// Other numbers are rejected with a message.
+    /// A number out of range is rejected with a message.
     public var numberOfLabels: Int {
         get { disc.count }
         set {
@@ -54,20 +56,20 @@ open class DialPicker: EditableControl {
     /// The object that is notified when the user begins to rotate the dial and when it rests.
     public weak var delegate: (any DialPickerDelegate)?
 
-    /// The value as the editor has it: from 0 to the number of labels, which is 0 again.
+    /// The value that the editor edits, from 0 to the number of labels, which is the same value as 0.
     let number = EditableNumber(limits: 0...0)
     /// The disc's rotation, in radians, and its animation.
     private(set) lazy var spin = AnimatedPosition(of: layer, name: "rotation")
     let disc = DialDisc()
-    /// Where a drag holds the disc; `nil` outside drags.
+    /// The state of the disc when the drag began; `nil` outside drags.
     var grip: Grip?
-    /// Whether the change in progress is the pointer's, which the disc follows.
+    /// Whether the change in progress comes from the pointer. The disc then follows the pointer's movement.
     var isFollowingPointer = false
     /// The speed of the disc during a drag.
     var velocity = VelocityTracker()
     /// The momentum of a released disc, for the next change of the value.
     var momentum: Momentum?
-    /// Whether the delegate knows that the dial rotates, and not yet that it rests.
+    /// Whether the delegate has been notified that the dial rotates, but not yet that it rests.
     var isRotating = false
 
     /// Clips the lower half of the disc, but not the focus ring.
@@ -88,12 +90,12 @@ open class DialPicker: EditableControl {
         addSubview(opening)
     }
 
-    /// Moves a number to the top, the shorter way around if `animated`. A value outside the range counts as the nearest in it.
+    /// Moves a number to the top, the shorter way around if `animated`. A value out of range is clamped.
     ///
     /// Notifies the observers if the value changes; sends no action and does not notify the delegate. A spin ends.
     public func setValue(_ newValue: Int, animated: Bool) {
         let new = min(max(newValue, 0), max(0, numberOfLabels - 1))
-        // The program's rotation is not speed of the pointer.
+        // A rotation by the program does not count as velocity of the pointer.
         velocity = VelocityTracker()
         if animated, new == value { return show(animated: true) }
         number.set(Double(new), animated: animated)
@@ -105,11 +107,12 @@ open class DialPicker: EditableControl {
     public var radius: Double { min(bounds.width, bounds.height) / 2 }
     /// The angle from one label to the next, in radians; 0 without labels.
     public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
-    /// The rotation of the disc, or the one at which it will rest, in radians; not always within one turn.
+    /// The model value of the disc's rotation, in radians: during a spin, the rotation at its end. It can
+    /// exceed a turn.
     public var rotation: Double { grip?.rotation(of: number) ?? spin.value }
-    /// The rotation of the disc on the screen, in radians.
+    /// The presentation value of the disc's rotation, in radians.
     public var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
-    /// The number at the top on the screen.
+    /// The number that is at the top in the current frame.
     public var presentationValue: Int { spin.isAnimating ? label(at: spin.presentationValue) : value }
 
     /// Returns the number nearest to the top of a disc at `rotation`.
@@ -120,12 +123,13 @@ open class DialPicker: EditableControl {
         return count < 0 ? count + numberOfLabels : count
     }
 
-    /// Returns the rotation with `value` at the top, within one turn: always the same, so nothing drifts.
+    /// Returns the rotation with `value` at the top, within one turn. It depends only on `value`, so errors
+    /// do not add up.
     func restingRotation(of value: Int) -> Double {
         numberOfLabels > 0 ? Double((numberOfLabels - value) % numberOfLabels) * step : 0
     }
 
-    /// A full circle around the middle of the lower edge.
+    /// Returns a full circle around the middle of the lower edge.
     open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
         DragGeometry(
             .arc(
@@ -133,7 +137,7 @@ open class DialPicker: EditableControl {
                 endAngle: 2 * .pi))
     }
 
-    /// Lays out the disc, whose center is on the lower edge; called in each frame of a spin too.
+    /// Lays out the disc, whose center is on the lower edge. Also called in each frame of a spin.
     open override func layoutSubviews() {
         opening.frame = bounds
         disc.bounds = Rect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
@@ -145,7 +149,8 @@ open class DialPicker: EditableControl {
 
     // MARK: Edits
 
-    /// Begins a drag at the rotation on the screen. A subclass that overrides this method calls it.
+    /// Returns the position at which an edit begins: for a drag during a spin, the one that the current frame
+    /// shows. A subclass that overrides this method calls it.
     open override func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource)
         -> Double
     {
@@ -161,7 +166,7 @@ open class DialPicker: EditableControl {
         if source == .pointer { willRotate() }
     }
 
-    /// Holds the disc; a spin stops.
+    /// Begins a drag. A spin stops.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { hold(touch) }
 
     /// Rotates the disc with the pointer.
@@ -190,7 +195,7 @@ open class DialPicker: EditableControl {
         return true
     }
 
-    /// Goes on by one number for each notch, up to the next.
+    /// Rotates the disc by one number for each notch; up goes to the next number.
     open override func turnWheel(_ scroll: ScrollInput) {
         let notches = Int(max(-1e6, min(1e6, editor.wholeNotches(of: scroll))))
         guard notches != 0 else { return }
@@ -200,16 +205,16 @@ open class DialPicker: EditableControl {
 
     // MARK: Looks
 
-    /// Ends a spin that is not visible any more.
+    /// Ends a spin that is no longer visible.
     open override func didDisappear() { stop() }
 
-    /// Looks enabled or disabled; a spin of a disabled dial ends.
+    /// Updates the look for the enabled or disabled state. Disabling the dial ends a spin.
     open override func stateDidChange() {
         disc.alpha = isEnabled ? 1 : 0.5
         if !isEnabled { stop() }
     }
 
-    /// The focus ring follows the upper half of the disc.
+    /// The path of the focus ring, which follows the upper half of the disc.
     open override var focusPath: BezierPath {
         let path = BezierPath()
         let (center, outer) = (Point(x: bounds.midX, y: bounds.maxY), radius + 3.5)

@@ -17,7 +17,7 @@ struct Arc {
     /// The angle from start to end, in radians; negative counterclockwise.
     var sweep: Double { angles.endAngle - angles.startAngle }
 
-    /// Returns the angle of a point around the center; `nil` exactly there.
+    /// Returns the angle of a point around the center; `nil` for the center itself.
     func angle(of point: Point) -> Double? {
         point == center ? nil : atan2(point.y - center.y, point.x - center.x)
     }

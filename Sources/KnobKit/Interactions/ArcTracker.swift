@@ -1,9 +1,10 @@
-/// Follows a pointer around an arc and, if asked to, stays at an end while the pointer crosses the gap.
+/// A tracker of a pointer around an arc, which can stay at an end while the pointer crosses the gap.
 struct ArcTracker {
-    /// Whether crossing the gap stays at the end, instead of going to the other one.
+    /// Whether the position stays at an end when the pointer crosses the gap, instead of jumping to the other
+    /// end.
     let holdsAtEnds: Bool
     private var last: Double?
-    /// The angle of the end that holds.
+    /// The angle of the end at which the position stays; `nil` if it follows the pointer.
     private var held: Double?
 
     /// Creates a tracker for a pointer at `angle`, if that is known.
@@ -20,7 +21,8 @@ struct ArcTracker {
         let middle = arc.lower / 2 + arc.upper / 2
         let hasCrossedGap = abs(normalized - last) > .pi
         if let end = held {
-            // The end is released when the pointer is back on its side, across the gap or all the way around.
+            // The end is released when the pointer returns to it, either back across the gap or along the
+            // arc.
             let isBack = end > middle ? normalized >= end : normalized <= end
             let hasComeBack = hasCrossedGap && (normalized > middle) == (end > middle)
             if isBack || hasComeBack { held = nil }

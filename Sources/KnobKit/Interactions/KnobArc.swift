@@ -22,7 +22,7 @@ public struct KnobArc: Hashable, Sendable {
 
     /// Returns the position, from 0 to 1, of a pointer at `angle`; `nil` if the arc is empty.
     ///
-    /// In the gap it is that of the nearer end. `angle` may be off by whole turns.
+    /// For an angle in the gap, it is the position of the nearer end. Whole turns in `angle` have no effect.
     public func fraction(at angle: Double) -> Double? {
         guard startAngle != endAngle else { return nil }
         let reached = min(upper, max(lower, normalized(angle)))

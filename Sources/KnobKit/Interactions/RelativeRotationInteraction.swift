@@ -1,14 +1,15 @@
 import KnobWidgets
 
-/// A rotation around the center of an arc: the value changes by the angle that the pointer moves, from wherever it began.
+/// A rotation around the center of an arc: the value changes by the angle that the pointer moves.
 ///
-/// As in MHRotaryKnob a press near the center is ignored, movements there are ignored, and a change of
-/// angle above `largestChange` is ignored, so the value never jumps from one end to the other.
+/// As in MHRotaryKnob, presses and movements near the center are ignored. A change of angle above
+/// `largestChange` is ignored as well, so the value never jumps from one end to the other.
 public struct RelativeRotationInteraction: DragInteraction {
-    /// The radius around the center in which nothing counts, in points; 4 by default. Negative values count as 0.
+    /// The radius around the center in which input is ignored, in points; 4 by default. Negative values count
+    /// as 0.
     public var deadZone: Double
-    /// The largest change of angle in one movement, in radians; π/4 by default. On arcs below 270° it is smaller, in
-    /// proportion.
+    /// The largest change of angle in one movement, in radians; π/4 by default. On arcs of less than 270° it
+    /// is reduced in proportion.
     public var largestChange: Double
     private var lastAngle: Double?
 
@@ -17,7 +18,7 @@ public struct RelativeRotationInteraction: DragInteraction {
         (self.deadZone, self.largestChange) = (deadZone, largestChange)
     }
 
-    /// An arc.
+    /// The required path, `.arc`.
     public var requiredPath: DragGeometry.Kind { .arc }
 
     /// Accepts locations outside the dead zone.
@@ -44,6 +45,6 @@ public struct RelativeRotationInteraction: DragInteraction {
 }
 
 extension DragInteraction where Self == RelativeRotationInteraction {
-    /// The value changes by the angle that the pointer moves.
+    /// A rotation by the angle that the pointer moves, from any start.
     public static var relativeRotation: Self { RelativeRotationInteraction() }
 }

@@ -6,17 +6,17 @@ import KnobWidgets
 /// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing, unless
 /// `followsPress` is set. Across the gap the value goes to the other end, unless the geometry holds at the ends.
 public struct RotationInteraction: DragInteraction {
-    /// Whether the value follows the press already; `false` by default.
+    /// Whether a press already sets the value; `false` by default.
     public var followsPress: Bool
     private var tracker = ArcTracker(holdsAtEnds: false)
 
     /// Creates a drag.
     public init(followsPress: Bool = false) { self.followsPress = followsPress }
 
-    /// The press with `followsPress`, else the drag threshold.
+    /// `.press` with `followsPress`, otherwise `.threshold`.
     public var start: DragStart { followsPress ? .press : .threshold }
 
-    /// An arc.
+    /// The required path, `.arc`.
     public var requiredPath: DragGeometry.Kind { .arc }
 
     /// Accepts every location.
@@ -27,7 +27,7 @@ public struct RotationInteraction: DragInteraction {
         return true
     }
 
-    /// Returns the position at the pointer's angle; nothing exactly at the center, where there is no angle.
+    /// Returns the position at the pointer's angle; `nil` at the center, where there is no angle.
     public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
         guard let arc = Arc(geometry), let angle = arc.angle(of: input.location),
             let position = tracker.fraction(at: angle, on: arc.angles)
@@ -37,6 +37,6 @@ public struct RotationInteraction: DragInteraction {
 }
 
 extension DragInteraction where Self == RotationInteraction {
-    /// The value follows the pointer's angle. The default of a knob.
+    /// A drag in which the value follows the pointer's angle. The default of a knob.
     public static var rotation: Self { RotationInteraction() }
 }

@@ -1,8 +1,10 @@
 import KnobWidgets
 
 extension Knob {
-    /// Sets the knob up as MHRotaryKnob: 0 to 1 at 0.5, ±135° around the top, relative rotation, images, and a double-click
-    /// that restores the default.
+    /// Configures the knob like MHRotaryKnob.
+    ///
+    /// The value is 0.5 between 0 and 1, the arc is ±135° around the top, the interaction is a relative
+    /// rotation, the appearance consists of images, and a double-click restores the default.
     ///
     /// Everything else about value, arc, and drags is reset to the defaults of a knob; one point of a linear drag
     /// is one degree. Set the images on the appearance that this method returns.

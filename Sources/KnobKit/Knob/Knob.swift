@@ -16,8 +16,10 @@ import KnobWidgets
 open class Knob: ValueControl {
     // MARK: Look
 
-    /// The knob's look; the tutorial's ring by default. An appearance serves one knob: set on a second one it leaves the
-    /// first, which gets a ring, with a message.
+    /// The knob's look; the tutorial's ring by default.
+    ///
+    /// An appearance belongs to one knob. If it is set on a second knob, the first one gets a ring, with a
+    /// message.
     public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
@@ -47,11 +49,11 @@ open class Knob: ValueControl {
             setNeedsAppearanceUpdate()
         }
     }
-    /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its right edge is
-    /// where the line would end. The ring shows it; other appearances may ignore it.
+    /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its
+    /// right edge is where the line would end. The ring shows it; other appearances may ignore it.
     public var pointerImage: Image? { didSet { setNeedsAppearanceUpdate() } }
-    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default. The ring shows
-    /// it; other appearances may ignore it.
+    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default.
+    /// The ring shows it; other appearances may ignore it.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size. None by default.
     public var tickMarks: [TickMark] = [] {
@@ -65,7 +67,7 @@ open class Knob: ValueControl {
 
     @exclusivity(unchecked) private var storedDial = Rect.zero
     private var tickRing: TickRing?
-    /// The bounds that the appearance was updated for; `nil` if it needs an update.
+    /// The bounds for which the appearance was last updated; `nil` if it needs an update.
     @exclusivity(unchecked) private var updatedBounds: Rect?
 
     // MARK: Arc
@@ -94,7 +96,7 @@ open class Knob: ValueControl {
             }
             guard arc != oldValue else { return }
             observers.notify(about: self)
-            // Ends an animation.
+            // Setting the same value ends an animation.
             value = value
             setNeedsAppearanceUpdate()
             positionDidChange()
@@ -102,7 +104,7 @@ open class Knob: ValueControl {
     }
     /// The pointer's angle for the model value, in radians.
     public var angle: Double { arc.angle(at: position(of: value)) }
-    /// The pointer's angle on the screen, also in the middle of an animation, in radians.
+    /// The presentation value of the pointer's angle, in radians.
     public var presentationAngle: Double { arc.angle(at: animatedPosition.presentationValue) }
 
     // MARK: Drags
@@ -110,15 +112,15 @@ open class Knob: ValueControl {
     /// The interaction of knobs created from now on; `.rotation` by default.
     public static var defaultInteraction: any DragInteraction = .rotation
 
-    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the value goes to the
-    /// other end.
+    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the
+    /// value goes to the other end.
     public var holdsAtEnds = false
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
     public var hasRoundHitArea = false
 
-    /// Creates a knob from 0 to 1; in a frame that is not square it is round in the middle.
+    /// Creates a knob with values from 0 to 1. In a frame that is not square, the knob is centered.
     public override init(frame: Rect) {
         super.init(frame: frame)
         interaction = Self.defaultInteraction
@@ -127,7 +129,7 @@ open class Knob: ValueControl {
         positionDidChange()
     }
 
-    /// An arc around the middle of the bounds.
+    /// Returns an arc around the middle of the bounds.
     open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
         let (arc, size) = (arc, dial.size)
         return DragGeometry(
@@ -137,14 +139,15 @@ open class Knob: ValueControl {
             dragLength: dragLength, holdsAtEnds: holdsAtEnds)
     }
 
-    /// Accepts every point, or with `dragsPointerOnly` those on the pointer.
+    /// Returns whether a drag may begin at `point`: anywhere, or with `dragsPointerOnly` on the pointer.
     open override func acceptsDrag(from point: Point) -> Bool {
         guard dragsPointerOnly else { return true }
         updateAppearanceIfNeeded()
         return appearance.pointerContains(point, of: self)
     }
 
-    /// Returns whether `point` is in the bounds, or in the disc inside them; at least 24 points across.
+    /// Returns whether `point` is in the bounds, or with `hasRoundHitArea` in the disc inside them. Both
+    /// count as at least 24 points across.
     open override func point(inside point: Point, with event: Event?) -> Bool {
         hasRoundHitArea
             ? point.distance(to: bounds.center) <= max(12, min(bounds.width, bounds.height) / 2)
@@ -184,10 +187,10 @@ open class Knob: ValueControl {
         appearance.update(for: self)
     }
 
-    /// Rotates the pointer to the position on the screen.
+    /// Rotates the pointer to the presentation value of the position.
     open override func positionDidChange() { appearance.show(presentationAngle, of: self) }
 
-    /// The appearance's animation.
+    /// Returns the appearance's animation, or the default animation if it has none.
     open override func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation
     {
         appearance.animation(keyPath, from: start, to: end)
@@ -218,14 +221,14 @@ open class Knob: ValueControl {
     /// Updates the look for the state.
     open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
-    /// The focus ring is a circle around the knob.
+    /// The path of the focus ring, a circle around the knob.
     open override var focusPath: BezierPath {
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     }
 
-    /// The bubble with the value appears above the dial.
+    /// The dial, above which the bubble with the value appears.
     open override var popUpAnchor: Rect { dial }
 
     private func accepts(_ length: Double, for name: String) -> Bool {

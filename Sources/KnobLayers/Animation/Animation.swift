@@ -23,7 +23,8 @@
 open class Animation {
     /// The property that is animated.
     public let keyPath: AnimationKeyPath
-    /// The start time on the clock of the layer's tree; 0, the default, is the first frame after the animation is added.
+    /// The start time on the clock of the layer's tree; 0, the default, is the first frame after the
+    /// animation is added.
     public var beginTime = 0.0
     /// The duration of one run, in seconds; 0, the default, is the transaction's duration, by default 0.25.
     public var duration = 0.0
@@ -33,7 +34,8 @@ open class Animation {
     public var repeatCount = 0.0
     /// Whether each run is followed by one in reverse; `false` by default.
     public var autoreverses = false
-    /// Whether the animation is removed at its end; `true` by default. Otherwise frames continue to show its last value.
+    /// Whether the animation is removed at its end; `true` by default. Otherwise frames continue to show its
+    /// last value.
     public var isRemovedOnCompletion = true
     /// The object that is notified of start and end.
     public weak var delegate: (any AnimationDelegate)?

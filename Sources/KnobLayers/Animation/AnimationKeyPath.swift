@@ -8,7 +8,8 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
 
     /// Creates the key path of a property of a `Layer` subclass.
     ///
-    /// - Parameter change: What has to be updated when the property changes: by default, what the layer draws.
+    /// - Parameter change: The parts to update when the property changes; by default, the content that the
+    ///   layer draws.
     public init(_ name: String, changing change: LayerChange = .content) {
         (description, self.change) = (name, change)
     }

@@ -13,10 +13,11 @@
 public final class KeyframeAnimation: Animation {
     /// The values, in order.
     public var values: [any Animatable]?
-    /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals. Ignored if the
-    /// number of times is not that of the values.
+    /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals.
+    /// Ignored if there are not as many times as values.
     public var keyTimes: [Double]?
-    /// The timing curve of each interval; linear where there is none. `timingFunction` applies to the whole, before these.
+    /// The timing curve of each interval; linear where there is none. `timingFunction` is applied to the
+    /// whole animation first.
     public var timingFunctions: [MediaTimingFunction]?
 
     /// Creates an animation of the property `keyPath`, without values.
@@ -24,9 +25,9 @@ public final class KeyframeAnimation: Animation {
         super.init(keyPath: keyPath)
     }
 
-    /// Creates an animation from one number by their mean to another, as the tutorial's knob has it.
+    /// Creates an animation from one number through the mean to another, as in the tutorial's knob.
     ///
-    /// The curve is `easeInEaseOut` for the whole, or one for each half.
+    /// The timing curve is `easeInEaseOut` for the whole animation, or one of `halves` for each half.
     public convenience init(
         _ keyPath: AnimationKeyPath, from start: Double, to end: Double, duration: Double,
         halves: [MediaTimingFunctionName]? = nil
@@ -48,7 +49,7 @@ public final class KeyframeAnimation: Animation {
         timingFunctions = other.timingFunctions
     }
 
-    /// `values`.
+    /// The values, or none if `values` is `nil`.
     public override var valuesToCheck: [any Animatable] { values ?? [] }
 
     /// Returns the value between the key frames before and after `progress`.

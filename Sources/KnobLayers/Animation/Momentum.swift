@@ -2,9 +2,9 @@ import Glibc
 
 /// A movement that slows down to rest, as after a flick.
 ///
-/// In each millisecond the velocity is multiplied by `decelerationRate`, as in a scroll view. The position at a time has
-/// a closed form, so it does not depend on the frame rate. Positions are in any unit, velocities in that unit per second,
-/// times in seconds.
+/// In each millisecond the velocity is multiplied by `decelerationRate`, as in a scroll view. The position at
+/// a time has a closed form, so it does not depend on the frame rate. Positions are in any unit, velocities
+/// in that unit per second, times in seconds.
 public struct Momentum: Hashable, Sendable {
     /// The position at time 0.
     public let start: Double
@@ -18,7 +18,8 @@ public struct Momentum: Hashable, Sendable {
 
     /// Creates a movement from `start` with an initial velocity.
     ///
-    /// A rate that is not between 0 and 1 becomes the normal one. If a number is not finite, the movement rests at once.
+    /// A rate that is not between 0 and 1 becomes the normal one. If a number is not finite, the movement
+    /// rests at once.
     public init(from start: Double, velocity: Double, decelerationRate: Double = normalRate) {
         let rate = Self.valid(decelerationRate)
         let end = start + velocity / Self.decay(rate)

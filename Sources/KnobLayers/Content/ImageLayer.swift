@@ -35,10 +35,10 @@ public final class ImageLayer: Layer {
             height: size.height)
     }
 
-    /// The bounds of the image, and what every layer draws.
+    /// The bounds of the image, and of the background, border, and shadow that every layer can have.
     public override var drawnBounds: Rect { super.drawnBounds.union(imageRect) }
 
-    /// Whether the layer draws only the image.
+    /// Whether nothing overlaps: the layer draws only the image.
     public override var drawsWithoutOverlap: Bool { super.drawnBounds.isEmpty }
 
     /// Draws the image.

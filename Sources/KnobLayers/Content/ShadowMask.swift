@@ -3,7 +3,7 @@ import KnobGraphics
 /// The blurred shape of a shadow, as a cached mask of pixels.
 @MainActor
 final class ShadowMask {
-    /// What the mask depends on.
+    /// The values that determine the mask.
     struct Shape: Equatable {
         let size: Size
         let cornerRadius, radius: Double
@@ -11,7 +11,7 @@ final class ShadowMask {
         let scale: Double
     }
 
-    /// The number of bytes that all cached masks can use together. Without room, a mask is created for each use.
+    /// The number of bytes that all cached masks can use together. Above it, a mask is created for each use.
     static var limit = 64 << 20
     /// The number of bytes in use.
     private(set) static var used = 0
@@ -19,7 +19,8 @@ final class ShadowMask {
     let surface: Surface
     let shape: Shape
 
-    /// Returns how far the blur reaches beyond the bounds, in points: three boxes of about half a radius, and a pixel.
+    /// Returns the distance by which the blur can extend beyond the bounds, in points: about half a radius
+    /// for each of the three box filters, and a reserve of 2 points.
     static func margin(radius: Double) -> Double { max(0, radius) * 1.5 + 2 }
 
     /// Creates the mask; `nil` if it is empty or too large.

@@ -54,7 +54,7 @@ public class ShapeLayer: Layer {
         didSet { changeOutline(oldValue != lineJoin) }
     }
 
-    /// A copy of the path that only this layer uses.
+    /// A private copy of the path, which never changes.
     @exclusivity(unchecked) private var shape: BezierPath?
     /// The bounds of fill and stroke; `nil` until they are needed.
     @exclusivity(unchecked) private var outlineBounds: Rect?
@@ -127,7 +127,8 @@ public class ShapeLayer: Layer {
     private var fills: Bool { fillColor?.isClear == false }
     private var strokes: Bool { strokeColor?.isClear == false && lineWidth > 0 }
 
-    /// The bounds of the fill, the stroke, and what every layer draws.
+    /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
+    /// have.
     public override var drawnBounds: Rect {
         super.drawnBounds.union(outlineBounds ?? measureOutline())
     }
@@ -144,7 +145,7 @@ public class ShapeLayer: Layer {
         return outline
     }
 
-    /// Whether the layer draws only one of background, fill and stroke.
+    /// Whether nothing overlaps: the layer draws only one of background, fill, and stroke.
     public override var drawsWithoutOverlap: Bool {
         if super.drawnBounds.isEmpty { return !(fills && strokes) }
         return super.drawsWithoutOverlap && !fills && !strokes

@@ -24,8 +24,8 @@ public final class TextLayer: Layer {
     }
     /// The horizontal alignment; `left` by default.
     public var alignment = TextAlignment.left { didSet { change(oldValue != alignment, .content) } }
-    /// Whether a line that is too wide is drawn in a smaller font, down to half the size, before it ends in an ellipsis;
-    /// `false` by default.
+    /// Whether a line that is too wide is drawn in a smaller font, down to half the size, before it ends in
+    /// an ellipsis; `false` by default.
     public var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { changeLine() } }
     }
@@ -88,7 +88,7 @@ public final class TextLayer: Layer {
         return Point(x: bounds.minX + x, y: bounds.midY + (line.ascent - line.descent) / 2)
     }
 
-    /// The bounds of the letters, and what every layer draws.
+    /// The bounds of the letters, and of the background, border, and shadow that every layer can have.
     public override var drawnBounds: Rect {
         let line = line
         guard !line.inkBounds.isEmpty else { return super.drawnBounds }
@@ -98,7 +98,7 @@ public final class TextLayer: Layer {
         return super.drawnBounds.union(ink)
     }
 
-    /// Whether the layer draws only the text.
+    /// Whether nothing overlaps: the layer draws only the text.
     public override var drawsWithoutOverlap: Bool { super.drawnBounds.isEmpty }
 
     /// Draws the line with its baseline aligned to pixels.

@@ -1,11 +1,11 @@
-/// What the passes of a frame store in a layer.
+/// The state that the passes of a frame store in a layer.
 struct FrameState {
     /// The change since the last frame.
     var pendingChange: LayerChange?
     var needsLayout = false
     /// Whether a frame has drawn the layer. Changes before that are not animated.
     var hasBeenDrawn = false
-    /// What the sublayers inherited in the last frame; `nil` before the first.
+    /// The state that the sublayers inherited in the last frame; `nil` before the first.
     var inherited: InheritedState?
     /// The pixels of the tree in which the layer was drawn last, without its sublayers.
     var drawnRect = PixelRect.empty
@@ -18,7 +18,7 @@ struct FrameState {
     /// The index among the sublayers of the superlayer, valid while that has a `sublayerIndex`.
     var siblingIndex = 0
 
-    /// Forgets the frames of a tree that the layer leaves.
+    /// Discards the state of the frames, because the layer leaves its tree.
     mutating func reset() {
         self = FrameState(needsLayout: needsLayout, shadowMask: shadowMask)
     }

@@ -1,6 +1,6 @@
 import KnobGraphics
 
-/// What a layer passes on to its sublayers in a frame.
+/// The state that a layer passes on to its sublayers in a frame.
 struct InheritedState {
     /// The transform to pixels.
     var transform: AffineTransform

@@ -4,8 +4,8 @@ import KnobGraphics
 extension Layer {
     /// Returns the transform from this layer to pixels, where `map` is that of its superlayer.
     ///
-    /// A rasterized layer that is not rotated lies on whole pixels and has whole sides: 2 points at a scale of 1.25 are 3
-    /// pixels.
+    /// A rasterized layer that is not rotated lies on whole pixels and has whole sides: 2 points at a scale
+    /// of 1.25 are 3 pixels.
     func pixelTransform(on map: AffineTransform) -> AffineTransform {
         var map = transformToSuperlayer.concatenating(map)
         guard shouldRasterize, map.b == 0, map.c == 0 else { return map }
@@ -18,7 +18,7 @@ extension Layer {
 
     /// Returns the pixels to which the layer clips its sublayers; `nil` if the clip has round corners or is rotated.
     ///
-    /// The sides are rounded as those of rasterized layers, so that none of these is cut off.
+    /// The sides are rounded like those of rasterized layers, so that no rasterized layer is cut off.
     func straightClip(on map: AffineTransform) -> PixelRect? {
         guard cornerRadius == 0, map.b == 0, map.c == 0 else { return nil }
         let edges = bounds.applying(map)

@@ -4,7 +4,8 @@ import KnobGraphics
 extension LayerTree {
     /// Adds the old and the new pixels of each changed layer to the damage.
     public func collectDamage() {
-        // All copies first: the update of a superlayer includes its sublayers and needs their current values.
+        // All copies are updated first: the update of a superlayer includes its sublayers and needs their
+        // current values.
         for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
             layer.updateAnimatedCopy(at: now)
         }
@@ -23,8 +24,8 @@ extension LayerTree {
         damage.formIntersection(pixelBounds)
     }
 
-    /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of date, but that
-    /// update includes `layer`.
+    /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of
+    /// date, but that update includes `layer`.
     private func inheritedState(of layer: Layer) -> InheritedState {
         guard let superlayer = layer.superlayer else {
             return InheritedState(transform: pixelTransform, clip: pixelBounds)

@@ -13,7 +13,7 @@ extension LayerTree {
             context.saved {
                 context.clip(to: rect.rect)
                 if root.frameState.drawnRect.contains(rect), let background {
-                    // Includes a last column of pixels that the root covers only partly.
+                    // The fill includes a last column or row of pixels that the root covers only partly.
                     context.fill(rect.rect, with: background)
                     drawSublayers(
                         of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)

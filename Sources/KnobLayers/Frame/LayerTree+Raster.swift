@@ -27,7 +27,7 @@ extension LayerTree {
         of layer: Layer, map: AffineTransform, key: Raster.Key, identity: Raster.Identity?,
         like surface: Surface
     ) -> Raster? {
-        // Relative to the layer's origin, and including pixels that are outside the window now.
+        // The bounds are relative to the layer's origin and include pixels that are outside the window now.
         let bounds = pixelBounds(of: layer, map: map)
         guard bounds.area > 0, rasters.hasRoom(for: bounds),
             let pixels = try? surface.makeSimilar(width: bounds.width, height: bounds.height),

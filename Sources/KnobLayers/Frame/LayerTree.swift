@@ -39,8 +39,8 @@ public final class LayerTree {
     }
     /// Whether animations are skipped; `false` by default.
     ///
-    /// An animation then ends with its first frame, and a running one with the next frame, as finished. Display links are
-    /// not affected.
+    /// An animation then ends with its first frame, and a running one with the next frame, as finished.
+    /// Display links are not affected.
     public var reducesMotion = false
     /// Called when a change needs a frame, at most once until the next frame.
     public var requestFrame: (@MainActor () -> Void)?
@@ -70,16 +70,17 @@ public final class LayerTree {
         root.enter(self)
     }
 
-    /// Called in each frame after the layout, to position what depends on the result.
+    /// Called in each frame after the layout, to position views that depend on the result, such as overlays.
     package var didLayOut: (@MainActor () -> Void)?
 
     /// Whether an animation or a display link is running, so that another frame has to follow the last.
     public var isAnimating: Bool { !animated.isEmpty || displayLinks.contains { !$0.isPaused } }
 
-    /// Whether there is a change since the last frame.
+    /// Whether something has changed since the last frame, or an animation or a display link is running.
     public var needsFrame: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || isAnimating }
 
-    /// Draws everything again in the next frame, as after a loss of the pixels.
+    /// Invalidates everything, which is drawn again in the next frame, for example after a loss of the
+    /// pixels.
     public func setNeedsDisplay() {
         addDamage(pixelBounds)
     }
@@ -101,7 +102,8 @@ public final class LayerTree {
         return drawn
     }
 
-    /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame that is drawn.
+    /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame
+    /// that is drawn.
     public func runUnseenFrame(at time: Double) {
         hasRequestedFrame = true
         animate(at: time)
@@ -134,7 +136,7 @@ public final class LayerTree {
 
     // MARK: Invalidation
 
-    /// Updates a layer in the next frame.
+    /// Notes a change of a layer, which is updated in the next frame.
     func invalidate(_ layer: Layer, _ change: LayerChange) {
         switch (layer.frameState.pendingChange, change) {
         case (_, .layout): return layer.setNeedsLayout()

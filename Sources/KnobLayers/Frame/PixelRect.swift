@@ -4,7 +4,7 @@ import KnobGraphics
 public struct PixelRect: Hashable, Sendable {
     /// The first column or row inside.
     public var minX, minY: Int
-    /// The first column or row behind the rectangle.
+    /// The first column or row after the rectangle.
     public var maxX, maxY: Int
 
     /// A rectangle without pixels.
@@ -22,7 +22,7 @@ public struct PixelRect: Hashable, Sendable {
             self = .empty
             return
         }
-        // The largest surface is smaller, and the conversion cannot overflow.
+        // Surfaces are smaller, and the limits prevent an overflow of the conversion.
         func bounded(_ edge: Double) -> Int { Int(max(-40_000, min(40_000, edge))) }
         self.init(
             minX: bounded(rect.minX.rounded(.down)), minY: bounded(rect.minY.rounded(.down)),
@@ -71,7 +71,7 @@ public struct PixelRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the pixels that are in only one of both; `nil` if these are not a rectangle.
+    /// Returns the pixels that are in exactly one of both rectangles; `nil` if they do not form a rectangle.
     func difference(from other: PixelRect) -> PixelRect? {
         let (all, shared) = (union(other), intersection(other))
         if all == shared { return .empty }

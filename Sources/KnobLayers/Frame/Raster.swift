@@ -3,7 +3,7 @@ import KnobGraphics
 /// The bitmap of a layer with `shouldRasterize`.
 @MainActor
 final class Raster {
-    /// What the pixels depend on, apart from changes of the layer, which discard the raster.
+    /// The values that determine the pixels, apart from changes of the layer, which discard the raster.
     struct Key: Hashable {
         let map: AffineTransform
         let bounds: Rect
@@ -13,7 +13,7 @@ final class Raster {
         let kind: UInt32
     }
 
-    /// What two layers with the same pixels have in common, so that they share a raster.
+    /// A value that is equal for two layers with the same pixels, which then share a raster.
     struct Identity: Hashable {
         let key: Key
         let content: AnyHashable
@@ -23,7 +23,7 @@ final class Raster {
     /// The bounds of the pixels relative to the layer's origin.
     let origin: PixelRect
     let key: Key
-    /// `nil` if the raster cannot be shared.
+    /// The value by which layers share the raster; `nil` if it cannot be shared.
     fileprivate let identity: Identity?
     private let store: RasterStore
 

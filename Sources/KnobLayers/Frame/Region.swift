@@ -8,7 +8,7 @@ public struct Region: Equatable, Sendable {
     /// The rectangles, none of them empty.
     public private(set) var rects: [PixelRect] = []
 
-    /// The number of rectangles from which the closest are merged in any case.
+    /// The largest number of rectangles. Above it, the two closest ones are merged.
     static let capacity = 12
 
     /// Creates a region without pixels.
@@ -24,7 +24,7 @@ public struct Region: Equatable, Sendable {
 
     /// Adds the pixels of `rect`.
     public mutating func add(_ rect: PixelRect) {
-        // Most of many small changes are inside the region already.
+        // If there are many small changes, most are inside the region already.
         guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
         var added = rect
         // Each union can make another one worthwhile.
@@ -49,8 +49,8 @@ public struct Region: Equatable, Sendable {
         rects.removeAll(keepingCapacity: true)
     }
 
-    /// Returns whether drawing the union is hardly more expensive than drawing both: a rectangle costs as much as 500
-    /// pixels.
+    /// Returns whether drawing the union is hardly more expensive than drawing both. A rectangle is assumed
+    /// to cost as much as 500 pixels.
     private static func shouldMerge(_ first: PixelRect, _ second: PixelRect) -> Bool {
         let more = growth(first, second)
         return more <= 500 && more + first.intersection(second).area <= 500
@@ -65,7 +65,8 @@ public struct Region: Equatable, Sendable {
         return width * height - first.width * first.height - second.width * second.height
     }
 
-    /// Merges the two rectangles whose union adds the fewest pixels, or all if they nearly fill their bounds.
+    /// Merges the two rectangles whose union adds the fewest pixels. Then merges all if they nearly fill
+    /// their bounds.
     private mutating func mergeClosest() {
         var best = (cost: Int.max, first: 0, second: 0)
         for first in rects.indices {

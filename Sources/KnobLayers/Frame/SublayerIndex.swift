@@ -1,7 +1,8 @@
-/// A spatial index of a layer's sublayers: finds those that intersect a rectangle without testing each of them.
+/// A spatial index of a layer's sublayers, which finds those that intersect a rectangle without testing each
+/// of them.
 ///
-/// Sublayers are grouped in their order, in which the neighbors of a row or a list are near each other, and the groups are
-/// grouped again.
+/// Consecutive sublayers form groups, because neighbors in a row or a list are usually near each other. The
+/// groups are grouped again until at most eight are left.
 struct SublayerIndex {
     /// The rectangles of the sublayers, followed by the unions of the groups of each previous level.
     private var levels: [[PixelRect]]

@@ -1,6 +1,6 @@
 import KnobGraphics
 
-/// What follows from a change of a property: damage or layout, and possibly an implicit animation.
+/// The effects of a change of a property: damage or layout, and possibly an implicit animation.
 extension Layer {
     /// Updates the tree after a change of an animatable property.
     func change<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
@@ -27,12 +27,12 @@ extension Layer {
         add(animation, forKey: keyPath.description)
     }
 
-    /// Draws the layer again in the next frame.
+    /// Invalidates the layer's content. It is drawn again in the next frame.
     public func setNeedsDisplay() {
         tree?.invalidate(self, .content)
     }
 
-    /// Calls `layoutSublayers()` before the next frame is drawn.
+    /// Invalidates the layout. `layoutSublayers()` is called before the next frame is drawn.
     public func setNeedsLayout() {
         guard !frameState.needsLayout else { return }
         frameState.needsLayout = true

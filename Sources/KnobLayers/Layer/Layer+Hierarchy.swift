@@ -9,8 +9,8 @@ extension Layer {
 
     /// Inserts `layer` at `index`, counted from the back, and removes it from its superlayer.
     ///
-    /// A layer that is already a sublayer of this one is moved, and its animations continue. To insert a layer into itself
-    /// or into one of its sublayers is an error, which is reported.
+    /// A layer that is already a sublayer of this one is moved, and its animations continue. To insert a
+    /// layer into itself or into one of its sublayers is an error, which is reported.
     ///
     /// - Parameter index: Clamped to the valid range.
     public func insertSublayer(_ layer: Layer, at index: Int) {

@@ -26,8 +26,8 @@ import KnobGraphics
 /// ```
 @MainActor
 open class Layer {
-    // The passes of a frame read these properties without checks for exclusive access, which took a tenth of a frame.
-    // This is safe because no property is passed `inout` to code that can reach the layer.
+    // These properties are not checked for exclusive access, because the checks would slow down the passes of
+    // a frame. This is safe because no property is passed `inout` to code that can reach the layer.
 
     // MARK: Geometry
 
@@ -174,8 +174,8 @@ open class Layer {
         return drawn
     }
 
-    /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part. Otherwise the
-    /// parts are composited first. A subclass that draws more takes that into account.
+    /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part.
+    /// Otherwise the parts are composited first. A subclass that draws more parts overrides this property.
     open var drawsWithoutOverlap: Bool {
         let (fills, borders) = (backgroundColor?.isClear == false, borderWidth > 0)
         return shadowOpacity > 0 ? !fills && !borders : !(fills && borders)
@@ -199,8 +199,8 @@ open class Layer {
         }
     }
 
-    /// Lays out the sublayers. Called before a frame after `setNeedsLayout()`. The default implementation calls the
-    /// delegate.
+    /// Lays out the sublayers. Called before the next frame is drawn, after a call of `setNeedsLayout()`. The
+    /// default implementation calls the delegate.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }

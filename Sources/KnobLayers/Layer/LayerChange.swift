@@ -1,8 +1,8 @@
-/// What has to be updated after a change of a layer's property.
+/// The parts that have to be updated after a change of a layer's property.
 public enum LayerChange: Sendable {
-    /// What the layer itself draws.
+    /// The content that the layer itself draws.
     case content
-    /// The layer with its sublayers, where they were and where they are now.
+    /// The pixels of the layer and its sublayers, before and after the change.
     case geometry
     /// The layout of the sublayers. The property itself draws nothing; `layoutSublayers()` reads it.
     case layout

@@ -3,7 +3,7 @@
 public protocol LayerDelegate: AnyObject {
     /// Called when the sublayers of `layer` have to be laid out.
     func layoutSublayers(of layer: Layer)
-    /// Called when the property `keyPath` of `layer` has changed. Returns whether the change is animated; a view returns
-    /// `false` for its own layer.
+    /// Called when the property `keyPath` of `layer` has changed. Returns whether the change is animated; a
+    /// view returns `false` for its own layer.
     func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool
 }

@@ -2,7 +2,8 @@ import KnobLayers
 
 /// The ring around a control that has the focus.
 extension Control {
-    /// Shows the ring while the control has the focus and the window shows it.
+    /// Shows the ring while the control has the focus and `Window.showsFocus` is `true`; removes it
+    /// otherwise.
     func updateFocusRing() {
         guard isFirstResponder, window?.showsFocus == true else {
             focusRing?.removeFromSuperlayer()

@@ -1,4 +1,4 @@
 extension Control: Hoverable {
-    /// Stores whether the pointer is over the control in `isHovered`.
+    /// Sets `isHovered`.
     public func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 }

@@ -7,13 +7,16 @@ struct ControlTarget {
     var events: ControlEvents
 }
 
-/// Target and action.
+/// The targets of a control and their actions.
 extension Control {
-    /// Calls `action`, a method that takes the sender, on `target` for each of `events`.
+    /// Adds a target, on which `action` is called for each of `events`. The method takes the sender.
     ///
-    /// The target is held weakly. Targets are called in the order in which they were added. A method whose sender is of
-    /// another type is rejected with a message; take `Any` to serve several kinds of controls. To remove this action
-    /// alone later, or to add it twice and be called once, keep a `Selector` of it.
+    /// The target is held weakly. Targets are called in the order in which they were added. A method whose
+    /// sender has another type is rejected with a message. To use a method for several kinds of controls,
+    /// give its sender the type `Any`.
+    ///
+    /// Each call adds another action. To remove only this action later, or to avoid duplicates, create a
+    /// `Selector` and add that.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
         for events: ControlEvents
@@ -22,7 +25,8 @@ extension Control {
         addTarget(target, action: Selector(action), for: events)
     }
 
-    /// Calls `action`, a method without parameters, on `target`, held weakly, for each of `events`.
+    /// Adds a target, held weakly, on which `action` is called for each of `events`. The method has no
+    /// parameters.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for events: ControlEvents
@@ -30,7 +34,8 @@ extension Control {
         addTarget(target, action: Selector(action), for: events)
     }
 
-    /// Calls `action`, a method that takes the sender and the event, on `target`, held weakly, for each of `events`.
+    /// Adds a target, held weakly, on which `action` is called for each of `events`. The method takes the
+    /// sender and the event.
     public func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void,
         for events: ControlEvents
@@ -45,7 +50,9 @@ extension Control {
         )
     }
 
-    /// Calls `action` on `target`, held weakly, for each of `events`: once for each event, however often it is added.
+    /// Adds a target, held weakly, on which `action` is called for each of `events`.
+    ///
+    /// If the same action of the target has been added before, `events` are added to its events.
     public func addTarget(_ target: AnyObject, action: Selector, for events: ControlEvents) {
         targets.removeAll { $0.object == nil }
         if let known = targets.firstIndex(where: { $0.object === target && $0.action == action }) {
@@ -55,7 +62,7 @@ extension Control {
         }
     }
 
-    /// Stops calling `action` on `target` for `events`; `nil` stands for all targets and for all actions.
+    /// Removes `action` of `target` for `events`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: ControlEvents) {
         for index in targets.indices
         where (target == nil || targets[index].object === target)
@@ -71,7 +78,8 @@ extension Control {
 
     /// Calls the targets of any of `events`.
     ///
-    /// A target removed during this is not called any more; one added during this is not called yet.
+    /// A target that is removed during the call is no longer called. A target that is added during the call
+    /// is not called yet.
     public func sendActions(for events: ControlEvents, with event: Event? = nil) {
         for target in targets where !target.events.isDisjoint(with: events) {
             let isStillTarget = targets.contains {

@@ -8,10 +8,11 @@ import KnobLayers
 /// button.isEnabled = false
 /// ```
 open class Control: View, KeyValueObserving {
-    /// The observers of the control's properties, see `observe(_:changeHandler:)`.
+    /// The observers of the control's properties; see `observe(_:changeHandler:)`.
     public let observers = KeyValueObservers()
 
-    /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels a touch.
+    /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels the
+    /// tracked touch.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -26,7 +27,8 @@ open class Control: View, KeyValueObserving {
     public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-    /// Whether the pointer is over the control. While a button is down, only if it was at the press. Observable.
+    /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
+    /// it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
     /// The states as a set.
     open var state: State {
@@ -37,7 +39,7 @@ open class Control: View, KeyValueObserving {
         return state
     }
 
-    /// The states that the control should look like: `state`, and `.hovered` while the pointer is over the control.
+    /// The states that determine the look: `state`, and `.hovered` while the pointer is over the control.
     public var presentationState: State { isHovered ? state.union(.hovered) : state }
 
     /// Whether the control is tracking a touch.
@@ -66,7 +68,7 @@ open class Control: View, KeyValueObserving {
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
     open var staysHighlighted: Bool { false }
 
-    /// Returns whether `point` is inside the bounds, or within 24 points around the middle of a smaller control.
+    /// Returns whether `point` is inside the bounds, which count as at least 24 points wide and high.
     open override func point(inside point: Point, with event: Event?) -> Bool {
         let minimum = 24.0
         return bounds.insetBy(
@@ -77,7 +79,7 @@ open class Control: View, KeyValueObserving {
 
     // MARK: Focus
 
-    /// Whether the control can have the focus: while it is enabled.
+    /// Whether the control can have the focus; `true` while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// The path of the focus ring; a rounded rectangle around the bounds by default.
@@ -98,9 +100,11 @@ open class Control: View, KeyValueObserving {
 
     /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns `true`.
     open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
-    /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation returns `true`.
+    /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation
+    /// returns `true`.
     open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
-    /// Called when the touch ends or tracking stops. The default implementation does nothing.
+    /// Called when the tracked touch ends, or when `continueTracking(_:with:)` has returned `false`. The
+    /// default implementation does nothing.
     open func endTracking(_ touch: Touch?, with event: Event?) {}
     /// Called when the touch is cancelled. The default implementation does nothing.
     open func cancelTracking(with event: Event?) {}
@@ -115,7 +119,9 @@ open class Control: View, KeyValueObserving {
         sendActions(for: .touchDown, with: event)
     }
 
-    /// Continues tracking. A target may end it, for example by disabling the control; then nothing more is sent.
+    /// Continues tracking and sends the events of the drag.
+    ///
+    /// If a target ends tracking, for example by disabling the control, no further events are sent.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
@@ -133,7 +139,7 @@ open class Control: View, KeyValueObserving {
         if isTracking { sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event) }
     }
 
-    /// Ends tracking and sends whether the touch ended inside or outside.
+    /// Ends tracking and sends `.touchUpInside` or `.touchUpOutside`.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         guard isTracking else { return }
         let inside = isTouchInside

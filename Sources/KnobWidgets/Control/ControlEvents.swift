@@ -32,8 +32,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
     /// The user pressed Return in a text field, which keeps the focus.
     public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
-    /// An edit was cancelled. Escape has restored the values; other reasons, such as a control that is disabled during a
-    /// drag, leave them as they are: compare them before you record an undo step.
+    /// An edit was cancelled. Escape has restored the values. After other causes, such as disabling the
+    /// control during a drag, the values are unchanged, so compare them before you record an undo step.
     public static let editingDidCancel = ControlEvents(rawValue: 1 << 20)
     /// All events.
     public static let allEvents = ControlEvents(rawValue: ~0)

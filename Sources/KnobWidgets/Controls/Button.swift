@@ -1,8 +1,8 @@
 import KnobLayers
 
-/// A control that is clicked: tinted text that dims while pressed.
+/// A control with a tinted title that the user clicks.
 ///
-/// It sends `.touchUpInside` when it is clicked.
+/// It sends `.touchUpInside` when it is clicked. The title dims while the button is pressed.
 ///
 /// ```swift
 /// let button = Button(frame: Rect(x: 150, y: 256, width: 128, height: 30))
@@ -28,7 +28,7 @@ public final class Button: Control {
         stateDidChange()
     }
 
-    /// Sets the title for `state`; a state without one shows that of `.normal`.
+    /// Sets the title for `state`. A state without a title shows the title for `.normal`.
     public func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         stateDidChange()
@@ -37,7 +37,8 @@ public final class Button: Control {
     /// Returns the title set for `state`.
     public func title(for state: State) -> String? { titles[state] }
 
-    /// Sets the color of the title for `state`; without one it is the tint color, or gray while disabled.
+    /// Sets the color of the title for `state`. By default the title has the tint color, or is gray while
+    /// disabled.
     public func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         stateDidChange()
@@ -46,7 +47,7 @@ public final class Button: Control {
     /// The title of the current state.
     public var currentTitle: String? { titles.value(for: presentationState) }
 
-    /// Updates title and color; a press dims the title at once, and its release fades it back in.
+    /// Updates the title and its color. A press dims the title at once; the release fades it in.
     public override func stateDidChange() {
         titleLabel.text = currentTitle
         let color: Color =
@@ -67,7 +68,7 @@ public final class Button: Control {
         }
     }
 
-    /// Clicks the button for Space and Return.
+    /// Performs a click when Space or Return is pressed.
     public override func keyDown(with press: KeyPress) -> Bool {
         guard isEnabled, press.key == .space || press.key == .enter else { return false }
         guard !press.isRepeat else { return true }
@@ -80,7 +81,7 @@ public final class Button: Control {
     /// Updates the color.
     public override func tintColorDidChange() { stateDidChange() }
 
-    /// Lets the title fill the button.
+    /// Resizes the title to the bounds.
     public override func layoutSubviews() {
         titleLabel.frame = bounds
         Transaction.withoutActions { hoverLayer.frame = bounds }

@@ -1,9 +1,10 @@
 import KnobLayers
 
-/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls of your own.
+/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls
+/// of your own.
 ///
-/// It passes presses, keys, and the wheel on to its `editor`. A subclass says which numbers there are, how a drag maps to
-/// them, and what they look like. `XYPad` in the examples is a whole control of this kind.
+/// It passes presses, keys, and rotations of the wheel to its `editor`. A subclass defines the numbers, how a
+/// drag maps to them, and how they are shown. `XYPad` in the examples is a complete control of this kind.
 ///
 /// ```swift
 /// final class Fader: EditableControl, EditableNumberDelegate {
@@ -30,12 +31,14 @@ import KnobLayers
 /// }
 /// ```
 open class EditableControl: Control, EditorDelegate {
-    /// The engine that edits the control's numbers. A subclass sets which ones those are.
+    /// The engine that edits the control's numbers. A subclass sets its `numbers`.
     public let editor = Editor()
 
-    /// How a drag changes the numbers; a linear drag to the right and upwards by default. A change cancels a drag.
+    /// How a drag changes the numbers; by default a linear drag to the right and upward. A change cancels a
+    /// drag.
     ///
-    /// Each drag uses one copy for each number. With several numbers use `.track`, and a line for each.
+    /// Each drag uses one copy for each number. For several numbers, use `.track` and return a line for each
+    /// of them from `dragGeometry(for:)`.
     public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelDrag() } }
     /// Whether a double-click restores the default values; `false` by default.
     public var resetsOnDoubleClick = false
@@ -56,18 +59,19 @@ open class EditableControl: Control, EditorDelegate {
     /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
     open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
 
-    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns `true`.
+    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation
+    /// returns `true`.
     open func acceptsDrag(from point: Point) -> Bool { true }
 
     /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
     ///
-    /// Delete and Escape restore all numbers.
+    /// Delete and Escape restore all numbers, not only this one.
     open func number(for press: KeyPress) -> EditableNumber? { editor.numbers.first }
 
     /// Returns the number that the wheel edits. The default implementation returns the first.
     open func number(for scroll: ScrollInput) -> EditableNumber? { editor.numbers.first }
 
-    /// Called when the wheel turns over the control. The default implementation edits `number(for:)`.
+    /// Called when the wheel is rotated over the control. The default implementation edits `number(for:)`.
     open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
 
     /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
@@ -82,18 +86,19 @@ open class EditableControl: Control, EditorDelegate {
     /// Called before an edit ends. The default implementation does nothing.
     open func editorWillEnd(_ editor: Editor, cancelled: Bool) {}
 
-    /// Called after an edit has ended and before that is reported. The default implementation does nothing.
+    /// Called after an edit has ended and before its end is reported. The default implementation does
+    /// nothing.
     open func editorDidEnd(_ editor: Editor) {}
 
-    /// Stops tracking, since the edit that the drag belonged to has ended.
+    /// Stops tracking, because the edit that the drag belonged to has ended.
     public func editorDidEndDrag(_ editor: Editor) { if isTracking { cancelDrag() } }
 
     // MARK: Pointer
 
-    /// A control that is dragged stays highlighted wherever the pointer goes.
+    /// Whether the control stays highlighted while the tracked touch is outside; `true` for this class.
     open override var staysHighlighted: Bool { true }
 
-    /// Begins a drag, if the control and its interaction accept one there.
+    /// Begins a drag, if the control and its interaction accept the location of the touch.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         editor.press(
             at: input(touch, event), threshold: touch.dragThreshold, tapCount: touch.tapCount)
@@ -108,7 +113,7 @@ open class EditableControl: Control, EditorDelegate {
     /// Ends the drag.
     open override func endTracking(_ touch: Touch?, with event: Event?) { editor.endDrag(cancelled: false) }
 
-    /// Cancels the drag; the values stay.
+    /// Cancels the drag. The values are kept.
     open override func cancelTracking(with event: Event?) { editor.endDrag(cancelled: true) }
 
     private func input(_ touch: Touch, _ event: Event?) -> DragInput {
@@ -119,10 +124,10 @@ open class EditableControl: Control, EditorDelegate {
 
     // MARK: Keys and wheel
 
-    /// Performs the edit that a key stands for.
+    /// Performs the edit for a key, such as a step for an arrow key.
     open override func keyDown(with press: KeyPress) -> Bool { isEnabled && editor.keyDown(with: press) }
 
-    /// Ends the edit that the key has begun.
+    /// Ends the edit that the key began.
     open override func keyUp(with press: KeyPress) -> Bool { editor.keyUp(with: press) }
 
     /// Calls `turnWheel(_:)`, unless a button is down.
@@ -138,7 +143,8 @@ open class EditableControl: Control, EditorDelegate {
     /// Ends an edit by the wheel.
     open override func didBecomeDisabled() { editor.endWheel() }
 
-    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
+    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this
+    /// method calls it.
     open override func didMoveToWindow() {
         guard window == nil else { return }
         editor.endKeys()

@@ -16,7 +16,7 @@ open class Label: View {
     /// The alignment of the text; left by default.
     public var textAlignment = TextAlignment.left { didSet { textLayer?.alignment = textAlignment } }
 
-    /// Whether the font of text that is too wide is reduced, down to half its size; `false` by default.
+    /// Whether text that is too wide is drawn in a smaller font, down to half its size; `false` by default.
     public var adjustsFontSizeToFitWidth = false {
         didSet { textLayer?.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
     }

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// A control that picks a number by moving a thumb along a line.
 ///
-/// A press changes nothing; a drag moves the value by as much as the pointer moves. The flat look is that of iOS 7: a
-/// line, tinted up to a white thumb with a soft shadow.
+/// A press changes nothing. A drag moves the thumb by the distance that the pointer moves. The flat look is
+/// that of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
 ///
 /// ```swift
 /// let volume = Slider(frame: Rect(x: 20, y: 20, width: 200, height: 31))
@@ -34,15 +34,15 @@ public final class Slider: ValueControl {
 
     private let maximumTrack = Layer()
     private let minimumTrack = Layer()
-    /// Shows the part of `minimumTrack` up to the thumb.
+    /// Clips `minimumTrack` to the part up to the thumb.
     private let minimumClip = Layer()
     private let thumb = Layer.thumb(diameter: Slider.thumbDiameter)
 
-    /// Creates a slider from 0 to 1; it is drawn halfway down its frame.
+    /// Creates a slider with values from 0 to 1. It is centered across its frame.
     public override init(frame: Rect) {
         super.init(frame: frame)
         interaction = .track
-        // Both lines are drawn whole and kept as pixels, so a move of the thumb only copies some of them.
+        // Both tracks are rasterized at full length, so a move of the thumb only copies pixels.
         for track in [maximumTrack, minimumTrack, minimumClip] {
             track.anchorPoint = .zero
             track.cornerRadius = track === minimumClip ? 0 : Self.trackHeight / 2
@@ -59,7 +59,7 @@ public final class Slider: ValueControl {
 
     // MARK: Geometry
 
-    /// The line on which the thumb's center moves.
+    /// Returns the line on which the thumb's center moves.
     public override func dragGeometry(for number: EditableNumber) -> DragGeometry {
         DragGeometry(.line(from: thumbCenter(at: 0), to: thumbCenter(at: 1)), dragLength: dragLength)
     }
@@ -133,10 +133,10 @@ public final class Slider: ValueControl {
     /// Updates the colors.
     public override func stateDidChange() { updateColors() }
 
-    /// The bubble with the value appears above the thumb.
+    /// The rectangle of the thumb, above which the bubble with the value appears.
     public override var popUpAnchor: Rect { thumb.frame }
 
-    /// Returns up to 200 points in the slider's direction, and 31 points across.
+    /// Returns a size of at most 200 points along the slider and 31 points across.
     public override func sizeThatFits(_ size: Size) -> Size {
         axis == .horizontal
             ? Size(width: min(size.width, 200), height: 31) : Size(width: 31, height: min(size.height, 200))

@@ -13,7 +13,8 @@ public final class Switch: Control {
     private static let thumbDiameter = 27.0
     private static let offColor = Color(light: Color(white: 0.89), dark: Color(white: 0.25))
 
-    /// Whether the switch is on; `false` by default. Observable. Setting it is `setOn(_:animated:)` without animation.
+    /// Whether the switch is on; `false` by default. Observable. Setting it is the same as
+    /// `setOn(_:animated:)` without animation.
     public var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
@@ -40,12 +41,12 @@ public final class Switch: Control {
         layoutThumb()
     }
 
-    /// Turns the switch on or off; the thumb takes 0.2 seconds if `animated`. Sends no action.
+    /// Sets whether the switch is on, with an animation of 0.2 seconds if `animated`. Sends no action.
     public func setOn(_ isOn: Bool, animated: Bool) {
         guard isOn != storedIsOn else { return }
         storedIsOn = isOn
         observers.notify(about: self)
-        // An observer that has turned it back has shown that.
+        // If an observer has set the other state, that state is shown already.
         if storedIsOn == isOn { show(isOn, animated: animated) }
     }
 
@@ -74,10 +75,10 @@ public final class Switch: Control {
         }
     }
 
-    /// Places the thumb; called in each frame of an animation too.
+    /// Positions the thumb. Also called in each frame of an animation.
     public override func layoutSubviews() { layoutThumb() }
 
-    /// Looks enabled, highlighted, or disabled.
+    /// Updates the look for the enabled, highlighted, or disabled state.
     public override func stateDidChange() {
         layer.opacity = isEnabled ? 1 : 0.5
         Transaction.withoutActions { thumb.backgroundColor = isEnabled ? shadedThumb() : .white }
@@ -86,7 +87,7 @@ public final class Switch: Control {
     /// Returns 51 by 31 points.
     public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
-    /// Toggles the switch for Space and Return.
+    /// Toggles the switch when Space or Return is pressed.
     public override func keyDown(with press: KeyPress) -> Bool {
         guard isEnabled, press.key == .space || press.key == .enter else { return false }
         guard !press.isRepeat else { return true }
@@ -95,7 +96,7 @@ public final class Switch: Control {
         return true
     }
 
-    /// The focus ring follows the rounded background.
+    /// The path of the focus ring, which follows the rounded background.
     public override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
     }
@@ -118,7 +119,7 @@ public final class Switch: Control {
         return true
     }
 
-    /// Toggles after a click inside, or goes to the side that the thumb was dragged to.
+    /// Toggles the switch after a click inside, or moves it to the side to which the thumb was dragged.
     public override func endTracking(_ touch: Touch?, with event: Event?) {
         let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)

@@ -4,14 +4,16 @@ import KnobLayers
 extension ValueControl {
     /// The least value; 0 by default. Observable. A change clamps the value.
     ///
-    /// A minimum above the maximum, and one that is not finite, is rejected with a message; `limits` sets both at once.
+    /// A minimum that is above the maximum or not finite is rejected with a message. `limits` sets both
+    /// limits at once.
     public var minimumValue: Double {
         get { number.limits.lowerBound }
         set { number.setLimits(newValue, maximumValue) }
     }
     /// The greatest value; 1 by default. Observable. A change clamps the value.
     ///
-    /// A maximum below the minimum, and one that is not finite, is rejected with a message; `limits` sets both at once.
+    /// A maximum that is below the minimum or not finite is rejected with a message. `limits` sets both
+    /// limits at once.
     public var maximumValue: Double {
         get { number.limits.upperBound }
         set { number.setLimits(minimumValue, newValue) }
@@ -21,7 +23,7 @@ extension ValueControl {
         get { number.limits }
         set { number.limits = newValue }
     }
-    /// How the values are spread between the limits; see `EditableNumber.scale`.
+    /// How the values are distributed between the limits; see `EditableNumber.scale`.
     public var scale: ValueScale {
         get { number.scale }
         set { number.scale = newValue }
@@ -44,7 +46,7 @@ extension ValueControl {
         get { number.defaultValue }
         set { number.defaultValue = newValue }
     }
-    /// What lies beyond the ends; see `EditableNumber.turns`.
+    /// The behavior beyond the ends of the range; see `EditableNumber.turns`.
     public var turns: Turns {
         get { number.turns }
         set { number.turns = newValue }
@@ -65,6 +67,6 @@ extension ValueControl {
     /// Returns the position of `value` between the limits, from 0 to 1; 0 if both limits are equal.
     public func position(of value: Double) -> Double { number.position(of: value) }
 
-    /// Returns the value at `position`, from 0 to 1; `value` if the scale yields no number there.
+    /// Returns the value at `position`, from 0 to 1; the current value if the scale returns NaN there.
     public func value(at position: Double) -> Double { number.value(at: position) }
 }

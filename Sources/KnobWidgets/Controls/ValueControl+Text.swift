@@ -3,10 +3,10 @@ import KnobLayers
 
 /// The text of a value.
 extension ValueControl {
-    /// Returns the text of `value`: that of `textForValue`, or the number with its unit.
+    /// Returns the text of `value`: the result of `textForValue`, or by default the number with its unit.
     ///
-    /// The number has as many decimals as the step. Without a step it has enough to distinguish hundredths of the range, at
-    /// most 6.
+    /// The number has as many decimals as the step. Without a step it has enough to distinguish hundredths of
+    /// the range, at most 6.
     public func text(for value: Double) -> String {
         if let textForValue { return textForValue(value) }
         let text = value.text(decimals: decimals(at: value))

@@ -4,13 +4,16 @@ import KnobLayers
 extension ValueControl {
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///
-    /// Return, Tab, and the loss of the focus set the value, clamped to the limits; Escape keeps it. Text that cannot be
-    /// read is marked at Return. The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
-    /// `.editingDidCancel`. `ValueParser` describes what can be typed. Does nothing while the control is disabled, dragged,
-    /// or in no window.
+    /// Return, Tab, and the loss of the focus set the value, clamped to the limits. Escape keeps the old
+    /// value. Invalid text is marked in red when Return or Tab is pressed. `ValueParser` describes the valid
+    /// texts.
+    ///
+    /// The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
+    /// `.editingDidCancel`. The method does nothing while the control is disabled, dragged, or not in a
+    /// window.
     public func beginTextEntry() { openTextEntry(typed: nil) }
 
-    /// Opens the text field at Return or at the first character of a number. Returns whether it did.
+    /// Opens the text field for Return or for the first character of a number. Returns whether it has opened.
     func beginTextEntry(with press: KeyPress) -> Bool {
         guard press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
         if press.key == .enter { return !press.isRepeat && openTextEntry(typed: nil) }

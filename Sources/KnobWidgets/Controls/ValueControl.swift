@@ -2,19 +2,20 @@ import KnobLayers
 
 /// A control for one number between two limits: the base class of `Slider` and `Knob`.
 ///
-/// A value is clamped, compared, and stored; if it has changed, observers are notified; then it is shown. It is final at
-/// once; an animation changes only what is on the screen.
+/// A new value is clamped, compared with the old one, and stored. If it differs, the observers are notified,
+/// and then the value is shown. The value is final at once; an animation changes only the presentation value.
 open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The number that the control edits.
     public let number = EditableNumber()
-    /// The position of the value on the screen, from 0 at the minimum to 1 at the maximum, and its animation.
+    /// The animated position of the value, from 0 at the minimum to 1 at the maximum.
     ///
-    /// Everything that shows the value reads it, so all of that is in step.
+    /// All layers that show the value read its presentation value, so they stay in step.
     public private(set) lazy var animatedPosition = AnimatedPosition(
         of: layer, name: "value", value: number.position(of: value))
 
-    /// The number from which the track is filled, such as 0 for a balance; `nil`, the default, for the control's own
-    /// choice. A value that is not finite is rejected with a message.
+    /// The value from which the track is filled, such as 0 for a balance; `nil` by default. Without an
+    /// origin, a slider fills the track from its start, and a knob's ring has the tint color everywhere. A
+    /// value that is not finite is rejected with a message.
     public var origin: Double? {
         didSet {
             guard origin?.isFinite ?? true else {
@@ -25,8 +26,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         }
     }
 
-    /// The distance of a linear drag from the minimum to the maximum, unless the interaction has a length; 200 points by
-    /// default. A distance that is not above 0 is rejected with a message.
+    /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
+    /// interaction with a length of its own does not use it. A distance that is not above 0 is rejected with
+    /// a message.
     public var dragLength = 200.0 {
         didSet {
             if dragLength > 0, dragLength.isFinite { return }
@@ -39,8 +41,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     ///
     /// With the unit "%", typed percentages are values; with other units, they are percentages of the range.
     public var unit: String? { didSet { if unit != oldValue { textDidChange() } } }
-    /// Returns the text of a value, to be read and edited by the user; `nil`, the default, for the text that `text(for:)`
-    /// describes. `ValueParser` should be able to read it.
+    /// The function that returns the text of a value, for the user to read and edit. With `nil`, the default,
+    /// `text(for:)` returns the number with its unit. `ValueParser` should be able to read the text.
     public var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by default.
     public var showsValuePopUp = false
@@ -75,18 +77,20 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         number.set(newValue, animated: animated)
     }
 
-    /// The value on the screen, also in the middle of an animation.
+    /// The value that the current frame shows. It differs from `value` during an animation.
     public var presentationValue: Double {
         isAnimating ? number.value(at: animatedPosition.presentationValue) : value
     }
 
-    /// Whether the value on the screen is moving to `value`; another control may then move in step.
+    /// Whether an animation is moving the presentation value to `value`.
     public var isAnimating: Bool { animatedPosition.isAnimating }
 
     // MARK: For subclasses
 
-    /// Called after each change of the value, when the observers have been notified, and with `old` and `new` equal when
-    /// the value was set again without animation. The default implementation moves `animatedPosition`.
+    /// Called after each change of the value, once the observers have been notified. The default
+    /// implementation moves `animatedPosition`.
+    ///
+    /// Also called, with equal `old` and `new`, when the same value was set again without animation.
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {
         let position = number.position(of: new)
         if animated {
@@ -99,8 +103,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         positionDidChange()
     }
 
-    /// Called when the position on the screen has changed, in each frame of an animation, and by `layoutSubviews()`. The
-    /// default implementation does nothing.
+    /// Called when the presentation value of `animatedPosition` has changed, in each frame of an animation,
+    /// and by `layoutSubviews()`. The default implementation does nothing.
     open func positionDidChange() {}
 
     /// Returns the animation of a position. The default implementation eases in and out for 0.25 seconds.
@@ -123,7 +127,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// default.
     open var popUpAnchor: Rect { bounds }
 
-    /// Lays out what shows the value; called in each frame of an animation too.
+    /// Calls `positionDidChange()`. Also called in each frame of an animation.
     open override func layoutSubviews() { positionDidChange() }
 
     /// Returns a geometry without a path, with the control's `dragLength`.
@@ -131,14 +135,15 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         DragGeometry(dragLength: dragLength)
     }
 
-    /// Opens a text field at Return or at the first character of a number; other keys edit.
+    /// Performs the edit for a key, or opens a text field for Return or the first character of a number.
     open override func keyDown(with press: KeyPress) -> Bool {
         super.keyDown(with: press) || isEnabled && beginTextEntry(with: press)
     }
 
     // MARK: Edits
 
-    /// Begins a drag at the position on the screen, every other edit at the value.
+    /// Returns the position at which an edit begins: the presentation value for a drag, the position of the
+    /// value otherwise.
     open override func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource)
         -> Double
     {
@@ -160,7 +165,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
         let new = number.value
         guard new != old else {
-            // While observers are notified, a linked control may set the same value again. It is shown after that.
+            // If an observer sets the same value again while it is notified, the outer call shows the value.
+            // Otherwise a running animation ends here.
             if animatedPosition.value == number.position(of: new) {
                 valueDidChange(from: old, to: new, animated: false)
             }
@@ -168,7 +174,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         }
         observers.notify(about: self)
         popUp?.setNeedsLayout()
-        // If an observer has set another value, that one is shown already.
+        // If an observer has set another value, that value is shown already.
         if number.value == new { valueDidChange(from: old, to: new, animated: animated) }
     }
 

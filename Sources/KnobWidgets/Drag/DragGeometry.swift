@@ -2,14 +2,16 @@ import KnobLayers
 
 /// How a control maps a drag to a number: the line or arc on which the number moves.
 ///
-/// A control states it and an interaction reads it, so interactions do not know which control they are on. Lengths are
-/// points in the control's coordinates, angles radians, clockwise with 0 pointing right.
+/// A control provides the geometry and an interaction reads it, so an interaction does not depend on a
+/// control. Lengths are points in the control's coordinates. Angles are radians, clockwise with 0 pointing
+/// right.
 public struct DragGeometry: Hashable, Sendable {
     /// A path on which a number moves from its minimum to its maximum.
     public enum Path: Hashable, Sendable {
-        /// A straight line, as of a slider.
+        /// A straight line, such as the track of a slider.
         case line(from: Point, to: Point)
-        /// An arc around a center, as of a knob. It may be any number of turns long, and counterclockwise.
+        /// An arc around a center, such as the track of a knob. It can exceed a full turn, and it can be
+        /// counterclockwise.
         case arc(center: Point, radius: Double, startAngle: Double, endAngle: Double)
     }
 
@@ -23,14 +25,16 @@ public struct DragGeometry: Hashable, Sendable {
         case arc
     }
 
-    /// The path; `nil`, the default, if the control has none. Drags by an amount of movement do not need one.
+    /// The path; `nil`, the default, if the control has none. An interaction that uses only the distance of a
+    /// movement needs no path.
     public var path: Path?
-    /// How far a linear drag moves from the minimum to the maximum, unless the interaction has a length of its own; 200 by
-    /// default.
+    /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
+    /// interaction with a length of its own does not use it.
     public var dragLength: Double
-    /// Whether a drag across the gap of an arc stays at the end, instead of going to the other one; `false` by default.
+    /// Whether a drag across the gap of an arc stays at the end instead of jumping to the other end; `false`
+    /// by default.
     public var holdsAtEnds: Bool
-    /// The position of the number, from 0 to 1; before the drag has changed it, the one on the screen.
+    /// The position of the number, from 0 to 1. Before the drag begins to edit, it is the presentation value.
     public internal(set) var position = 0.0
 
     /// Creates a geometry.

@@ -2,8 +2,9 @@ import KnobLayers
 
 /// A way to drag a control: how movements of the pointer change its number.
 ///
-/// A control keeps one and uses a copy for each number of each drag, so properties can keep what changes during the drag.
-/// It works on the control's geometry and does not know the control. To add one, adopt this protocol in one file:
+/// A control stores an interaction and uses a copy for each number of each drag, so the properties can store
+/// the state of the drag. An interaction works on the control's geometry and does not depend on the control.
+/// To add one, adopt this protocol in one file:
 ///
 /// ```swift
 /// struct DiagonalInteraction: DragInteraction {
@@ -25,21 +26,23 @@ import KnobLayers
 public protocol DragInteraction {
     /// When the drag begins to edit; `.movement` by default.
     var start: DragStart { get }
-    /// The path that the geometry must have; `.any` by default. Without it the control ignores presses, with a message.
+    /// The path that the geometry must have; `.any` by default. If the geometry has another path, the press
+    /// is ignored with a message.
     var requiredPath: DragGeometry.Kind { get }
-    /// Called at the press. Returns whether a drag may follow; if not for one of its numbers, the control ignores the press.
+    /// Called at the press. Returns whether a drag may follow. If the result is `false` for any of its
+    /// numbers, the control ignores the press.
     ///
     /// Also called during a drag after a change of the number's limits or scale, with the last input; the result is
     /// ignored then.
     mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool
-    /// Called when the pointer has moved. Returns what that means, or `nil` for nothing.
+    /// Called when the pointer has moved. Returns the motion of the number, or `nil` if there is none.
     mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion?
 }
 
 extension DragInteraction {
-    /// The first movement that means something.
+    /// The default, `.movement`.
     public var start: DragStart { .movement }
-    /// Every geometry.
+    /// The default, `.any`.
     public var requiredPath: DragGeometry.Kind { .any }
 }
 
@@ -47,7 +50,7 @@ extension DragInteraction {
 public enum DragStart: Hashable, Sendable {
     /// At the press, which counts as the first movement.
     case press
-    /// At the first movement that means something.
+    /// At the first movement for which the interaction returns a motion.
     case movement
     /// Once the pointer has moved by the touch's drag threshold: 3 points for a mouse, 10 for a finger.
     case threshold

@@ -1,11 +1,14 @@
-/// What a movement of the pointer means for the position of a number, from 0 at the minimum to 1 at the maximum.
+/// The effect of a movement of the pointer on the position of a number, from 0 at the minimum to 1 at the
+/// maximum.
 public enum DragMotion: Hashable, Sendable {
-    /// The position changes by this much, and the pointer has moved this many points, in whichever direction: 0 or more.
+    /// A change of the position. `points` is the distance that the pointer has moved, which is never
+    /// negative.
     case by(position: Double, points: Double)
-    /// The position is the pointer's, on a line of this many points. It may lie beyond the ends; the length is the scale of
-    /// detents.
+    /// The position of the pointer on a line, which can lie beyond the ends. `length` is the length of the
+    /// line in points, which determines the size of detents.
     case to(position: Double, length: Double)
-    /// The position is the pointer's, on an arc of this many points: beyond one end comes the other.
+    /// The position of the pointer on an arc. Across the gap it jumps from one end to the other. `length` is
+    /// the length of the arc in points.
     case around(position: Double, length: Double)
 
     /// The change of the position, or the position.
@@ -15,7 +18,7 @@ public enum DragMotion: Hashable, Sendable {
         }
     }
 
-    /// Whether its numbers are finite.
+    /// Whether the position and, for `.by`, the points are finite.
     var isFinite: Bool {
         switch self {
         case .by(let position, let points): position.isFinite && points.isFinite

@@ -1,26 +1,27 @@
 import KnobLayers
 
-/// A drag in a straight direction, by an amount of movement.
+/// A drag in a straight direction: the value changes by the distance that the pointer moves.
 public struct LinearInteraction: DragInteraction {
-    /// The movements that count.
+    /// The direction of movements that change the value.
     public enum Direction: Hashable, Sendable {
-        /// Right increases.
+        /// A movement to the right increases the value.
         case horizontal
-        /// Up increases.
+        /// A movement upward increases the value.
         case vertical
-        /// Right and up increase.
+        /// Movements to the right and upward increase the value.
         case both
     }
 
-    /// The movements that count.
+    /// The direction of movements that change the value.
     public var direction: Direction
-    /// The points from the minimum to the maximum; `nil`, the default, for the control's `dragLength`.
+    /// The distance from the minimum to the maximum, in points; `nil`, the default, for the control's
+    /// `dragLength`.
     public var length: Double?
     private var last = Point.zero
 
     /// Creates a drag of `length` points from the minimum to the maximum, the control's `dragLength` by default.
     ///
-    /// With a length that is not above 0 each press is ignored, with a message.
+    /// If the length is not above 0, presses are ignored with a message.
     public init(_ direction: Direction, length: Double? = nil) {
         (self.direction, self.length) = (direction, length)
     }
@@ -53,10 +54,10 @@ public struct LinearInteraction: DragInteraction {
 }
 
 extension DragInteraction where Self == LinearInteraction {
-    /// Up increases; the control's `dragLength` from the minimum to the maximum.
+    /// A vertical drag. The control's `dragLength` upward goes from the minimum to the maximum.
     public static var vertical: Self { LinearInteraction(.vertical) }
-    /// Right increases; the control's `dragLength` from the minimum to the maximum.
+    /// A horizontal drag. The control's `dragLength` to the right goes from the minimum to the maximum.
     public static var horizontal: Self { LinearInteraction(.horizontal) }
-    /// Right and up increase; the control's `dragLength` from the minimum to the maximum.
+    /// A drag to the right and upward. The control's `dragLength` goes from the minimum to the maximum.
     public static var linear: Self { LinearInteraction(.both) }
 }

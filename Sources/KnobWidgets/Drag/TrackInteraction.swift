@@ -2,17 +2,18 @@ import KnobLayers
 
 /// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer returns.
 public struct TrackInteraction: DragInteraction {
-    /// The pointer's distance along the line and the position there, at the first movement.
+    /// The pointer's distance along the line and the number's position when the drag began; `nil` before
+    /// that.
     private var grip: (distance: Double, position: Double)?
     private var last = 0.0
 
     /// Creates a drag.
     public init() {}
 
-    /// A line.
+    /// The required path, `.line`.
     public var requiredPath: DragGeometry.Kind { .line }
 
-    /// Accepts every location, if there is room to move on the line.
+    /// Accepts every location if the line has a length above 0.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
         guard case .line(let start, let end)? = geometry.path else { return false }
         let line = Line(start, end)
@@ -20,7 +21,7 @@ public struct TrackInteraction: DragInteraction {
         return line.length > 0
     }
 
-    /// Returns the position below the pointer, less the distance at which the drag began.
+    /// Returns the position from which the drag began, moved by the pointer's distance along the line.
     public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
         guard case .line(let start, let end)? = geometry.path else { return nil }
         let line = Line(start, end)
@@ -41,7 +42,8 @@ public struct TrackInteraction: DragInteraction {
             (dx, dy) = ((end.x - start.x) / length, (end.y - start.y) / length)
         }
 
-        /// Returns the distance from the start to the point of the line nearest to `point`.
+        /// Returns the distance from the start to the point of the line nearest to `point`; negative before
+        /// the start.
         func distance(of point: Point) -> Double {
             (point.x - start.x) * dx + (point.y - start.y) * dy
         }
@@ -49,6 +51,6 @@ public struct TrackInteraction: DragInteraction {
 }
 
 extension DragInteraction where Self == TrackInteraction {
-    /// The value moves with the pointer along the control's line. The default of a slider.
+    /// A drag along the control's line with the pointer. The default of a slider.
     public static var track: Self { TrackInteraction() }
 }

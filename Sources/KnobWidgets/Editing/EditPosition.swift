@@ -1,10 +1,11 @@
 import KnobLayers
 
-/// The position that an edit moves, from 0 at the minimum to 1 at the maximum, before steps and detents shape the value.
+/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. Steps round only the value,
+/// not the position.
 ///
-/// A drag reports a distance or a position. For a position, the result is the pointer's position plus `offset`. The offset
-/// is 0 until a fine movement, a key, or a typed number changes the value; then the position follows the pointer's
-/// movements.
+/// A drag reports a distance or a position. For a position, the result is the pointer's position plus
+/// `offset`. The offset is 0 until a fine movement, a key, or a typed number changes the value; then the
+/// position follows the pointer's movements.
 struct EditPosition {
     let startValue: Double
     let startTurns: Int
@@ -15,12 +16,13 @@ struct EditPosition {
     /// The pointer's last position; before its first move, the position at which the drag began.
     private var pointer: Double?
     private var hasMoved = false
-    /// How many turns beyond the ends a pointer on a line is.
+    /// The number of turns by which a pointer on a line is beyond the ends.
     private var pointerTurns = 0
-    /// The detent that holds the position, and the points of motion it still absorbs.
+    /// The detent that holds the position, and the points of motion that it still absorbs; negative toward
+    /// the minimum.
     private var hold: (detent: Double, points: Double)?
 
-    /// How many points of motion a detent absorbs.
+    /// The points of motion that a detent absorbs.
     private static let detentPoints = 8.0
 
     init(value: Double, turns: Int, position: Double) {
@@ -32,7 +34,8 @@ struct EditPosition {
     /// Attaches the pointer at the current position.
     mutating func attachPointer() { (pointer, offset, hasMoved, pointerTurns) = (current, 0, false, 0) }
 
-    /// Moves by `delta`, which took the pointer `points`. Returns the number of turns crossed.
+    /// Moves the position by `delta` for a movement of the pointer by `points`. Returns the number of turns
+    /// crossed.
     mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
         let reached = stopsAtDetents ? held(delta, points, model.detentPositions) : released(delta)
         let turns = settle(reached, in: model)
@@ -42,12 +45,12 @@ struct EditPosition {
 
     /// Moves to the pointer's position on a path of `length` points. Returns the number of turns crossed.
     ///
-    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement. Later movements
-    /// continue from there, so toggling a modifier never jumps.
+    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement.
+    /// Later movements continue from there, so toggling a modifier never jumps.
     mutating func move(
         to target: Double, length: Double, isCircular: Bool, factor: Double, in model: ValueModel
     ) -> Int {
-        // On a circle the pointer need not begin at the value; on a line it begins where the value is.
+        // On an arc the pointer can begin anywhere. On a line it begins at the position of the value.
         let last = isCircular && !hasMoved ? target : pointer
         pointer = target
         hasMoved = true
@@ -58,7 +61,7 @@ struct EditPosition {
             defer { pointerTurns = turns }
             return model.turns == .bounded ? 0 : turns - pointerTurns + crossed
         }
-        // Across the gap the pointer's position jumps; a fine movement does not.
+        // Across the gap of an arc the pointer's position jumps, but a fine movement must not.
         if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
         let turns = settle(current + moved * factor, in: model)
         // The pointer may be beyond an end although the value is not; this is not a turn.
@@ -66,8 +69,8 @@ struct EditPosition {
         return turns
     }
 
-    /// Returns the position for a pointer at `position`. Around each detent, 8 points of the path map to it; the rest is
-    /// stretched to fill the gaps, so every position can be reached.
+    /// Returns the position for a pointer at `position`. The 8 points of the path around each detent map to
+    /// the detent. The parts between detents are stretched, so every position can be reached.
     private func snapped(_ position: Double, length: Double, to detents: [Double]) -> Double {
         guard !detents.isEmpty, length > 0, (0...1).contains(position) else { return position }
         var (from, start) = (0.0, 0.0)
@@ -83,7 +86,7 @@ struct EditPosition {
         return from < 1 ? start + (position - from) / (1 - from) * (1 - start) : position
     }
 
-    /// Jumps to `position`: a key or a typed number.
+    /// Moves to `position` after a key or a typed number.
     mutating func jump(to position: Double) {
         current = position
         hold = nil

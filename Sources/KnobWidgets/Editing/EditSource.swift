@@ -1,4 +1,6 @@
-/// What the user edits a value with. A program with sources of its own, such as a MIDI controller, adds their names.
+/// The device or command with which the user edits a value.
+///
+/// A program with other sources, such as a MIDI controller, adds names for them.
 ///
 /// ```swift
 /// extension EditSource {

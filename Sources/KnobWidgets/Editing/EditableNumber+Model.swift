@@ -20,7 +20,7 @@ extension EditableNumber {
         limits = minimum...maximum
     }
 
-    /// How the values are spread between the limits; evenly by default.
+    /// How the values are distributed between the limits; evenly by default.
     ///
     /// A scale that the limits do not allow, such as a logarithmic one from 0, is rejected.
     public var scale: ValueScale {
@@ -28,7 +28,8 @@ extension EditableNumber {
         set { update(rebases: true) { $0.scale = newValue } }
     }
 
-    /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for all values.
+    /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for
+    /// all values.
     ///
     /// Both ends can always be picked, and the program may set any value. A negative step is rejected.
     public var step: Double {
@@ -36,7 +37,8 @@ extension EditableNumber {
         set { update { $0.step = newValue } }
     }
 
-    /// The values at which a drag stops for 8 points before it continues; none by default.
+    /// The values at which a drag stops for 8 points before it continues; none by default. Values that are
+    /// not finite are ignored.
     ///
     /// Where the value follows the pointer's position, as on a slider, the 8 points lie around the detent. Shift passes
     /// through detents. Values outside the limits have no effect.
@@ -51,7 +53,7 @@ extension EditableNumber {
         set { update { $0.defaultValue = newValue } }
     }
 
-    /// What lies beyond the ends; nothing by default. A change sets `turnCount` to 0.
+    /// The behavior beyond the ends of the range; `.bounded` by default. A change sets `turnCount` to 0.
     public var turns: Turns {
         get { model.turns }
         set {

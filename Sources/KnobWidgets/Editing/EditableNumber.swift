@@ -21,22 +21,24 @@ public final class EditableNumber {
     @exclusivity(unchecked) var model = ValueModel()
     /// The position that the current edit moves; `nil` outside edits.
     @exclusivity(unchecked) private(set) var edited: EditPosition?
-    /// Whether a change by the user is being stored. Values that the program sets meanwhile do not move the user's
-    /// position.
+    /// Whether a change by the user is being stored. Values that observers set during that time do not move
+    /// the user's position.
     @exclusivity(unchecked) private var isEditedByUser = false
-    /// Increases when limits or scale change: a drag then takes the value at its new position.
+    /// The number of changes of limits or scale, by which a drag notices that it has to continue from the new
+    /// position.
     private(set) var revision = 0
 
-    /// Creates a number inside `limits`, at 0 or the limit next to it.
+    /// Creates a number with `limits`. Its value is 0, clamped to the limits.
     public init(limits: ClosedRange<Double> = 0...1, scale: ValueScale = .linear) {
         self.limits = limits
         self.scale = scale
     }
 
-    /// Sets the value, clamped to the limits. An edit in progress continues from there, but for a drag that follows the
-    /// pointer's position.
+    /// Sets the value, clamped to the limits. An edit in progress continues from the new value. Only a drag
+    /// that follows the pointer's position continues from the pointer instead.
     ///
-    /// The delegate is also notified if the value stays the same without animation, so that it can end an animation.
+    /// Without animation, the delegate is notified even if the value stays the same, so that it can end an
+    /// animation.
     /// NaN is rejected with a message; infinite values are clamped.
     public func set(_ newValue: Double, animated: Bool = false) {
         guard !newValue.isNaN else {
@@ -63,12 +65,12 @@ public final class EditableNumber {
     /// Returns the value at `position`, from 0 to 1; the current value if the scale yields no number there.
     public func value(at position: Double) -> Double { model.value(at: position) ?? value }
 
-    /// The position that the user moves, from 0 to 1: during an edit, before steps shape the value.
+    /// The position that the user moves, from 0 to 1. During an edit it is not rounded to steps.
     public var editedPosition: Double { edited?.current ?? model.position(of: value) }
 
     // MARK: Edits
 
-    /// Begins an edit at `position`, which may be the one on the screen in the middle of an animation.
+    /// Begins an edit at `position`, which can be the presentation value of an animation.
     func beginEdit(at position: Double) {
         edited = EditPosition(value: value, turns: turnCount, position: position)
     }
@@ -97,7 +99,7 @@ public final class EditableNumber {
         return change(to: new, turned: turns, animated: false)
     }
 
-    /// Sets exactly `newValue`, which steps do not shape. Returns whether value or turns changed.
+    /// Sets `newValue` without rounding it to steps. Returns whether value or turns changed.
     func edit(to newValue: Double, turned: Int = 0, animated: Bool = false) -> Bool {
         edited?.jump(to: model.position(of: newValue))
         return change(to: newValue, turned: turned, animated: animated)
@@ -139,13 +141,16 @@ public final class EditableNumber {
 /// The methods that a number calls on its control, which notifies its observers and shows the value.
 @MainActor
 public protocol EditableNumberDelegate: AnyObject {
-    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then show the value.
+    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then
+    /// show the value.
     ///
-    /// `old` is the same value if it was set again without animation. With several numbers, each is reported by itself.
+    /// `old` equals the new value if the same value was set again without animation. Each number is reported
+    /// separately.
     func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool)
     /// Called after limits or scale have changed; the value has been clamped.
     func numberDidChangeModel(_ number: EditableNumber)
-    /// Called after the turns have changed and the value has not. The default implementation does nothing.
+    /// Called after a change of `turnCount` that leaves the value unchanged. The default implementation does
+    /// nothing.
     func numberDidChangeTurns(_ number: EditableNumber)
 }
 

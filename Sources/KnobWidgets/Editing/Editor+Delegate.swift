@@ -1,15 +1,17 @@
 import KnobLayers
 
-/// The control that an editor works for. `EditableControl` implements it.
+/// A control whose numbers an editor edits. `EditableControl` adopts it.
 @MainActor
 public protocol EditorDelegate: Control {
-    /// Returns the position, from 0 to 1, at which an edit of `number` begins: for a drag the one on the screen.
+    /// Returns the position, from 0 to 1, at which an edit of `number` begins: for a drag, the presentation
+    /// value.
     func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double
     /// Called before an edit begins (`isFirst`), and when another source joins it.
     func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool)
-    /// Called before an edit ends, while actions still belong to it.
+    /// Called before an edit ends. Actions that are sent here still belong to the edit.
     func editorWillEnd(_ editor: Editor, cancelled: Bool)
-    /// Called after an edit has ended and before that is reported. Begin another edit in an action of the end, not here.
+    /// Called after an edit has ended and before its end is reported. To begin another edit, wait for the
+    /// action that reports the end.
     func editorDidEnd(_ editor: Editor)
     /// Called when an edit ends while its drag is still in progress: the control stops tracking.
     func editorDidEndDrag(_ editor: Editor)

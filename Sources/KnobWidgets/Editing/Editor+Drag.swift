@@ -1,15 +1,15 @@
 import KnobLayers
 
-/// Editing with the pointer: presses, drags, clicks that reset.
+/// Editing with the pointer: presses, drags, and clicks that reset the values.
 extension Editor {
     /// A drag, from its press to its end.
     final class Drag {
-        /// A number and the copy of the control's interaction that follows its drag.
+        /// A number and its copy of the control's interaction.
         struct Part {
             let number: EditableNumber
             var interaction: any DragInteraction
             var motion: DragMotion?
-            /// The number's revision that the interaction knows.
+            /// The revision of the number when the interaction last began.
             var revision: Int
         }
 
@@ -19,7 +19,7 @@ extension Editor {
         let isDoubleClick: Bool
         /// The last input.
         @exclusivity(unchecked) var last: DragInput
-        /// Whether it has begun an edit; a press alone changes nothing.
+        /// Whether the drag has begun an edit. A press alone does not.
         @exclusivity(unchecked) var hasBegun = false
         /// Whether the pointer has moved by the threshold.
         @exclusivity(unchecked) var isFar = false
@@ -33,8 +33,8 @@ extension Editor {
     /// Handles a press at `input` and returns whether a drag may follow. A Control-click resets.
     ///
     /// - Parameters:
-    ///   - threshold: how far the pointer moves before a press is a drag, in points.
-    ///   - tapCount: 2 for the second press of a double-click.
+    ///   - threshold: The distance from which a movement is a drag, in points.
+    ///   - tapCount: The number of presses in quick succession: 2 for the second press of a double-click.
     public func press(at input: DragInput, threshold: Double, tapCount: Int) -> Bool {
         guard let delegate else { return false }
         if input.modifierFlags.intersection([.control, .shift]) == .control {
@@ -92,7 +92,7 @@ extension Editor {
     }
 
     private func apply(_ drag: Drag, factor: Double) {
-        // By index, which copies no part.
+        // A loop over indices does not copy the parts.
         for index in drag.parts.indices {
             guard let motion = drag.parts[index].motion, !motion.isFinite else { continue }
             return reject(motion.position, drag.parts[index].number)
@@ -112,7 +112,7 @@ extension Editor {
         guard let drag else { return }
         self.drag = nil
         if drag.isDoubleClick, !drag.isFar, !cancelled {
-            // Small movements during the click are part of the reset, whose end reports them.
+            // Movements below the threshold belong to the same edit as the reset.
             begin(.reset)
             resetNumbers(animated: isContinuous || !isEditing(with: .keys))
             end(.pointer)
@@ -122,7 +122,8 @@ extension Editor {
         end(.pointer, cancelled: cancelled)
     }
 
-    /// The control's geometry with the position of `number`: before the drag has begun, the one on the screen.
+    /// Returns the control's geometry with the position of `number`; before the drag begins to edit, the
+    /// presentation value.
     private func geometry(for number: EditableNumber, of delegate: any EditorDelegate) -> DragGeometry {
         var geometry = delegate.dragGeometry(for: number)
         geometry.position =

@@ -2,11 +2,12 @@ import KnobLayers
 
 /// Editing with the keyboard.
 extension Editor {
-    /// Performs the edit that a key stands for and returns whether it stands for one.
+    /// Performs the edit for a key and returns whether the key was handled.
     ///
-    /// Arrows move by a step or 1 %, with Shift by 0.1 %; Page Up and Page Down, and Control with an arrow, by ten times as
-    /// much; Home and End go to the limits; Delete restores the default; Escape cancels the current edit. A key that
-    /// repeats is one edit, which ends when it is released.
+    /// An arrow key moves the number by a step, or by 1 % of the range without steps; with Shift by 0.1 %.
+    /// Page Up, Page Down, and Control with an arrow key move ten times as far. Home and End go to the
+    /// limits. Delete restores the default values. Escape cancels the current edit. A key that repeats is one
+    /// edit, which ends at the key's release.
     public func keyDown(with press: KeyPress) -> Bool {
         if press.key == .escape {
             guard isEditing else { return false }
@@ -30,7 +31,7 @@ extension Editor {
         return true
     }
 
-    /// Begins an edit with `key`, or continues it; the release of the last such key ends it.
+    /// Begins or continues an edit by keys. The release of `key` ends it.
     public func begin(withKey key: KeyPress.Key) {
         heldKey = key
         begin(.keys)
@@ -43,20 +44,21 @@ extension Editor {
         return true
     }
 
-    /// Ends the edit by keys, as when their release goes elsewhere.
+    /// Ends the edit by keys, for example if their release will not arrive.
     public func endKeys() {
         heldKey = nil
         end(.keys)
     }
 
-    /// Moves `number` by whole steps, from the step next to its value.
+    /// Moves `number` by whole steps. From a value between two steps, the first step goes to the next one in
+    /// that direction.
     func edit(_ number: EditableNumber, bySteps steps: Double) {
         let target = number.model.value(steps, stepsFrom: number.value)
         edit(number, to: target.value, turned: target.turns)
     }
 }
 
-/// The movement that a key stands for.
+/// The movement for a key.
 private enum KeyMove {
     case units(Double), minimum, maximum, reset
 

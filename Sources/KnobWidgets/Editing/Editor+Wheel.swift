@@ -2,11 +2,11 @@ import KnobLayers
 
 /// Editing with the wheel.
 extension Editor {
-    /// How long after the last notch a wheel edit ends, in seconds.
+    /// The time after the last notch at which an edit by the wheel ends, in seconds.
     static let wheelPause = 0.5
 
-    /// Moves the number under the pointer by 1 % a notch, with Shift by 0.1 %, but at least by one step where there are
-    /// steps. Half a second without a notch ends the edit.
+    /// Moves the number by 1 % of the range for each notch, or by 0.1 % with Shift. A number with steps moves
+    /// by at least one step. The edit ends half a second after the last notch.
     public func turnWheel(_ scroll: ScrollInput) {
         guard let number = delegate?.number(for: scroll), number.limits.lowerBound < number.limits.upperBound
         else { return }
@@ -16,7 +16,7 @@ extension Editor {
             return edit(number, by: scroll.notches * (isFine ? 0.001 : 0.01))
         }
         let notches = wholeNotches(of: scroll)
-        // A part of a notch that moves nothing begins nothing.
+        // A fraction of a notch that does not reach a step does not begin an edit.
         guard notches != 0 else { return }
         beginWithWheel()
         let range = number.limits.upperBound - number.limits.lowerBound
@@ -24,9 +24,9 @@ extension Editor {
         if isEditing { edit(number, bySteps: notches * steps) }
     }
 
-    /// Returns the whole notches that `scroll` makes together with the remainder of those before it; up is positive.
+    /// Adds `scroll` to the remainder of earlier rotations and returns the whole notches; up is positive.
     ///
-    /// The remainder is dropped when the wheel turns back, and after a pause of 0.3 seconds.
+    /// The remainder is dropped when the direction reverses, and after a pause of 0.3 seconds.
     public func wholeNotches(of scroll: ScrollInput) -> Double {
         wheel.add(scroll.notches, at: scroll.timestamp)
     }

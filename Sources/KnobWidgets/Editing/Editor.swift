@@ -1,10 +1,11 @@
 import KnobLayers
 
-/// The engine behind a control that the user edits, whatever the user edits it with.
+/// The engine behind a control that the user edits with the pointer, the wheel, the keyboard, or typed text.
 ///
-/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the drag's edit.
-/// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
-/// `.editingDidCancel`, so a program records one undo step for each. When an edit ends, its drag ends with it.
+/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the
+/// drag's edit. Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of
+/// `.editingDidEnd` and `.editingDidCancel`, so a program records one undo step for each. When an edit ends,
+/// its drag ends with it.
 ///
 /// **Changes made during notifications**
 ///
@@ -17,7 +18,7 @@ import KnobLayers
 ///   `EditableNumber.set(_:animated:)`.
 @MainActor
 public final class Editor {
-    /// One edit, from its begin to its end.
+    /// One edit, from its beginning to its end.
     private final class Edit {
         let source: EditSource
         var sources: Set<EditSource>
@@ -25,7 +26,7 @@ public final class Editor {
         var isEnding = false
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasPendingAction = false
-        /// Whether its begin has been reported; if not, its end is not either.
+        /// Whether its beginning has been reported. If not, its end is not reported either.
         var isReported = false
 
         init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
@@ -41,20 +42,20 @@ public final class Editor {
     /// The control, which sends the actions.
     @exclusivity(unchecked) public weak var delegate: (any EditorDelegate)?
 
-    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the edit ends, or
-    /// when this becomes `true` during an edit.
+    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the
+    /// edit ends, or when this becomes `true` during an edit.
     public var isContinuous = true { didSet { if isContinuous { sendPendingAction() } } }
     /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by
     /// default.
     public var sendsActionOnRelease = false
-    /// Whether `.valueChanged` is sent for each movement of the user, also one that leaves the values as they are; `true`
-    /// by default.
+    /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by
+    /// default.
     public var sendsUnchangedValues = true
 
     @exclusivity(unchecked) private var current: Edit?
     /// The edit whose end is being reported.
     private var ended: Edit?
-    /// The drag in progress, from its press on.
+    /// The drag in progress, beginning with its press.
     @exclusivity(unchecked) var drag: Drag?
     /// The key that is held down.
     var heldKey: KeyPress.Key?
@@ -80,7 +81,7 @@ public final class Editor {
 
     /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new edit.
     ///
-    /// An edit by the wheel, which has no release, ends first.
+    /// If `source` is not the wheel, an edit by the wheel ends first, because the wheel has no release.
     public func begin(_ source: EditSource) {
         if source != .wheel { endWheel() }
         let isFirst = current == nil
@@ -104,8 +105,8 @@ public final class Editor {
 
     /// Performs a change by the user and reports it. `body` returns whether a value has changed.
     ///
-    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does nothing outside
-    /// edits.
+    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does
+    /// nothing outside edits.
     public func change(_ body: () -> Bool) {
         guard let edit = current, let delegate else { return }
         let hasChanged = body()
@@ -116,8 +117,8 @@ public final class Editor {
         delegate.sendActions(for: .editingChanged, with: nil)
     }
 
-    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved; detents absorb a
-    /// part of it.
+    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved;
+    /// detents absorb a part of it.
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
@@ -125,7 +126,7 @@ public final class Editor {
         change { number.edit(.by(position: delta, points: points), factor: 1) }
     }
 
-    /// Sets `number` to exactly `newValue`, clamped to the limits; steps do not shape it.
+    /// Sets `number` to `newValue`, clamped to the limits but not rounded to steps.
     ///
     /// Does nothing outside edits. NaN is rejected with a message.
     public func edit(
@@ -142,7 +143,8 @@ public final class Editor {
 
     /// Restores the default values: an edit of its own, or a part of the current one.
     ///
-    /// Animated only if the change is reported at once; otherwise other controls could not move in step.
+    /// The change is animated only if it is reported at once. Otherwise other controls could not move in
+    /// step.
     public func reset(animated: Bool = true) {
         let isReportedAtOnce = isContinuous || !isEditing
         begin(.reset)
@@ -159,7 +161,8 @@ public final class Editor {
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     public func revert() {
         guard let edit = current else { return }
-        // An observer of the first number may end the edit; the others are restored all the same.
+        // An observer of the first number may end the edit. The stored starts allow the other numbers to be
+        // restored.
         let starts = numbers.map { ($0, $0.edited) }
         change { starts.reduce(false) { changed, start in start.0.revert(to: start.1) || changed } }
         if current === edit { end(cancelled: true) }
@@ -167,7 +170,8 @@ public final class Editor {
 
     // MARK: End
 
-    /// Ends `source`'s part of the current edit; with the last source the edit ends. Does nothing if `source` takes no part.
+    /// Ends the part of `source` in the current edit. Without any source left, the edit ends. Does nothing if
+    /// `source` takes no part.
     public func end(_ source: EditSource, cancelled: Bool = false) {
         guard let edit = current, edit.sources.contains(source) else { return }
         if edit.sources.count == 1 { return end(cancelled: cancelled) }
@@ -175,8 +179,8 @@ public final class Editor {
         if source == .pointer { cancelDrag() }
     }
 
-    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if `cancelled`; before
-    /// that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
+    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if
+    /// `cancelled`; before that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
     public func end(cancelled: Bool) {
         guard let edit = current else { return }
         if !edit.isEnding {
@@ -199,7 +203,7 @@ public final class Editor {
         ended = outer
     }
 
-    /// Forgets the drag of an edit that has ended, and lets the control stop tracking.
+    /// Discards the drag of an edit that has ended, and notifies the control, which stops tracking.
     private func cancelDrag() {
         guard drag != nil else { return }
         drag = nil

@@ -1,9 +1,10 @@
 import KnobLayers
 
-/// The values a number can have: its limits, how they are spread along the control, and where they snap.
+/// The values that a number can have: its limits, scale, steps, detents, default, and behavior beyond the
+/// ends.
 ///
-/// The user moves a position, from 0 at the minimum to 1 at the maximum; `snappedValue(at:)` turns it into a value. Steps
-/// shape only that value and are never fed back into the position, so no step is too large to leave.
+/// The user moves a position, from 0 at the minimum to 1 at the maximum; `snappedValue(at:)` converts it to a
+/// value. Steps do not affect the position, so the user can leave a step of any size.
 struct ValueModel {
     var limits = 0.0...1.0
     var scale = ValueScale.linear
@@ -39,7 +40,7 @@ struct ValueModel {
 
     /// Returns the value that the user gets at a position: the nearest step, counted from the minimum.
     ///
-    /// Both ends can be reached even where there is no step.
+    /// Both ends can be reached even if they are not on a step.
     func snappedValue(at position: Double) -> Double? {
         guard let value = value(at: position) else { return nil }
         return position > 0 && position < 1 ? clamp(snapped(value)) : value
@@ -48,7 +49,7 @@ struct ValueModel {
     /// Returns `value` limited to the range. On a cycle the maximum equals the minimum.
     func clamp(_ value: Double) -> Double {
         if turns == .cyclic, value >= limits.upperBound { return limits.lowerBound }
-        // Adding 0 turns -0 into 0, which no label should show.
+        // Adding 0 changes -0 to 0, because labels should not show -0.
         return min(max(value, limits.lowerBound), limits.upperBound) + 0
     }
 
@@ -64,20 +65,22 @@ struct ValueModel {
         detents.isEmpty ? [] : detents.filter { limits.contains($0) }.map(position(of:)).sorted()
     }
 
-    /// Returns a position outside 0 to 1 brought back inside, and the number of turns that took.
+    /// Returns `position` brought into the range from 0 to 1, and the number of turns beyond it. A bounded
+    /// model clamps the position; other models move it by whole turns.
     func bounded(_ position: Double) -> (position: Double, turns: Int) {
         guard position.isFinite else { return (position > 0 ? 1 : 0, 0) }
         switch turns {
         case .bounded: return (min(max(position, 0), 1), 0)
         case .wrapping, .unbounded, .cyclic:
-            // The maximum is a position of its own, not the minimum again.
+            // Only on a cycle is the maximum the same position as the minimum.
             if position == 1, turns != .cyclic { return (1, 0) }
             let count = position.rounded(.down)
             return (position - count, Int(max(-1e9, min(1e9, count))))
         }
     }
 
-    /// Returns the target of a move by whole steps, from the step next to `value`, and the turns that it crosses.
+    /// Returns the value after a move by whole steps, and the number of turns crossed. From a value between
+    /// two steps, the first step goes to the next one in that direction.
     func value(_ steps: Double, stepsFrom value: Double) -> (value: Double, turns: Int) {
         let index = (value - limits.lowerBound) / step
         let isOnStep = abs(index - index.rounded()) < 1e-6

@@ -26,7 +26,7 @@ public struct ValueScale: Sendable {
     public static let linear = ValueScale(
         value: { $1.lowerBound.interpolated(to: $1.upperBound, fraction: $0) },
         position: { value, limits in
-            // Halves, because the difference of the limits may exceed the range of a number.
+            // The limits are halved because their difference may exceed the range of `Double`.
             (value / 2 - limits.lowerBound / 2) / (limits.upperBound / 2 - limits.lowerBound / 2)
         })
 
@@ -80,7 +80,8 @@ public struct ValueScale: Sendable {
 
     /// Returns a scale with custom functions.
     ///
-    /// Both functions must increase and be inverse to each other. A result that is not a number keeps the value.
+    /// Both functions must increase and be inverse to each other. If a result is NaN, the value does not
+    /// change.
     ///
     /// - Parameters:
     ///   - value: Returns the value at a position from 0 to 1.

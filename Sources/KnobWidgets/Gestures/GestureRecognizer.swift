@@ -1,6 +1,6 @@
 import KnobLayers
 
-/// An object that watches the touches of a view and notifies its targets when they are a certain gesture.
+/// An object that watches the touches of a view and notifies its targets when they form a certain gesture.
 ///
 /// A subclass overrides the four touch methods, calls `super` first, and sets `state`. Targets are notified
 /// after the touch method has returned.
@@ -32,7 +32,7 @@ open class GestureRecognizer {
         case ended
         /// The gesture was cancelled.
         case cancelled
-        /// The touches are not the gesture.
+        /// The touches do not form the gesture.
         case failed
 
         /// The states that may follow. A gesture is possible again when all of its touches have ended.
@@ -72,7 +72,8 @@ open class GestureRecognizer {
     private var reported: State?
     /// The states that targets have not been notified of yet.
     private var unreported: [State] = []
-    /// Whether a touch method or a target is running, after which targets are notified of its new states.
+    /// Whether a touch method or a target is running. Targets are notified of new states after it has
+    /// returned.
     private var isBusy = false
     private var targets: [(target: Weak<AnyObject>, action: Selector)] = []
     /// The touches that the recognizer receives, until they are over.
@@ -105,7 +106,7 @@ open class GestureRecognizer {
         targets.append((Weak(object: target), action))
     }
 
-    /// Removes `action` of `target`; all actions or all targets where either is `nil`.
+    /// Removes `action` of `target`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector?) {
         targets.removeAll {
             (target == nil || $0.target.object === target) && (action == nil || $0.action == action)
@@ -146,7 +147,7 @@ open class GestureRecognizer {
 
     // MARK: For the window
 
-    /// Whether the touches are the gesture.
+    /// Whether the touches have been recognized as the gesture.
     var hasRecognized: Bool { current != .possible && current != .failed }
 
     func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: Event) {
@@ -191,8 +192,8 @@ open class GestureRecognizer {
         reset()
     }
 
-    /// Notifies the targets of each state in turn. If one of them changes the state, that is reported after
-    /// all others have been notified of this one.
+    /// Notifies the targets of each state, in order. If a target changes the state, the new state is reported
+    /// after all targets have been notified of this one.
     private func notifyTargets() {
         guard !isBusy else { return }
         isBusy = true

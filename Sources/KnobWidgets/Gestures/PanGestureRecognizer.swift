@@ -51,7 +51,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Ends the drag when too few touches are left. Touches that never moved far enough are no drag.
+    /// Ends the drag when too few touches are left. If the touches have not moved far enough, the gesture
+    /// fails.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         super.touchesEnded(touches, with: event)
         if numberOfTouches > 0 { numberOfTouchesDidChange() }
@@ -68,7 +69,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         state = state == .possible ? .failed : .cancelled
     }
 
-    /// Keeps the translation although the center of the touches has jumped.
+    /// Keeps the translation when the center of the touches jumps.
     private func numberOfTouchesDidChange() {
         let center = location(in: nil)
         start =

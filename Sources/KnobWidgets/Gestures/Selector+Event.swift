@@ -1,6 +1,6 @@
 extension Selector {
-    /// Creates a selector of a method that takes the sender and the event. It is called if the sender has
-    /// that type.
+    /// Creates a selector of a method that takes the sender and the event. It is called only if the sender
+    /// has the parameter's type.
     public init<Target: AnyObject, Sender>(
         _ action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void
     ) {

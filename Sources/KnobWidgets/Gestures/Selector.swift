@@ -32,7 +32,8 @@ public struct Selector: Equatable, Sendable {
         }
     }
 
-    /// Creates a selector of a method that takes the sender. It is called if the sender has that type.
+    /// Creates a selector of a method that takes the sender. It is called only if the sender has the
+    /// parameter's type.
     public init<Target: AnyObject, Sender>(
         _ action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {

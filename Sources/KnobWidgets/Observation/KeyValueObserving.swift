@@ -1,7 +1,7 @@
 /// An object whose properties can be observed.
 ///
-/// A class adopts this protocol by having `observers` and by calling `observers.notify(about: self)` after each change of
-/// an observable property.
+/// An adopting class provides `observers` and calls `observers.notify(about: self)` after each change of an
+/// observable property.
 @MainActor
 public protocol KeyValueObserving: AnyObject {
     /// The object's observers.
@@ -20,9 +20,10 @@ extension KeyValueObserving {
     /// observation.invalidate()
     /// ```
     ///
-    /// Each change is reported once, whatever its cause, and never when the value stays the same. Observers are called in
-    /// the order in which they were added. If one changes the value again, those after it are called once for both
-    /// changes. Observation ends when the returned object is released.
+    /// Each change is reported once, whatever its cause, and never when the value stays the same. Observers
+    /// are called in the order in which they were added. If an observer changes the value again, the
+    /// observers after it are called once, for both changes together. Observation ends when the returned
+    /// object is released.
     public func observe<Value: Equatable>(
         _ keyPath: KeyPath<Self, Value>,
         changeHandler: @escaping @MainActor (Self, KeyValueObservedChange<Value>) -> Void
@@ -43,7 +44,7 @@ extension KeyValueObserving {
 
 /// A value before and after a change.
 public struct KeyValueObservedChange<Value> {
-    /// The value at the observer's last call, or when it was added.
+    /// The value at the observer's previous call, or when the observer was added.
     public let oldValue: Value
     /// The value now.
     public let newValue: Value
@@ -78,9 +79,10 @@ public final class KeyValueObservers {
         list.append(Weak(observation: observation))
     }
 
-    /// Calls each observer whose property differs from its last call.
+    /// Calls each observer whose property has changed since its last call.
     ///
-    /// An observer removed during this is not called any more; one added during this is not called yet.
+    /// An observer that is removed during the call is no longer called. One that is added during the call is
+    /// not called yet.
     public func notify(about object: AnyObject) {
         for weak in list { weak.observation?.check?(object) }
     }

@@ -27,7 +27,8 @@ struct EditableText: Equatable {
         (anchor, caret) = (clamped(range.lowerBound), clamped(range.upperBound))
     }
 
-    /// Moves the caret by a character or a word; without `extending` a selection collapses to its end.
+    /// Moves the caret by a character or a word. Without `extending`, a step by a character moves it to an
+    /// end of the selection.
     mutating func step(forward: Bool, byWord: Bool, extending: Bool) {
         if !selection.isEmpty, !extending, !byWord {
             return move(to: forward ? selection.upperBound : selection.lowerBound)

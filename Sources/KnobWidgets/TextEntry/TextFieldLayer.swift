@@ -37,7 +37,7 @@ final class TextFieldLayer: Layer {
         guard !visibleBounds.isEmpty else { return }
         let (line, pixel) = (content.line, 1 / max(context.transform.a, 0.01))
         context.saved {
-            // The caret after the last character that fits is just outside.
+            // The caret behind the last visible character lies just outside the visible bounds.
             context.clip(to: visibleBounds.insetBy(dx: -1, dy: 0))
             let top = (bounds.midY - (line.ascent + line.descent) / 2).rounded()
             let height = (line.ascent + line.descent).rounded(.up)

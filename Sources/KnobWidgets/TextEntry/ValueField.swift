@@ -6,11 +6,12 @@ import KnobLayers
 /// Return and Tab, and is discarded when the field loses the focus.
 final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
-    /// The value's text with which the field was opened. If it is unchanged, so is the value with all its digits.
+    /// The text with which the field was opened. If the user does not change it, the value keeps all of its
+    /// digits.
     private var initialText: String?
     private var isOpen = true
 
-    /// The time in which a field with invalid text fades out after it has lost the focus, in seconds.
+    /// The duration of the fade-out of a field with invalid text after it has lost the focus, in seconds.
     private static let fadeDuration = 1.0
     private static let size = Size(width: 80, height: 28)
     private static let errorBackgroundColor = Color(
@@ -66,7 +67,7 @@ final class ValueField: TextField, Overlay {
             showsError = true
             return true
         case .tab:
-            // The window moves the focus on, starting at the control.
+            // The window then moves the focus to the view after the control.
             control?.becomeFirstResponder()
             return false
         case .enter where !press.isRepeat:
@@ -106,7 +107,7 @@ final class ValueField: TextField, Overlay {
         }
     }
 
-    /// Removes the field and ends the edit. The state is read first, because a target may change anything.
+    /// Removes the field and ends the edit. The state is read first, because a target may change it.
     private func close(committing: Bool, returnsFocus: Bool = false) {
         guard isOpen else { return }
         isOpen = false

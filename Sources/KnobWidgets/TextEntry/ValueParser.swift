@@ -46,7 +46,8 @@ public struct ValueParser: Sendable {
     private static let powers: [Character: Int] = [
         "k": 3, "K": 3, "M": 6, "G": 9, "m": -3, "u": -6, "µ": -6, "μ": -6, "n": -9,
     ]
-    /// The lowercase units that may follow a prefix; before anything else its letter begins a word.
+    /// The units that may follow a prefix, in lowercase. Before other text, the prefix's letter is part of a
+    /// word.
     private static let symbols: Set = [
         "hz", "s", "v", "a", "w", "f", "h", "ω", "ohm", "b", "g", "m", "n", "j", "pa",
     ]

@@ -1,6 +1,7 @@
 /// A view that responds to the pointer being over it, such as every control.
 ///
-/// The innermost hoverable view under the pointer is the hovered one; at most one view of a window is.
+/// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
+/// hovered.
 @MainActor
 public protocol Hoverable: View {
     /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.

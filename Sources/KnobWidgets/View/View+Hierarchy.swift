@@ -10,8 +10,8 @@ extension View {
     /// Inserts `view` at `index` among the subviews, counted from the back, and removes it from its current
     /// superview.
     ///
-    /// A view that is a subview already only changes its order, and keeps its touches. An index out of range
-    /// is clamped. Inserting a view into itself or a descendant is rejected with a diagnostic message.
+    /// A view that is already a subview keeps its touches; only its order changes. An index out of range is
+    /// clamped. Inserting a view into itself or a descendant is rejected with a diagnostic message.
     public func insertSubview(_ view: View, at index: Int) {
         guard !isDescendant(of: view) else {
             return Diagnostics.report("View: a view can't be inserted into itself or a descendant; ignored")

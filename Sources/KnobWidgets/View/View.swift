@@ -31,7 +31,7 @@ open class View: LayerDelegate {
     public internal(set) weak var superview: View?
     /// The views in this one, from back to front.
     public internal(set) var subviews: [View] = []
-    /// A number to find the view by, for the program's use; 0 by default.
+    /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels their
     /// touches.

@@ -4,7 +4,7 @@ import KnobLayers
 extension Window {
     /// Moves the focus to `view`, or removes it if `view` is `nil`.
     ///
-    /// - Returns: Whether the focus is there now; `false` if the view can't have it.
+    /// - Returns: Whether the focus is now as requested; `false` if the view can't have it.
     @discardableResult
     public func makeFirstResponder(_ view: View?) -> Bool {
         guard view !== firstResponder else { return true }
@@ -25,14 +25,14 @@ extension Window {
         view.canBecomeFirstResponder && view.window === self && view.isReachable
     }
 
-    /// Moves the focus to a view that was pressed. Where that view can't have it, a view that has the focus
-    /// in place of another returns it.
+    /// Moves the focus to a view that was pressed. If that view can't have it, the first responder returns
+    /// the focus to its `focusOwner`, if it has one.
     func moveFocus(toPressed view: View?) {
         let next = view?.canBecomeFirstResponder == true ? view : firstResponder?.focusOwner
         if let next { makeFirstResponder(next) }
     }
 
-    /// Moves the focus to the next or previous view in reading order, from the last to the first and back.
+    /// Moves the focus to the next or previous view in reading order. The first view follows the last.
     public func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
@@ -61,8 +61,8 @@ extension Window {
         }
     }
 
-    /// Sends a key to the view with the focus and its superviews, until one handles it. Otherwise Tab moves
-    /// the focus.
+    /// Sends a key to the view with the focus and then to its superviews, until one handles it. If none does,
+    /// Tab moves the focus.
     func handle(_ press: KeyPress) {
         showsFocus = true
         let handler = (firstResponder ?? self).nearest { $0.keyDown(with: press) }

@@ -1,9 +1,10 @@
 import KnobLayers
 
-/// Input of pointers and fingers becomes touches, which gesture recognizers and views receive.
+/// The conversion of pointer and finger input into touches, which gesture recognizers and views receive.
 ///
 /// Each pointer or finger has one touch at a time. It begins with the primary button; all other buttons are
-/// ignored. Gesture recognizers receive a touch before its view. The first one that recognizes it takes it.
+/// ignored. Gesture recognizers receive a touch before its view. The first recognizer that recognizes its
+/// gesture takes the touch.
 extension Window {
     /// Whether a pointer or a finger is down.
     public var hasActiveTouch: Bool { !activeTouches.isEmpty }
@@ -37,7 +38,7 @@ extension Window {
         for touch in activeTouches where touch.view?.isDescendant(of: view) ?? true { cancel(touch) }
     }
 
-    /// Fingers don't hover.
+    /// Updates the hovered view for a pointer. Fingers don't hover.
     private func hover(with input: PointerInput) {
         if case .pointer = input.id { hover(at: input.location) }
     }

@@ -40,7 +40,7 @@ open class Window: View {
     }
     /// The appearance, instead of the desktop's; `nil` by default.
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
-    /// The object that shows the window on a desktop; `nil` while it is on none.
+    /// The object that shows the window on a desktop; `nil` while the window is not shown.
     public weak var host: (any WindowHost)?
     /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
     public var didPresentFrame: (@MainActor (Region) -> Void)?
@@ -59,7 +59,8 @@ open class Window: View {
 
     /// The view with the keyboard focus; `nil` if none has it.
     public internal(set) weak var firstResponder: View?
-    /// Whether the view with the focus shows it: after a key, until the next press of a button.
+    /// Whether the view with the focus shows a focus ring: from the press of a key until the next press of a
+    /// button.
     public internal(set) var showsFocus = false {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
@@ -77,7 +78,7 @@ open class Window: View {
 
     /// Creates a window whose content has the size of `frame`. The desktop chooses its position.
     ///
-    /// The background is white, or nearly black in the dark appearance. The smallest side is 1 point.
+    /// The background is white, or nearly black in the dark appearance. Each side is at least 1 point long.
     public override init(frame: Rect) {
         super.init(frame: Self.content(frame.size))
         backgroundColor = .systemBackground
@@ -105,7 +106,7 @@ open class Window: View {
             hover(at: nil)
             firstResponder?.keysCancelled()
         case .pointerExited:
-            // During a drag the pointer hovers over the control that it drags.
+            // During a drag, the control stays hovered outside the window.
             if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }
         case .resized(let size): layer.frame = Self.content(size)
         case .closeRequested: if shouldClose?() ?? true { close() }

@@ -9,7 +9,7 @@ extension Connection {
         guard !isLost else { throw .lost(name) }
         guard let display = opened else { throw .unreachable(name, output) }
         ServerFaults.watch(display)
-        // Other libraries may have written it.
+        // The output may come from other libraries, so it is passed on.
         _ = write(STDERR_FILENO, output, output.utf8.count)
         return display
     }

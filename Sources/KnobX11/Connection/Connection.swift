@@ -28,7 +28,7 @@ final class Connection {
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
         inputMethod = InputMethod(display)
-        // The atoms are invalid then.
+        // If the connection has been lost, the atoms are invalid.
         if isLost { throw .lost(name) }
     }
 
@@ -40,8 +40,8 @@ final class Connection {
         ServerFaults.forget(display)
     }
 
-    /// Whether a key that is down repeats as presses without releases. The first read requests that from the
-    /// server in a round trip, so it must not be at the start.
+    /// Whether a key that is down repeats as presses without releases. The first read requests this from the
+    /// server in a round trip, so it must not happen during the start.
     private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
 
     /// Whether the connection is lost. Xlib must not be used any longer then.

@@ -6,13 +6,14 @@ struct DynamicLibrary: @unchecked Sendable {
     /// Whether the library exists, in a version that has all functions.
     var isInstalled: Bool { handle != nil }
 
-    /// Loads a library, which stays loaded. A version without `newest`, the newest function that is used, counts as none.
+    /// Loads a library, which stays loaded. `newest` is the newest function that is used; a version without
+    /// it counts as not installed.
     init(_ name: String, newest: String) {
         let library = dlopen(name, RTLD_NOW | RTLD_LOCAL)
         handle = library.flatMap { dlsym($0, newest) } == nil ? nil : library
     }
 
-    /// Returns a function of an installed library as the C function type that the caller expects.
+    /// Returns the function `name` of an installed library. The caller states its C function type.
     func function<Function>(_ name: String) -> Function {
         guard let symbol = dlsym(handle, name) else { fatalError("a library has no function \(name)") }
         return unsafeBitCast(symbol, to: Function.self)

@@ -21,8 +21,8 @@ enum ServerFaults {
     /// Whether any connection has faults, which is checked for each event.
     private static let hasFaults = Atomic(false)
 
-    /// The largest number of refusals that are reported and cause a redraw, so that one in each frame does
-    /// not repeat forever.
+    /// The largest number of refusals that are reported and cause a redraw. Without a limit, a refusal in
+    /// each frame would cause redraws forever.
     private static let maximumReports = 10
 
     /// Installs the handler for refused requests.

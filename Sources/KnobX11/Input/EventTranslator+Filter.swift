@@ -1,8 +1,9 @@
 internal import CX11
 
-/// What the dispatcher has to know of an event before it is translated.
+/// The properties of an event that the dispatcher needs before the event is translated.
 extension EventTranslator {
-    /// Returns whether another program made up an event of the pointer, the keyboard, or the focus.
+    /// Returns whether the event is input from the pointer, the keyboard, or the focus that another program
+    /// has sent.
     static func isForgedInput(_ event: XEvent) -> Bool {
         event.xany.send_event != 0 && (CX11.KeyPress...KeymapNotify).contains(event.type)
     }
@@ -35,7 +36,7 @@ extension EventTranslator {
         case PropertyNotify where event.xproperty.atom == atoms[.settings]: return .settings
         case DestroyNotify: return .manager
         case ClientMessage:
-            // Any program can send it. The server knows who the manager is.
+            // Any program can send this message, so the current manager is requested from the server.
             let message = event.xclient
             guard message.message_type == atoms[.manager], message.format == 32,
                 Atom(bitPattern: message.data.l.1) == atoms[.settingsOwner]

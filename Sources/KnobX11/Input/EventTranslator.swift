@@ -6,7 +6,7 @@ import KnobWidgets
 /// The translation is a pure function of the event, except that it remembers which key is down.
 ///
 /// Any program can send any event with `XSendEvent`; the server marks these as synthetic (`send_event`). They
-/// could play the user, so all of them are ignored except for
+/// could imitate the user, so all of them are ignored except for
 /// - client messages, by which window managers communicate (see `EventTranslator+Messages`);
 /// - ConfigureNotify, by which window managers report the position of a window, but never its size;
 /// - changes of the settings, which are then read from the server.
@@ -49,7 +49,7 @@ final class EventTranslator {
         case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
         case LeaveNotify:
-            // Another program may have grabbed the pointer. Subwindows are not outside.
+            // Another program may have grabbed the pointer. A pointer in a subwindow has not left the window.
             if event.xcrossing.mode == NotifyGrab { return .input(.pointerLost) }
             return event.xcrossing.detail == NotifyInferior ? nil : .input(.pointerExited)
         case FocusIn: return .focused(true, losesPointer: false)
@@ -95,7 +95,8 @@ final class EventTranslator {
         return .press(.scroll(scroll), at: event.xbutton.time)
     }
 
-    /// Returns the input of an event of the pointer. Time and location have the same offset in all of them.
+    /// Returns the input of an event of the pointer. All of these events store time and location at the same
+    /// offsets.
     private func pointer(_ action: PointerInput.Action, _ event: XEvent, _ scale: Double) -> PointerInput {
         let motion = event.xmotion
         let state = event.type == EnterNotify ? event.xcrossing.state : motion.state

@@ -90,7 +90,7 @@ final class InputMethod {
         // The compose table of the locale "C" has no dead keys.
         let name = setlocale(LC_CTYPE, "").map { String(cString: $0) } ?? "C"
         if name == "C" || name == "POSIX" { setlocale(LC_CTYPE, "C.UTF-8") }
-        // The input method in XMODIFIERS, or the one that is a part of Xlib.
+        // Opens the input method that XMODIFIERS names, or else the one that is a part of Xlib.
         for modifiers in ["", "@im=none"] where method == nil {
             if XSetLocaleModifiers(modifiers) != nil { method = XOpenIM(display, nil, nil, nil) }
         }

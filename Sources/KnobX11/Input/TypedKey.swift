@@ -7,7 +7,8 @@ struct TypedKey: Equatable {
 }
 
 extension TypedKey {
-    /// Looks the key up in the keyboard's table, which is sufficient for keys that type a single letter.
+    /// Creates the symbol and the text from the keyboard's table, which is sufficient for keys that type a
+    /// single letter.
     init(lookingUp key: inout XKeyEvent) {
         var symbol: KeySym = 0
         var bytes = [CChar](repeating: 0, count: 32)
@@ -17,7 +18,7 @@ extension TypedKey {
         {
             text.unicodeScalars.append(scalar)
         } else {
-            // Xlib writes these in Latin-1.
+            // Xlib writes the text of all other symbols in Latin-1.
             for byte in bytes.prefix(Int(count)) {
                 text.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: byte)))
             }
@@ -25,7 +26,8 @@ extension TypedKey {
         self.init(symbol: symbol, text: text)
     }
 
-    /// Returns the text without control characters. With Control it is the letter from which Xlib makes one.
+    /// Returns the text without control characters; with Control, the letter from which Xlib makes a control
+    /// character.
     func characters(withControl: Bool) -> String {
         if withControl, (0x20...0x7E).contains(symbol) { return String(UnicodeScalar(UInt8(symbol))) }
         let isText = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

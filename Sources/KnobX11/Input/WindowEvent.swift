@@ -13,13 +13,13 @@ enum WindowEvent: Equatable {
     /// The window manager moved the window, to a position in pixels of the screen. It also reports this when it
     /// rejects a requested size.
     case moved(x: Int, y: Int)
-    /// Pixels of the window have to be restored; `more` events about others follow immediately.
+    /// Pixels of the window have to be restored. With `more`, events about other pixels follow immediately.
     case exposed(PixelRect, more: Bool)
     /// The window was mapped or unmapped.
     case mapped(Bool)
     /// The window was destroyed by another program.
     case destroyed
-    /// The window is fully covered by others, or not any longer.
+    /// Other windows now cover the window fully, or no longer do.
     case covered(Bool)
     /// The window received or lost the keyboard focus. It may lose the pointer as well.
     case focused(Bool, losesPointer: Bool)

@@ -11,7 +11,7 @@ final class EventDispatcher: EventSource {
     private let settings: SettingsWatcher
     private var handledRefusals = 0
 
-    /// The number of events between two looks at the clock.
+    /// The number of events between two checks of the clock.
     private static let eventsPerClockCheck = 256
 
     init(_ connection: Connection, settings: SettingsWatcher) {
@@ -46,8 +46,8 @@ final class EventDispatcher: EventSource {
         if connection.isLost { throw .lost(connection.name) }
     }
 
-    /// Dispatches events for at most as long as the last frames took to draw, so that neither a flood of
-    /// events nor slow frames stop the other.
+    /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
+    /// took to draw, so that neither many events nor slow frames block the other.
     private func dispatchEvents() {
         let display = connection.display
         // The socket is read once a turn. Events that arrive later start the next turn.

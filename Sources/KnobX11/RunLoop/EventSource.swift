@@ -5,8 +5,8 @@ import Glibc
 protocol EventSource: AnyObject {
     /// The file descriptor and the poll events to wait for. The default has no descriptor.
     var descriptor: pollfd { get }
-    /// The time at which to be served at the latest, on the clock of `currentMediaTime()`; 0 if there is work
-    /// now, and `nil` by default.
+    /// The latest time at which the source must be served, on the clock of `currentMediaTime()`; 0 if there
+    /// is work now, and `nil` by default.
     var nextDeadline: Double? { get }
     /// Called before the loop waits. The default implementation does nothing.
     func prepareToWait() throws(DisplayError)

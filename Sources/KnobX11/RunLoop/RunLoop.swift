@@ -1,13 +1,13 @@
 internal import CX11
 import KnobWidgets
 
-/// Waits until one of its sources has work, and serves all of them in order.
+/// A loop that waits until one of its sources has work, and then serves all of them in order.
 @MainActor
 final class RunLoop {
     /// The sources. A change takes effect in the next turn.
     var sources: [any EventSource] = []
 
-    /// Runs turn after turn while `condition` is true.
+    /// Runs the loop while `condition` is true.
     func run(while condition: () -> Bool) throws(DisplayError) {
         var descriptors: [pollfd] = []
         while condition() {

@@ -2,7 +2,7 @@ internal import CX11
 import Glibc
 import Synchronization
 
-/// SIGTERM, SIGINT and SIGHUP as an event source, so that a program can end in good order.
+/// SIGTERM, SIGINT and SIGHUP as an event source, so that a program can close its windows before it ends.
 final class TerminationSignals: EventSource {
     /// Readable when a signal has arrived.
     let descriptor = pollfd(

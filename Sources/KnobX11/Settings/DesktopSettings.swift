@@ -22,7 +22,7 @@ struct DesktopSettings: Equatable {
         if let time = settings?.integer("Net/DoubleClickTime"), (50...5000).contains(time) {
             traits.doubleClickTime = Double(time) / 1000
         }
-        // Its pixels are points, as in GTK, whose setting it is.
+        // The setting is defined by GTK, whose pixels are points.
         if let distance = settings?.integer("Net/DoubleClickDistance"), (0...100).contains(distance) {
             traits.doubleClickDistance = Double(distance)
         }
@@ -57,11 +57,11 @@ struct DesktopSettings: Equatable {
 
     // MARK: Appearance
 
-    /// The appearance of the portal, or of the theme if the portal has no preference.
+    /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.
     private var isDark: Bool {
         if let appearance = portal?.appearance { return appearance == .dark }
         if settings?.integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
-        // "Adwaita-dark", "Arc-Dark", and with a color after it "Mint-Y-Dark-Aqua".
+        // Names of dark themes are "Adwaita-dark", "Arc-Dark", or "Mint-Y-Dark-Aqua" with a color at the end.
         let words = settings?.string("Net/ThemeName")?.lowercased().split(separator: "-") ?? []
         return words.dropFirst().contains("dark")
     }

@@ -1,4 +1,4 @@
-/// Reads the desktop's resources, which `xrdb` writes into the property RESOURCE_MANAGER as lines.
+/// A reader of the desktop's resources, which `xrdb` writes as lines into the property RESOURCE_MANAGER.
 ///
 /// The bytes are untrusted input.
 enum ResourceString {
@@ -32,7 +32,7 @@ enum ResourceString {
             // A backslash does not continue a comment.
             let isComment = !continues && trimmed(line).first == UInt8(ascii: "!")
             if isComment { continue }
-            // Two backslashes are an escaped one.
+            // Two backslashes stand for one that does not continue the line.
             continues = line.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
             joined += continues ? line.dropLast() : line
             if continues { continue }

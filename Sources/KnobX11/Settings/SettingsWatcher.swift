@@ -2,7 +2,7 @@ internal import CX11
 import Glibc
 import KnobWidgets
 
-/// Reads the settings of the desktop when the program connects, and follows their changes.
+/// A reader of the desktop's settings when the program connects, and of their changes.
 ///
 /// At the start this takes one round trip, or two with an XSETTINGS manager; the resources arrive with the
 /// connection. Events only mark settings as stale. They are read soon after, once for any number of events.
@@ -27,7 +27,7 @@ final class SettingsWatcher {
     init(_ connection: Connection) {
         self.connection = connection
         traits = desktop.traits
-        // For new resources and new managers.
+        // Selects the events about new resources and new managers.
         XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
         if let text = XResourceManagerString(connection.display) {
             // One byte more than allowed shows that there are too many.
@@ -90,9 +90,9 @@ final class SettingsWatcher {
     private func findManager() {
         let display = connection.display
         manager = XGetSelectionOwner(display, connection.atoms[.settingsOwner])
-        // Without a manager the last settings stay valid, so that restarting it does not make all windows
-        // small and light for a moment. Any program can make any window the owner; the root and our own
-        // select other events.
+        // Without a manager the last settings stay valid, so that a restart of the manager does not make all
+        // windows small and light for a moment. Any program can make any window the manager. The root window
+        // and the program's own windows are excluded, because they select other events.
         if manager == connection.root || isOwn(manager) { manager = 0 }
         guard manager != 0 else { return }
         ServerFaults.allowingRefusal(on: display) {

@@ -1,4 +1,4 @@
-/// Reads the bytes of a settings property in order.
+/// A reader of the bytes of a settings property, in order.
 ///
 /// Each read checks how many bytes are left. Padding is read separately: a length of 0xFFFFFFFD, rounded up
 /// to whole words, would overflow to 0.

@@ -22,8 +22,8 @@ final class BackBuffer {
     /// The largest number of pixels of a pixmap: 256 MB. A server that allocates more may be killed by its
     /// system when the pixels are drawn.
     private static let maximumPixelCount = 1 << 26
-    /// The largest number of pixels, 16 MB, for which the server is not asked whether the allocation
-    /// succeeded. A server without memory for them fails anyway.
+    /// The largest number of pixels, 16 MB, for which the program does not wait to learn whether the
+    /// allocation succeeded. A server without memory for them fails anyway.
     private static let uncheckedPixelCount = 1 << 22
 
     /// Creates a buffer of `size` for `window`. With `hasRoom` it is larger, so that resizing the window
@@ -35,7 +35,7 @@ final class BackBuffer {
         let pixmap = Self.createPixmap(for: window, width: roomyWidth, height: roomyHeight, on: connection)
         let (width, height) = pixmap == nil ? (size.width, size.height) : (roomyWidth, roomyHeight)
         func onServer(_ drawable: XID) throws -> Surface {
-            // The first time cairo queries RENDER, MIT-SHM and others.
+            // The first call queries RENDER, MIT-SHM, and other extensions.
             let surface = connection.queryingExtension {
                 cairo_xlib_surface_create(
                     display, drawable, XDefaultVisual(display, screen), Int32(width), Int32(height))

@@ -1,7 +1,7 @@
 internal import CX11
 import KnobWidgets
 
-/// The events of the X server.
+/// Handling of the events of the X server.
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
@@ -39,7 +39,8 @@ extension DesktopWindow {
     private func press(_ input: InputEvent?, at time: Time) {
         if time != userTime {
             userTime = time
-            // A window that opens by itself later does not get the focus.
+            // The window manager uses this time to deny the focus to a window that opens later without an
+            // action of the user.
             setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }
@@ -72,7 +73,8 @@ extension DesktopWindow {
         // The window may keep its size although the program has requested another.
         guard new != size || isTreeResized else { return }
         (size, requestedSize) = (new, new)
-        // The size in points stays unless the pixels differ from the layer tree's, so rounding errors do not add up.
+        // If the layer tree has this size in pixels already, its size in points is kept, so rounding errors
+        // do not add up.
         if isTreeResized {
             window.handle(
                 .resized(

@@ -99,7 +99,7 @@ extension DesktopWindow: EventSource {
         counters?.state.finish()
     }
 
-    /// Copies `region` from the buffer to the window, and reports it if it `isFrame`.
+    /// Copies `region` from the buffer to the window. With `isFrame` it reports the region as a frame.
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
         counters?.state.beginFrame()
@@ -108,16 +108,16 @@ extension DesktopWindow: EventSource {
         let isFirst = !stage.hasPresented
         if isFirst {
             stage = .presented
-            // After the frame was sent.
+            // The timer fires after the frame has been sent.
             TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.settle() }
         }
         guard isFrame, let didPresentFrame = window.didPresentFrame else { return }
-        // The first frame is reported when it is really on the screen.
+        // The first frame is reported only after the server has drawn it.
         if isFirst { XSync(connection.display, 0) }
         didPresentFrame(region)
     }
 
-    /// Does everything that waited for the first frame, which is on the screen sooner without it.
+    /// Performs the work that was postponed so that the first frame appears sooner.
     private func settle() {
         guard window.host === self, !connection.isLost else { return }
         let icon = WindowIcon.words(of: icons())

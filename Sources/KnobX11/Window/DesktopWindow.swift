@@ -10,7 +10,7 @@ final class DesktopWindow: WindowHost {
     let translator: EventTranslator
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
     let counters: SyncCounters?
-    /// How far the window has come.
+    /// The stage of the window's life.
     var stage: WindowStage
     var visibility = Visibility.unexposed
     /// The size that the server reported last.
@@ -114,7 +114,8 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowNeedsFrame() {
-        // Immediately, because the user waits for a response to input. A running animation has its own time.
+        // A change makes a frame due at once, because the user waits for a response. An animation keeps its
+        // own schedule.
         if nextFrameTime == nil || !window.layerTree.isAnimating { nextFrameTime = 0 }
     }
 

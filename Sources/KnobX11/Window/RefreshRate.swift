@@ -1,13 +1,14 @@
 internal import CX11
 import KnobWidgets
 
-/// The refresh rate of the monitor under a window, which follows the window and the monitors.
+/// The refresh rate of the monitor under a window. It is updated when the window moves or the monitors
+/// change.
 @MainActor
 final class RefreshRate {
     /// The rate of a monitor that does not report a valid one, in hertz.
     static let usual = 60.0
 
-    /// A part of the desktop and its refresh rate.
+    /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
     struct Monitor: Equatable {
         var frame: PixelRect
         var rate: Double
@@ -96,7 +97,7 @@ final class RefreshRate {
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
     static func hertz(of mode: knob_mode) -> Double? {
         let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
-        // Each line is shown twice, or each refresh shows every other line.
+        // With double scan each line is shown twice. With interlacing each refresh shows every other line.
         let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
         let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
         return (20...500).contains(rate) ? rate : nil

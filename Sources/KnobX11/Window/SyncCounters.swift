@@ -14,7 +14,7 @@ final class SyncCounters {
         }
     }
 
-    /// Creates the counters; `nil` if the server has none (SYNC).
+    /// Creates the counters; `nil` if the server does not have the SYNC extension.
     init?(on connection: Connection) {
         var event: Int32 = 0
         var error: Int32 = 0

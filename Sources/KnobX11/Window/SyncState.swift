@@ -20,7 +20,7 @@ struct SyncState: Equatable {
     /// Stores a request, which replaces all earlier ones of its kind.
     mutating func request(_ value: Int64, isExtended: Bool) {
         guard isExtended else { return requested.basic = value }
-        // Frames end with growing even values. The limit leaves enough of them for a billion years.
+        // Each frame ends with a higher even value. The limit leaves enough values for all later frames.
         guard value > extended, value < 1 << 62 else { return }
         requested.extended = value + value % 2
     }

@@ -6,8 +6,8 @@ enum WindowIcon {
     /// Returns the width, the height and the pixels of each image: alpha, red, green, blue, not
     /// premultiplied.
     ///
-    /// Images that exceed `limit` numbers in total are left out, and those without readable pixels. By
-    /// default the limit is 2 MiB: enough for 512 pixels and all smaller sizes.
+    /// Images that exceed `limit` numbers in total, and images without readable pixels, are left out. The
+    /// default limit of 2 MiB is enough for an image with sides of 512 pixels and all smaller sizes.
     static func words(of images: [Image], atMost limit: Int = 1 << 19) -> [Int] {
         var words: [Int] = []
         for image in images {

@@ -1,6 +1,6 @@
 import KnobWidgets
 
-/// The size of a window's content in pixels, from 1 to 32,767 as the server can have it.
+/// The size of a window's content in pixels, from 1 to 32,767, the range that the server supports.
 struct WindowSize: Equatable {
     let width, height: Int
 
