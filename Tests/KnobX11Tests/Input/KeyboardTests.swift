@@ -56,7 +56,7 @@ struct KeyboardTests {
     }
 
     @Test(arguments: [
-        // The 4 of the keypad, with Shift pressed or Num Lock lit meanwhile.
+        // The 4 of the keypad: Shift or Num Lock changes its symbol while it is down.
         (UInt(0xFF96), UInt(0xFFB4), KnobWidgets.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
         (0xFF09, 0xFE20, .tab),
     ])
