@@ -15,6 +15,7 @@ struct DynamicLibrary: @unchecked Sendable {
 
     /// Returns the function `name` of an installed library. The caller states its C function type.
     func function<Function>(_ name: String) -> Function {
+        // A version with the newest function has the others as well.
         guard let symbol = dlsym(handle, name) else { fatalError("a library has no function \(name)") }
         return unsafeBitCast(symbol, to: Function.self)
     }
