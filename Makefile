@@ -12,7 +12,7 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test monkey lint bench budgets fuzz release install uninstall check-install screenshots clean \
+.PHONY: run tour test test-all monkey lint bench budgets fuzz release install uninstall check-install screenshots clean \
   build-packages test-packages bench-packages budget-packages check-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
@@ -23,7 +23,11 @@ tour: test-packages
 	swift build -c release --product KnobDemo
 	swift run -c release KnobTour
 
+# Runs every test that is not in a StressTests suite.
 test: test-packages
+	swift test --skip StressTests
+
+test-all: test-packages
 	swift test
 
 # The random UI test, which repeats for the same seed. The long form runs a million events in each scene:
