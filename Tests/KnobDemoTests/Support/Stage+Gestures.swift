@@ -44,7 +44,7 @@ extension Stage {
             let before = try settledLine()
             let mark = demo.mark
             click(at: Expected.randomButton())
-            let change = try demo.findLine(since: mark, timeout: 3) {
+            let change = try demo.findLine(since: mark, timeout: 10) {
                 $0.cause == .random && $0.phase == .changed
             }
             if let change, abs(change.knob - before.knob) >= smallest { return (before, change, mark) }

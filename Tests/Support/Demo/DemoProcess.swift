@@ -56,7 +56,7 @@ package final class DemoProcess {
     /// Waits for the first line since `mark` that fits; `what` describes it in the error.
     @discardableResult
     package func waitForLine(
-        _ what: String, since mark: Int = 0, timeout: TimeInterval = 10,
+        _ what: String, since mark: Int = 0, timeout: TimeInterval = 30,
         where fits: (TraceLine) -> Bool
     ) throws -> TraceLine {
         if let line = try findLine(since: mark, timeout: timeout, where: fits) { return line }
@@ -80,7 +80,7 @@ package final class DemoProcess {
     }
 
     /// Waits for the end of the program and returns how it ended.
-    package func waitForExit(timeout: TimeInterval = 10) throws -> ChildProcess.Exit {
+    package func waitForExit(timeout: TimeInterval = 30) throws -> ChildProcess.Exit {
         let exit = try process.waitForExit(timeout: timeout)
         try checkFormat()
         return exit

@@ -60,7 +60,7 @@ package final class ScriptedManager {
 
     /// Records events until `condition` holds for all notes since `mark`; `what` describes it in the error.
     package func wait(
-        _ what: String, since mark: Int = 0, timeout: TimeInterval = 10,
+        _ what: String, since mark: Int = 0, timeout: TimeInterval = 30,
         until condition: (ArraySlice<Note>) throws -> Bool
     ) throws {
         try desktop.wait(what, timeout: timeout) {

@@ -43,7 +43,7 @@ package final class Desktop {
 
     /// Checks `condition` every five milliseconds until it holds; `what` describes it in the error.
     package func wait(
-        _ what: String, timeout: TimeInterval = 10, until condition: () throws -> Bool
+        _ what: String, timeout: TimeInterval = 30, until condition: () throws -> Bool
     ) throws {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while try !condition() {

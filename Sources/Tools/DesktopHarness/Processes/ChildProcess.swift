@@ -71,7 +71,7 @@ package final class ChildProcess {
     }
 
     /// Waits until it has ended and all of its output has been read.
-    package func waitForExit(timeout: TimeInterval = 10) throws -> Exit {
+    package func waitForExit(timeout: TimeInterval = 30) throws -> Exit {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while Date() < deadline {
             if let exit = poll() {

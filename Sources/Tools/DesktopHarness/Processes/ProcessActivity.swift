@@ -36,7 +36,7 @@ package struct ProcessActivity: Equatable, Sendable {
     }
 
     /// Waits until all threads of the program sleep, as they do when it waits for the next event.
-    package static func waitUntilAsleep(_ pid: Int32, timeout: TimeInterval = 10) throws {
+    package static func waitUntilAsleep(_ pid: Int32, timeout: TimeInterval = 30) throws {
         let deadline = monotonicTime() + timeout
         while let activity = ProcessActivity(of: pid), !activity.isAsleep {
             guard monotonicTime() < deadline else {
@@ -48,7 +48,7 @@ package struct ProcessActivity: Equatable, Sendable {
 
     /// Waits until the program has slept for a tenth of a second without a break: it has handled all events, and no
     /// animation is running.
-    package static func waitUntilQuiet(_ pid: Int32, timeout: TimeInterval = 10) throws {
+    package static func waitUntilQuiet(_ pid: Int32, timeout: TimeInterval = 30) throws {
         let deadline = Date(timeIntervalSinceNow: timeout)
         var before: ProcessActivity?
         var quiet = 0

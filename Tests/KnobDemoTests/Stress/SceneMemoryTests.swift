@@ -3,7 +3,7 @@ import KnobTestSupport
 import KnobTestTools
 import Testing
 
-extension WindowTests {
+extension StressTests {
     /// Repeated changes of the scene, which must not leak.
     @Suite("Changing the scene again and again")
     struct SceneMemoryTests {
