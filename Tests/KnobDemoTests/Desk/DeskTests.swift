@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// 800 knobs in one window: each can be dragged on its own.
     @Suite("The desk")
     struct DeskTests {

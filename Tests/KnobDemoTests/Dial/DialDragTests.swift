@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Drags of the dial that end without momentum.
     @Suite("Dragging the dial")
     struct DialDragTests {

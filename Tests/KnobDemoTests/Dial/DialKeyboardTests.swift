@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The dial's wheel and keys, which change the value by whole numbers.
     @Suite("The dial's wheel and keys")
     struct DialKeyboardTests {

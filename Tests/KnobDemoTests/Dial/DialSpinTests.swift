@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The momentum of a dial that is released during a movement.
     @Suite("A dial that spins")
     struct DialSpinTests {

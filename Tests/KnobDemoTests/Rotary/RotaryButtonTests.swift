@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The rotary scene's buttons for the limits and the switches, its double click, and its slider.
     @Suite("The rotary scene's buttons and slider")
     struct RotaryButtonTests {

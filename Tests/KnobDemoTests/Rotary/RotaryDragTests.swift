@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Relative rotation of the rotary knob: the value changes by the angle of the drag, wherever the drag
     /// began.
     @Suite("Rotating the rotary knob")

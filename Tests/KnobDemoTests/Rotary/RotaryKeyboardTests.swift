@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Wheel, keys, and typed numbers in the rotary scene, in which 1 % of the range is 0.2.
     @Suite("Keyboard and wheel in the rotary scene")
     struct RotaryKeyboardTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The rotary scene's window against the image that `--snapshot` draws without a server.
     @Suite("The rotary scene's pixels")
     struct RotaryPictureTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The button that selects the drag style of the rotary knob. Linear drags have 1.5 degrees per point.
     @Suite("The rotary knob's styles")
     struct RotaryStyleTests {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KnobDemo
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Control with a digit shows another scene in the same window, also during edits and animations.
     @Suite("Changing the scene")
     struct SceneSwitchTests {

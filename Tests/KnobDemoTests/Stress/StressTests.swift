@@ -3,6 +3,6 @@ import Testing
 
 /// Long tests of the built program: `make test-all` runs them, `make test` leaves them out.
 @Suite(
-    "Stress", .serialized, .timeLimit(.minutes(15)),
+    "Stress", .serialized, .ownThread, .timeLimit(.minutes(15)),
     .enabled(if: Requirements.areMet, Comment(rawValue: Requirements.reason)))
 enum StressTests {}

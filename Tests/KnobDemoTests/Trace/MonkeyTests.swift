@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobMonkey
 
-extension WindowTests {
+extension SceneWindowTests {
     /// A short run of the random UI test of `make monkey`.
     @Suite("The monkey test")
     struct MonkeyTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The verdict of --verify.
     @Suite("Verify")
     struct VerifyTests {

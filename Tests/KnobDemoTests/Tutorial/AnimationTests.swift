@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// "Random Value" with the switch on: knob and slider animate in sync along the curve.
     ///
     /// Times are those of the trace. The tests need only a few frames in a quarter of a second, and no frame in time.

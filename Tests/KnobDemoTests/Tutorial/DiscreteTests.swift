@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// With `--discrete`, a control sends its action when the drag ends, not before.
     @Suite("Not continuous")
     struct DiscreteTests {

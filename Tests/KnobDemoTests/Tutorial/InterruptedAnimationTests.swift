@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Drags that begin during an animation of knob and slider.
     @Suite("A drag during an animation")
     struct InterruptedAnimationTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Events that interrupt a drag. Afterwards everything works.
     @Suite("An interrupted drag")
     struct InterruptedDragTests {

@@ -3,7 +3,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Keys, wheel, and typed numbers.
     @Suite("Keyboard and wheel")
     struct KeyboardAndWheelTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Drags of the knob: the value is that of the pointer's direction from the knob's center.
     @Suite("Dragging the knob")
     struct KnobDragTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The window's pixels against the image that `--snapshot` draws without a server.
     @Suite("The window's pixels")
     struct PictureTests {

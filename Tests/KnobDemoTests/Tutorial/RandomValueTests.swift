@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// The button "Random Value" while the switch is off.
     @Suite("Random Value without animation")
     struct RandomValueTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Changes of the window's size: the right edges follow, and no old pixel stays.
     @Suite("Resizing")
     struct ResizeTests {

@@ -2,7 +2,7 @@ import Foundation
 import KnobTestSupport
 import Testing
 
-extension WindowTests {
+extension SceneWindowTests {
     /// Drags of the slider: the value follows the pointer, and the knob follows the value.
     @Suite("Dragging the slider")
     struct SliderDragTests {
