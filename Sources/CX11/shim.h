@@ -31,20 +31,6 @@ static inline XIC knob_create_input_context(XIM method, Window window)
                      XNFocusWindow, window, (char *)NULL);
 }
 
-static inline void knob_input_method_is_gone(XIM method, XPointer flag, XPointer data)
-{
-    (void)method;
-    (void)data;
-    *(bool *)flag = true;
-}
-
-// Sets `flag` when the input method's server goes away.
-static inline void knob_watch_input_method(XIM method, bool *flag)
-{
-    XIMCallback callback = { (XPointer)flag, (XIMProc)knob_input_method_is_gone };
-    XSetIMValues(method, XNDestroyCallback, &callback, (char *)NULL);
-}
-
 // What libXrandr answers with. The library is loaded while the program runs, where it is there, and its header is not
 // among what the two packages that it takes to build this bring along.
 struct knob_mode {
