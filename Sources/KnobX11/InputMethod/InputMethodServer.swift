@@ -38,8 +38,8 @@ final class InputMethodServer: EventSource {
     private var keys = PendingKeys<XEvent>()
     /// Whether text is typed into a window with the focus, and whether the server knows this.
     private var (isFocused, isFocusKnown) = (false, false)
-    /// The rectangle that was reported last.
-    private var location = PixelRect.empty
+    /// The pixels of the screen at which text is typed, and those that the server knows.
+    private var (location, reportedLocation) = (PixelRect.empty, PixelRect.empty)
     /// The next time at which the bus may be opened.
     private var nextAttempt = -Double.infinity
     private var isHandlingKeys = false
@@ -76,10 +76,7 @@ final class InputMethodServer: EventSource {
         guard isFocused else { return false }
         connect()
         guard keys.trust == .used, stage != .closed, stage != .absent else { return false }
-        if case .ready(let context) = stage, location != self.location {
-            self.location = location
-            send(service.location(location, of: context))
-        }
+        self.location = location
         keys.append(key, call: process(key), at: currentMediaTime())
         return true
     }
@@ -142,7 +139,7 @@ final class InputMethodServer: EventSource {
         self.bus = bus
         if service.sharesBus {
             bus.addMatch(
-                "type='signal',sender='\(Self.busName)',interface='\(Self.busName)',"
+                "type='signal',sender='\(InputMethodService.busName)',interface='\(InputMethodService.busName)',"
                     + "member='NameOwnerChanged',arg0='\(service.name)'")
         }
         create()
@@ -155,8 +152,7 @@ final class InputMethodServer: EventSource {
     }
 
     private func forgetServer() {
-        isFocusKnown = false
-        location = .empty
+        (isFocusKnown, reportedLocation) = (false, .empty)
         keys.forgetServer()
     }
 
@@ -182,7 +178,7 @@ final class InputMethodServer: EventSource {
             } else {
                 close()
             }
-        case .ready(let context) where message.sender == context.owner || message.sender == Self.busName:
+        case .ready(let context) where service.isSender(message.sender, of: context):
             if call != 0 {
                 // An error, from the server or about its end, is no Boolean value.
                 keys.noteReply(to: call, isHandled: message.read("b") { $0.bool() } ?? false)
@@ -194,11 +190,9 @@ final class InputMethodServer: EventSource {
             }
         default: break
         }
-        guard message.isSignal(Self.busName, "NameOwnerChanged"), message.sender == Self.busName else { return }
+        guard message.isSignal(InputMethodService.busName, "NameOwnerChanged"), message.sender == InputMethodService.busName else { return }
         serverDidChange(message)
     }
-
-    private static let busName = "org.freedesktop.DBus"
 
     private func serverDidChange(_ message: BusMessage) {
         let owner = message.read("sss") { names -> String? in
@@ -222,6 +216,10 @@ final class InputMethodServer: EventSource {
     /// Sends a key and returns the number of the call; 0 if there is no input context yet.
     private func process(_ key: XEvent) -> UInt32 {
         guard case .ready(let context) = stage else { return 0 }
+        if location != reportedLocation {
+            reportedLocation = location
+            send(service.location(location, of: context))
+        }
         var event = key.xkey
         let symbol = TypedKey(lookingUp: &event).symbol
         return send(service.processing(key.xkey, symbol: symbol, in: context))

@@ -14,8 +14,8 @@ enum InputMethodService {
     /// An input context: what the server knows of a text that is being typed.
     struct Context: Equatable {
         var path: String
-        /// The name on the bus of the server that has created it.
-        var owner: String
+        /// The name on the bus from which the server has sent it.
+        var sender: String
     }
 
     /// The service that the user has chosen; `nil` for Xlib's compose and dead keys only.
@@ -64,15 +64,15 @@ enum InputMethodService {
 
     /// Returns the context in the reply to its creation; `nil` for an error or another reply.
     func context(in reply: BusMessage) -> Context? {
-        guard let owner = reply.sender else { return nil }
+        guard let sender = reply.sender else { return nil }
         let path = reply.read(self == .ibus ? "o" : "oay") { $0.string() }
-        return path.map { Context(path: $0, owner: owner) }
+        return path.map { Context(path: $0, sender: sender) }
     }
 
     /// Returns the call of a method without a result or with one that is ignored: "FocusIn", "FocusOut", "Reset".
     func call(_ method: String, of context: Context, _ arguments: [BusCall.Argument] = []) -> BusCall {
         BusCall(
-            destination: context.owner, path: context.path, interface: contextInterface, method: method,
+            destination: name, path: context.path, interface: contextInterface, method: method,
             arguments: arguments)
     }
 
@@ -113,7 +113,17 @@ enum InputMethodService {
 
     static let releaseMask: UInt32 = 1 << 30
 
-    // MARK: Signals
+    // MARK: Messages
+
+    /// Returns whether a message comes from the server of a context, or from the bus because the server has ended.
+    ///
+    /// IBus' daemon is the bus itself, and sends messages with either name.
+    func isSender(_ sender: String?, of context: Context) -> Bool {
+        sender == context.sender || sender == name || sender == Self.busName
+    }
+
+    /// The name of each bus itself.
+    static let busName = "org.freedesktop.DBus"
 
     /// Returns what a signal of an input context asks for.
     func request(in signal: BusMessage) -> InputMethodRequest? {
