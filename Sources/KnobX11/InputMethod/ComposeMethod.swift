@@ -3,9 +3,9 @@ import Glibc
 
 /// Xlib's own input method: the compose and dead keys of the locale's table.
 ///
-/// It is opened when text is typed for the first time. No function of it sends a request or waits, which all of
-/// Xlib's functions for input method servers do: they wait in `XIfEvent` for a server that may never reply, and
-/// for ever when the connection to the display is lost.
+/// It is opened when text is typed for the first time. Its functions send no requests. Xlib's functions for input
+/// method servers are not used: they wait in `XIfEvent` for a server that may never reply, and loop forever there
+/// when the connection to the display is lost.
 @MainActor
 final class ComposeMethod {
     private let display: OpaquePointer
@@ -52,7 +52,8 @@ final class ComposeMethod {
         // Xlib puts a composed text in front of its queue.
         guard XEventsQueued(display, QueuedAlready) > 0 else { return nil }
         XPeekEvent(display, &event)
-        guard event.type == CX11.KeyPress, event.xkey.keycode == 0, event.xkey.window == key.xkey.window else {
+        guard event.type == CX11.KeyPress, event.xkey.keycode == 0, event.xkey.window == key.xkey.window
+        else {
             return nil
         }
         XNextEvent(display, &event)

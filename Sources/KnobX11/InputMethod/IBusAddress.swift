@@ -35,7 +35,9 @@ enum IBusAddress {
     /// Returns the address and the process in a file of lines such as "IBUS_ADDRESS=unix:path=/tmp/bus"; `nil` if
     /// one is missing or invalid.
     static func parse(_ bytes: some Collection<UInt8>) -> (address: String, daemon: pid_t)? {
-        guard bytes.count <= maximumSize, let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        guard bytes.count <= maximumSize, let text = String(validating: bytes, as: UTF8.self) else {
+            return nil
+        }
         var (address, daemon): (String?, pid_t?)
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: "=", maxSplits: 1)

@@ -65,9 +65,11 @@ final class InputMethod {
 
     /// Handles a key of the user: delivers it now, or after the server has replied.
     func handle(_ key: XEvent) {
-        guard key.xkey.window == window, let server else { return pass(key) }
-        lastKey = key
-        guard !server.take(key, at: location(of: key.xkey)) else { return }
+        if key.xkey.window == window, let server {
+            lastKey = key
+            if server.take(key, at: location(of: key.xkey)) { return }
+        }
+        // Keys that still wait were typed before this one.
         settle()
         pass(key)
     }

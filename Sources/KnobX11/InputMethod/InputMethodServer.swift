@@ -138,9 +138,10 @@ final class InputMethodServer: EventSource {
         guard let bus else { return close() }
         self.bus = bus
         if service.sharesBus {
+            let name = InputMethodService.busName
             bus.addMatch(
-                "type='signal',sender='\(InputMethodService.busName)',interface='\(InputMethodService.busName)',"
-                    + "member='NameOwnerChanged',arg0='\(service.name)'")
+                "type='signal',sender='\(name)',interface='\(name)',member='NameOwnerChanged',"
+                    + "arg0='\(service.name)'")
         }
         create()
     }
@@ -190,7 +191,9 @@ final class InputMethodServer: EventSource {
             }
         default: break
         }
-        guard message.isSignal(InputMethodService.busName, "NameOwnerChanged"), message.sender == InputMethodService.busName else { return }
+        guard message.isSignal(InputMethodService.busName, "NameOwnerChanged"),
+            message.sender == InputMethodService.busName
+        else { return }
         serverDidChange(message)
     }
 

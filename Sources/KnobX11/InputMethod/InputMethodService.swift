@@ -3,8 +3,8 @@ import KnobWidgets
 
 /// The input method servers that programs reach by D-Bus, and the calls and signals in which they differ.
 ///
-/// Neither is told that the program can show text before it is committed, so the server shows it in a window of
-/// its own.
+/// The program does not announce that it can show text before it is committed, so the servers show it in a window
+/// of their own.
 enum InputMethodService {
     /// IBus, on a bus of its own.
     case ibus

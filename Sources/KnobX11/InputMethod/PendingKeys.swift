@@ -82,12 +82,14 @@ struct PendingKeys<Key> {
     // MARK: Replies
 
     /// Adds a call that must be replied to before texts are accepted.
-    mutating func expectReply(to call: UInt32) { awaited.insert(call) }
+    mutating func expectReply(to call: UInt32) { if call != 0 { awaited.insert(call) } }
 
     /// Notes a reply. Replies to unknown calls are ignored.
     mutating func noteReply(to call: UInt32, isHandled: Bool) {
         awaited.remove(call)
-        guard let index = entries.firstIndex(where: { $0.call == call && $0.isHandled == nil }) else { return }
+        guard let index = entries.firstIndex(where: { $0.call == call && $0.isHandled == nil }) else {
+            return
+        }
         entries[index].isHandled = isHandled
     }
 
@@ -102,7 +104,7 @@ struct PendingKeys<Key> {
             return true
         }
         trust = .resetting
-        awaited.insert(reset())
+        expectReply(to: reset())
         return false
     }
 

@@ -68,7 +68,9 @@ final class EventDispatcher: EventSource {
                 // It delivers the key, or what it makes of it, now or later.
                 connection.inputMethod.handle(event)
             } else {
-                if EventTranslator.mayEndText(event, atoms: connection.atoms) { connection.inputMethod.settle() }
+                if EventTranslator.mayEndText(event, atoms: connection.atoms) {
+                    connection.inputMethod.settle()
+                }
                 dispatch(event)
             }
         }

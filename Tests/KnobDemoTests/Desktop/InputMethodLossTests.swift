@@ -61,6 +61,7 @@ extension WindowTests {
         func displayLostAtServer() throws {
             try withServer { stage, manager, server in
                 stage.type(XK_1)
+                try stage.settle()
                 server.stop()
                 try stage.expectLoss(manager)
             }
@@ -70,10 +71,11 @@ extension WindowTests {
             _ body: (Stage, ScriptedManager, SilentInputMethod) throws -> Void
         ) throws {
             var server: SilentInputMethod?
-            defer { server?.stop() }
             try Stage.textInput(["XMODIFIERS": SilentInputMethod.modifiers]) { stage in
                 server = try SilentInputMethod(on: stage.server.display)
             } _: { stage, manager in
+                // Its connection must be closed before the X server ends.
+                defer { server?.stop() }
                 try body(stage, manager, server ?? SilentInputMethod(on: stage.server.display))
             }
         }

@@ -29,16 +29,22 @@ struct IBusAddressTests {
     @Test func `names that lead elsewhere are not used`() {
         #expect(paths(":1", [:]) == ["/.config/ibus/bus/\(Self.machine)-unix-1"])
         #expect(paths(":1", ["XDG_CONFIG_HOME": "relative"]) == [])
-        #expect(paths(":../../x", ["HOME": "/h"]) == [] || paths(":../../x", ["HOME": "/h"]).allSatisfy { !$0.contains("..") })
+        #expect(
+            paths(":../../x", ["HOME": "/h"]) == []
+                || paths(":../../x", ["HOME": "/h"]).allSatisfy { !$0.contains("..") })
         #expect(paths("/tmp/x:1", ["HOME": "/h"]) == [])
         #expect(IBusAddress.paths(display: ":1", environment: { _ in "/h" }, machine: nil) == ["/h"])
-        #expect(IBusAddress.paths(display: ":1", environment: { $0 == "HOME" ? "/h" : nil }, machine: nil) == [])
+        #expect(
+            IBusAddress.paths(display: ":1", environment: { $0 == "HOME" ? "/h" : nil }, machine: nil) == [])
     }
 
-    private func parse(_ text: String) -> (address: String, daemon: Int32)? { IBusAddress.parse(Array(text.utf8)) }
+    private func parse(_ text: String) -> (address: String, daemon: Int32)? {
+        IBusAddress.parse(Array(text.utf8))
+    }
 
     @Test func `address and process are read among other lines`() {
-        let file = parse("# IBUS_ADDRESS=no\nIBUS_ADDRESS=unix:abstract=/tmp/d,guid=1\nA=b\nIBUS_DAEMON_PID=77\n")
+        let file = parse(
+            "# IBUS_ADDRESS=no\nIBUS_ADDRESS=unix:abstract=/tmp/d,guid=1\nA=b\nIBUS_DAEMON_PID=77\n")
         #expect(file?.address == "unix:abstract=/tmp/d,guid=1" && file?.daemon == 77)
     }
 
@@ -53,8 +59,10 @@ struct IBusAddressTests {
     }
 
     @Test(arguments: [
-        "unixexec:path=/bin/sh", "tcp:host=example.org,port=1", "autolaunch:", "unix:path=/a;unixexec:path=/bin/sh",
-        "unix:tmpdir=/tmp", "unix:path=/a b", "unix:path=/é", "unix:", "", String(repeating: "unix:path=/", count: 200),
+        "unixexec:path=/bin/sh", "tcp:host=example.org,port=1", "autolaunch:",
+        "unix:path=/a;unixexec:path=/bin/sh",
+        "unix:tmpdir=/tmp", "unix:path=/a b", "unix:path=/é", "unix:", "",
+        String(repeating: "unix:path=/", count: 200),
     ])
     func `only addresses of local sockets are used`(address: String) {
         #expect(IBusAddress.valid(address) == nil)

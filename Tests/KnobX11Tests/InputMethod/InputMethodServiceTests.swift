@@ -14,7 +14,8 @@ struct InputMethodServiceTests {
         // The variables of toolkits count only without XMODIFIERS.
         (["XMODIFIERS": "@im=none", "GTK_IM_MODULE": "ibus"], nil),
         (["XMODIFIERS": "", "GTK_IM_MODULE": "ibus"], .ibus), (["GTK_IM_MODULE": "fcitx"], .fcitx),
-        (["GTK_IM_MODULE": "xim", "QT_IM_MODULE": "ibus"], nil), (["QT_IM_MODULE": "fcitx"], .fcitx), ([:], nil),
+        (["GTK_IM_MODULE": "xim", "QT_IM_MODULE": "ibus"], nil), (["QT_IM_MODULE": "fcitx"], .fcitx),
+        ([:], nil),
     ])
     func `the server is the one that the user has chosen`(
         environment: [String: String], service: InputMethodService?
@@ -32,7 +33,9 @@ struct InputMethodServiceTests {
 
     @Test func `messages of other programs are ignored`() {
         for service in [InputMethodService.ibus, .fcitx] {
-            #expect(service.isSender(":1.7", of: context) && service.isSender("org.freedesktop.DBus", of: context))
+            #expect(
+                service.isSender(":1.7", of: context) && service.isSender("org.freedesktop.DBus", of: context)
+            )
             #expect(!service.isSender(":1.8", of: context) && !service.isSender(nil, of: context))
         }
         #expect(InputMethodService.ibus.isSender("org.freedesktop.IBus", of: context))
@@ -40,7 +43,9 @@ struct InputMethodServiceTests {
 
     @Test func `IBus gets the keycode of the kernel, and releases as a modifier`() {
         let press = InputMethodService.ibus.processing(key(CX11.KeyPress), symbol: 97, in: context)
-        #expect(press.destination == "org.freedesktop.IBus" && press.path == "/context" && press.method == "ProcessKeyEvent")
+        #expect(
+            press.destination == "org.freedesktop.IBus" && press.path == "/context"
+                && press.method == "ProcessKeyEvent")
         #expect(press.arguments == [.unsigned(97), .unsigned(30), .unsigned(4)])
         let release = InputMethodService.ibus.processing(key(KeyRelease), symbol: 97, in: context)
         #expect(release.arguments == [.unsigned(97), .unsigned(30), .unsigned(4 | 1 << 30)])
@@ -72,7 +77,8 @@ struct InputMethodServiceTests {
     }
 
     @Test(arguments: [
-        (UInt32(0x61), "a"), (0xE9, "é"), (0x100_03BC, "μ"), (0x101_F39B, "🎛"), (0xFF0D, ""), (0xFFE1, ""), (0x6C1, ""),
+        (UInt32(0x61), "a"), (0xE9, "é"), (0x100_03BC, "μ"), (0x101_F39B, "🎛"), (0xFF0D, ""), (0xFFE1, ""),
+        (0x6C1, ""),
         (0x1F, ""), (0x7F, ""), (0x9F, ""), (0x100_001B, ""), (0x100_D800, ""), (0x200_0041, ""), (.max, ""),
     ])
     func `a forwarded key types the character of its symbol`(symbol: UInt32, text: String) {

@@ -111,7 +111,9 @@ struct BusLibrary: @unchecked Sendable {
         withRoom { iterator in
             guard beginReading(message, iterator) != 0 else { return }
             repeat {
-                guard [Int32(UInt8(ascii: "u")), Int32(UInt8(ascii: "b"))].contains(typeAt(iterator)) else { continue }
+                guard [Int32(UInt8(ascii: "u")), Int32(UInt8(ascii: "b"))].contains(typeAt(iterator)) else {
+                    continue
+                }
                 var number: UInt32 = 0
                 readBasic(iterator, &number)
                 numbers.append(number)

@@ -16,7 +16,7 @@ package final class InputMethodServer: @unchecked Sendable {
         case stops
         /// It leaves the bus at the next key.
         case leaves
-        /// Its replies and texts have other types, and it replies to calls that nobody made.
+        /// Its replies and texts have other types, and it replies to each key twice.
         case garbles
     }
 
