@@ -7,7 +7,9 @@ extension WindowTests {
     /// 25000000µ is 25.
     @Suite("Compose keys")
     struct ComposeTests {
-        @Test("compose and dead keys type a letter", arguments: [[XK_Multi_key, XK_m, XK_u], [XK_dead_greek, XK_m]])
+        @Test(
+            "compose and dead keys type a letter",
+            arguments: [[XK_Multi_key, XK_m, XK_u], [XK_dead_greek, XK_m]])
         func composed(sequence: [Int32]) throws {
             try run { stage in
                 try stage.typeText([XK_2, XK_5] + Array(repeating: XK_0, count: 6) + sequence, expecting: 25)
