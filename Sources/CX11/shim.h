@@ -24,25 +24,12 @@ int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeo
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-// A context for typing into `window` without any show of its own; NULL if the input method has none.
+// A context for typing into `window` without any display of its own; NULL if the input method has none. With the
+// window as XNClientWindow, Xlib would request its attributes from the server and wait for them.
 static inline XIC knob_create_input_context(XIM method, Window window)
 {
-    return XCreateIC(method, XNInputStyle, (XIMStyle)(XIMPreeditNothing | XIMStatusNothing), XNClientWindow, window,
-                     XNFocusWindow, window, (char *)NULL);
-}
-
-static inline void knob_input_method_is_gone(XIM method, XPointer flag, XPointer data)
-{
-    (void)method;
-    (void)data;
-    *(bool *)flag = true;
-}
-
-// Sets `flag` when the input method's server goes away.
-static inline void knob_watch_input_method(XIM method, bool *flag)
-{
-    XIMCallback callback = { (XPointer)flag, (XIMProc)knob_input_method_is_gone };
-    XSetIMValues(method, XNDestroyCallback, &callback, (char *)NULL);
+    return XCreateIC(method, XNInputStyle, (XIMStyle)(XIMPreeditNothing | XIMStatusNothing), XNFocusWindow, window,
+                     (char *)NULL);
 }
 
 // What libXrandr answers with. The library is loaded while the program runs, where it is there, and its header is not

@@ -88,8 +88,11 @@ public final class Application {
     public func run() throws(DisplayError) {
         let signals = TerminationSignals { [weak self] in self?.stop() }
         // Frames come last, so that they show the result of everything before them.
+        // Keys that have waited for an input method come before new events.
+        let inputMethod = connection.inputMethod.server.map { [$0] } ?? []
         loop.sources =
-            [settings.portal, MainQueue(), signals, dispatcher, TimerQueue.main] + dispatcher.windows
+            [settings.portal, MainQueue(), signals] + inputMethod + [dispatcher, TimerQueue.main]
+            + dispatcher.windows
         defer {
             for window in dispatcher.windows { window.window.close() }
             if !connection.isLost { connection.flush() }

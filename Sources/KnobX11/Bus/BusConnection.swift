@@ -10,12 +10,19 @@ final class BusConnection: @unchecked Sendable {
 
     /// The maximum size of a message in bytes, instead of 128 MiB.
     private static let maximumMessageSize = 1 << 20
+    /// The maximum size of the messages that are queued, in bytes, instead of 63 MiB. The rest waits in the
+    /// socket.
+    private static let maximumReceivedSize = 4 << 20
 
     /// Opens the bus at `address` and registers with it; `nil` without the library or the bus. This may block
     /// forever.
     init?(_ address: String) {
-        guard DBus.library.isInstalled, let connection = DBus.openPrivate(address, nil) else { return nil }
+        guard DBus.library.isInstalled else { return nil }
+        // The action for SIGPIPE is the program's.
+        DBus.setChangesSignalAction(0)
+        guard let connection = DBus.openPrivate(address, nil) else { return nil }
         self.connection = connection
+        DBus.setMaximumReceivedSize(connection, Self.maximumReceivedSize)
         DBus.setMaximumMessageSize(connection, Self.maximumMessageSize)
         guard DBus.register(connection, nil) != 0 else { return nil }
     }
@@ -73,6 +80,11 @@ final class BusConnection: @unchecked Sendable {
                 _ = DBus.closeContainer(arguments, items)
             }
         }
+        return send(message)
+    }
+
+    /// Queues a message and returns its serial number; 0 without memory.
+    func send(_ message: DBus.Reference) -> UInt32 {
         var serial: UInt32 = 0
         _ = DBus.send(connection, message, &serial)
         return serial

@@ -8,6 +8,19 @@ extension EventTranslator {
         event.xany.send_event != 0 && (CX11.KeyPress...KeymapNotify).contains(event.type)
     }
 
+    /// Returns whether the event is a key's press or release.
+    static func isKey(_ event: XEvent) -> Bool { event.type == CX11.KeyPress || event.type == KeyRelease }
+
+    /// Returns whether the event may end text input, so that keys that were typed before must be handled first: a
+    /// press of a button, the loss of the focus, or a request to close the window.
+    static func mayEndText(_ event: XEvent, atoms: Atoms) -> Bool {
+        switch event.type {
+        case ButtonPress, FocusOut: true
+        case ClientMessage: Atom(bitPattern: event.xclient.data.l.0) == atoms[.deleteWindow]
+        default: false
+        }
+    }
+
     /// Returns the window that the event is for.
     static func target(of event: XEvent) -> XID { event.xany.window }
 

@@ -16,6 +16,7 @@ final class EventDispatcher: EventSource {
 
     init(_ connection: Connection, settings: SettingsWatcher) {
         (self.connection, self.settings) = (connection, settings)
+        connection.inputMethod.deliver = { [weak self] in self?.dispatch($0) }
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] traits in
             for window in self?.windows ?? [] { window.window.traitCollection = traits }
@@ -60,11 +61,18 @@ final class EventDispatcher: EventSource {
             count += 1
             var event = XEvent()
             XNextEvent(display, &event)
-            // Forged keys must not reach the input method: a dead key would change the user's next letter. Keys
-            // that it consumes return as text.
-            if EventTranslator.isForgedInput(event) || XFilterEvent(&event, 0) != 0 { continue }
+            // Forged keys must not reach the input method: a dead key would change the user's next letter.
+            if EventTranslator.isForgedInput(event) { continue }
             EventTranslator.skipSupersededMotions(&event, on: display)
-            dispatch(event)
+            if EventTranslator.isKey(event) {
+                // It delivers the key, or what it makes of it, now or later.
+                connection.inputMethod.handle(event)
+            } else {
+                if EventTranslator.mayEndText(event, atoms: connection.atoms) {
+                    connection.inputMethod.settle()
+                }
+                dispatch(event)
+            }
         }
     }
 

@@ -9,7 +9,9 @@ extension DesktopWindow {
         case .input(let input)?: window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
-            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid) }
+            if window.acceptsTextNow {
+                connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea)
+            }
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
         case .moved(let x, let y)?:
@@ -33,6 +35,21 @@ extension DesktopWindow {
             stage = .closed(byOthers: true)
             window.close()
         case nil: break
+        }
+    }
+
+    func beginTextInput() { connection.inputMethod.begin(in: xid, area: textArea) }
+
+    /// Returns the pixels of the view that accepts text.
+    private var textArea: () -> PixelRect {
+        { [weak window] in
+            guard let window, let view = window.firstResponder else { return .empty }
+            let scale = window.layerTree.scale
+            let rect = view.convert(view.bounds, to: nil)
+            return PixelRect(
+                touching: Rect(
+                    x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale,
+                    height: rect.height * scale))
         }
     }
 

@@ -68,7 +68,7 @@ final class DesktopWindow: WindowHost {
         connection.startup = nil
         setProperties(name: name, position: position)
         window.host = self
-        if window.acceptsTextNow { connection.inputMethod.begin(in: xid) }
+        if window.acceptsTextNow { beginTextInput() }
         // The first frame is drawn while the server and the window manager map the window.
         XMapWindow(connection.display, xid)
         runFrame()
@@ -121,7 +121,7 @@ final class DesktopWindow: WindowHost {
 
     func windowTextInputDidChange(isActive: Bool) {
         guard !connection.isLost else { return }
-        if isActive { connection.inputMethod.begin(in: xid) } else { connection.inputMethod.end(in: xid) }
+        if isActive { beginTextInput() } else { connection.inputMethod.end(in: xid) }
     }
 
     func windowWillClose() {

@@ -30,7 +30,7 @@ enum TypingTarget {
     @MainActor
     private static func type(_ source: inout ByteSource, _ count: UInt8, into desk: Desk) {
         let bytes = source.bytes(Int(count))
-        let text = InputMethod.text(bytes.map { CChar(bitPattern: $0) })
+        let text = ComposeMethod.text(bytes.map { CChar(bitPattern: $0) })
         require(text.isEmpty || Array(text.utf8) == bytes, "text is what the bytes are, or none")
         let typed = TypedKey(symbol: 0, text: text).characters(withControl: false)
         require(typed.isEmpty || typed == text, "what is typed is the text or nothing")

@@ -37,7 +37,7 @@ struct KeyboardTests {
     }
 
     @Test func `bytes of an input method are text only if they are UTF-8`() {
-        func text(_ bytes: [UInt8]) -> String { InputMethod.text(bytes.map { CChar(bitPattern: $0) }) }
+        func text(_ bytes: [UInt8]) -> String { ComposeMethod.text(bytes.map { CChar(bitPattern: $0) }) }
         #expect(text([0xC3, 0xA9]) == "é")
         #expect(text(Array("漢字🎛".utf8)) == "漢字🎛")
         #expect(text([]) == "")

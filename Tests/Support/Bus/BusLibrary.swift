@@ -18,6 +18,13 @@ struct BusLibrary: @unchecked Sendable {
     let isCall: @convention(c) (OpaquePointer, Text?, Text?) -> UInt32
     let makeReply: @convention(c) (OpaquePointer) -> OpaquePointer?
     let makeSignal: @convention(c) (Text?, Text?, Text?) -> OpaquePointer?
+    let sender: @convention(c) (OpaquePointer) -> Text?
+    let setDestination: @convention(c) (OpaquePointer, Text?) -> UInt32
+    let memberName: @convention(c) (OpaquePointer) -> Text?
+    private let beginReading: @convention(c) (OpaquePointer, Iterator) -> UInt32
+    private let typeAt: @convention(c) (Iterator) -> Int32
+    private let readBasic: @convention(c) (Iterator, UnsafeMutableRawPointer) -> Void
+    private let next: @convention(c) (Iterator) -> UInt32
     private let beginAppending: @convention(c) (OpaquePointer, Iterator) -> Void
     private let appendBasic: @convention(c) (Iterator, Int32, UnsafeRawPointer) -> UInt32
     private let openContainer: @convention(c) (Iterator, Int32, Text?, Iterator) -> UInt32
@@ -49,6 +56,13 @@ struct BusLibrary: @unchecked Sendable {
         isCall = try load("message_is_method_call")
         makeReply = try load("message_new_method_return")
         makeSignal = try load("message_new_signal")
+        sender = try load("message_get_sender")
+        setDestination = try load("message_set_destination")
+        memberName = try load("message_get_member")
+        beginReading = try load("message_iter_init")
+        typeAt = try load("message_iter_get_arg_type")
+        readBasic = try load("message_iter_get_basic")
+        next = try load("message_iter_next")
         beginAppending = try load("message_iter_init_append")
         appendBasic = try load("message_iter_append_basic")
         openContainer = try load("message_iter_open_container")
@@ -79,14 +93,33 @@ struct BusLibrary: @unchecked Sendable {
         }
     }
 
-    func append(_ text: String, to iterator: Iterator) {
+    /// Appends a string, or with the type "o" the path of an object.
+    func append(_ text: String, to iterator: Iterator, type: Unicode.Scalar = "s") {
         text.withCString { pointer in
-            withUnsafePointer(to: pointer) { _ = appendBasic(iterator, Int32(UInt8(ascii: "s")), $0) }
+            withUnsafePointer(to: pointer) { _ = appendBasic(iterator, Int32(type.value), $0) }
         }
     }
 
-    func append(_ number: UInt32, to iterator: Iterator) {
-        withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(UInt8(ascii: "u")), $0) }
+    /// Appends a number, or with the type "b" a Boolean value.
+    func append(_ number: UInt32, to iterator: Iterator, type: Unicode.Scalar = "u") {
+        withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(type.value), $0) }
+    }
+
+    /// Returns the numbers and Boolean values among the arguments of a message, in order.
+    func numbers(in message: OpaquePointer) -> [UInt32] {
+        var numbers: [UInt32] = []
+        withRoom { iterator in
+            guard beginReading(message, iterator) != 0 else { return }
+            repeat {
+                guard [Int32(UInt8(ascii: "u")), Int32(UInt8(ascii: "b"))].contains(typeAt(iterator)) else {
+                    continue
+                }
+                var number: UInt32 = 0
+                readBasic(iterator, &number)
+                numbers.append(number)
+            } while next(iterator) != 0
+        }
+        return numbers
     }
 
     private func withRoom(_ body: (Iterator) -> Void) {

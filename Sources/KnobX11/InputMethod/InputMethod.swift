@@ -1,0 +1,118 @@
+internal import CX11
+import KnobWidgets
+
+/// The desktop's input method, which translates keys into text: first a server such as IBus, if the user has
+/// chosen one, then compose and dead keys, then the keyboard's table. No step waits.
+@MainActor
+final class InputMethod {
+    /// Called with each key that is to be handled by its window, in order. A key with code 0 types a text.
+    var deliver: (XEvent) -> Void = { _ in }
+    /// The server that the user has chosen; `nil` without one.
+    let server: InputMethodServer?
+    private let display: OpaquePointer
+    private let compose: ComposeMethod
+    /// The window into which text is typed; 0 without one.
+    private var window: XID = 0
+    /// Returns the pixels of the view in the window into which text is typed.
+    private var area: () -> PixelRect = { .empty }
+    /// The last key that was typed into that window.
+    private var lastKey = XEvent()
+    /// What the key with code 0 types that is being delivered.
+    private var typed: TypedKey?
+
+    /// Creates an input method, which is opened when text input begins.
+    init(_ connection: OpaquePointer, displayName: String) {
+        display = connection
+        compose = ComposeMethod(connection)
+        server = InputMethodServer(displayName: displayName)
+        server?.handle = { [weak self] in self?.handle($0) }
+    }
+
+    // MARK: Text input
+
+    /// Begins text input into the window `xid`. `area` returns the pixels of the view that gets the text.
+    func begin(in xid: XID, area: @escaping () -> PixelRect) {
+        end(in: window)
+        (window, self.area) = (xid, area)
+        compose.begin(in: xid)
+        server?.setFocused(true)
+    }
+
+    /// Ends text input into the window `xid`.
+    func end(in xid: XID) {
+        guard xid == window else { return }
+        (window, area) = (0, { .empty })
+        compose.end()
+        server?.setFocused(false)
+    }
+
+    /// Reports that the window `xid`, which accepts text, received or lost the focus.
+    func setFocused(_ isFocused: Bool, in xid: XID, area: @escaping () -> PixelRect) {
+        // Of several windows with text input, the focused one uses the input method.
+        if isFocused, xid != window { return begin(in: xid, area: area) }
+        guard xid == window else { return }
+        compose.setFocused(isFocused)
+        server?.setFocused(isFocused)
+    }
+
+    /// Closes the input method, before the display is closed.
+    func close() {
+        end(in: window)
+        compose.close()
+    }
+
+    // MARK: Keys
+
+    /// Handles a key of the user: delivers it now, or after the server has replied.
+    func handle(_ key: XEvent) {
+        if key.xkey.window == window, let server {
+            lastKey = key
+            if server.take(key, at: location(of: key.xkey)) { return }
+        }
+        // Keys that still wait were typed before this one.
+        settle()
+        pass(key)
+    }
+
+    /// Handles the keys that wait for the server without it, because text input may end now.
+    func settle() { server?.settle() }
+
+    /// Returns what a key types.
+    func lookUp(_ key: inout XKeyEvent) -> TypedKey {
+        if key.keycode == 0, let typed { return typed }
+        let isText = key.type == CX11.KeyPress && key.window == window
+        return (isText ? compose.lookUp(&key) : nil) ?? TypedKey(lookingUp: &key)
+    }
+
+    /// Delivers what compose and dead keys make of a key.
+    private func pass(_ key: XEvent) {
+        if let key = compose.filter(key) { deliver(key) }
+    }
+
+    /// Handles what the server has done with keys.
+    private func handle(_ output: InputMethodServer.Output) {
+        guard !ServerFaults.isLost(display) else { return }
+        switch output {
+        case .unhandled(let key): pass(key)
+        case .request(let request):
+            var event = lastKey
+            (event.xkey.keycode, event.xkey.state) = (0, 0)
+            event.type = CX11.KeyPress
+            if case .key(_, let state, let isPress) = request {
+                event.xkey.state = state & 0xFFFF
+                event.type = isPress ? CX11.KeyPress : KeyRelease
+            }
+            typed = request.typedKey
+            deliver(event)
+            typed = nil
+        }
+    }
+
+    /// Returns the pixels of the screen at which the text is. A key contains the location of the pointer in the
+    /// window and on the screen.
+    private func location(of key: XKeyEvent) -> PixelRect {
+        let (x, y) = (Int(key.x_root) - Int(key.x), Int(key.y_root) - Int(key.y))
+        let area = area()
+        return PixelRect(minX: area.minX + x, minY: area.minY + y, maxX: area.maxX + x, maxY: area.maxY + y)
+    }
+}

@@ -1,0 +1,88 @@
+import CX11
+import KnobWidgets
+import Testing
+
+@testable import KnobX11
+
+/// Which input method server is used, the calls for it, and what it may type.
+struct InputMethodServiceTests {
+    @Test(arguments: [
+        (["XMODIFIERS": "@im=ibus"], InputMethodService.ibus as InputMethodService?),
+        (["XMODIFIERS": "@im=fcitx"], .fcitx), (["XMODIFIERS": "@im=fcitx5"], .fcitx),
+        (["XMODIFIERS": "@x=y@im=ibus@im=fcitx"], .ibus), (["XMODIFIERS": "@im=none"], nil),
+        (["XMODIFIERS": "@im=evil"], nil), (["XMODIFIERS": "@im="], nil), (["XMODIFIERS": "ibus"], nil),
+        // The variables of toolkits count only without XMODIFIERS.
+        (["XMODIFIERS": "@im=none", "GTK_IM_MODULE": "ibus"], nil),
+        (["XMODIFIERS": "", "GTK_IM_MODULE": "ibus"], .ibus), (["GTK_IM_MODULE": "fcitx"], .fcitx),
+        (["GTK_IM_MODULE": "xim", "QT_IM_MODULE": "ibus"], nil), (["QT_IM_MODULE": "fcitx"], .fcitx),
+        ([:], nil),
+    ])
+    func `the server is the one that the user has chosen`(
+        environment: [String: String], service: InputMethodService?
+    ) {
+        #expect(InputMethodService { environment[$0] } == service)
+    }
+
+    private let context = InputMethodService.Context(path: "/context", sender: ":1.7")
+
+    private func key(_ type: Int32) -> XKeyEvent {
+        var key = XKeyEvent()
+        (key.type, key.keycode, key.state, key.time) = (type, 38, 4, 77)
+        return key
+    }
+
+    @Test func `messages of other programs are ignored`() {
+        for service in [InputMethodService.ibus, .fcitx] {
+            #expect(
+                service.isSender(":1.7", of: context) && service.isSender("org.freedesktop.DBus", of: context)
+            )
+            #expect(!service.isSender(":1.8", of: context) && !service.isSender(nil, of: context))
+        }
+        #expect(InputMethodService.ibus.isSender("org.freedesktop.IBus", of: context))
+    }
+
+    @Test func `IBus gets the keycode of the kernel, and releases as a modifier`() {
+        let press = InputMethodService.ibus.processing(key(CX11.KeyPress), symbol: 97, in: context)
+        #expect(
+            press.destination == "org.freedesktop.IBus" && press.path == "/context"
+                && press.method == "ProcessKeyEvent")
+        #expect(press.arguments == [.unsigned(97), .unsigned(30), .unsigned(4)])
+        let release = InputMethodService.ibus.processing(key(KeyRelease), symbol: 97, in: context)
+        #expect(release.arguments == [.unsigned(97), .unsigned(30), .unsigned(4 | 1 << 30)])
+    }
+
+    @Test func `Fcitx gets the keycode of the X server, releases as a flag, and the time`() {
+        let press = InputMethodService.fcitx.processing(key(CX11.KeyPress), symbol: 97, in: context)
+        #expect(press.arguments == [.unsigned(97), .unsigned(38), .unsigned(4), .bool(false), .unsigned(77)])
+        let release = InputMethodService.fcitx.processing(key(KeyRelease), symbol: 97, in: context)
+        #expect(release.arguments[3] == .bool(true))
+    }
+
+    @Test(arguments: [
+        (InputMethodService.ibus, "SetCursorLocation"), (.fcitx, "SetCursorRect"),
+    ])
+    func `the location is a corner and a size`(service: InputMethodService, method: String) {
+        let call = service.location(PixelRect(minX: -5, minY: 10, maxX: 75, maxY: 38), of: context)
+        #expect(call.method == method)
+        #expect(call.arguments == [.signed(-5), .signed(10), .signed(80), .signed(28)])
+    }
+
+    @Test func `a committed text is bounded and has no control characters`() {
+        func typed(_ text: String) -> TypedKey? { InputMethodRequest(committing: text)?.typedKey }
+        #expect(typed("漢字🎛") == TypedKey(symbol: 0, text: "漢字🎛"))
+        #expect(typed("a\u{1B}[2J\nb\u{0}") == TypedKey(symbol: 0, text: "a[2Jb"))
+        #expect(typed("") == nil && typed("\u{7}\n") == nil)
+        let longest = String(repeating: "é", count: InputMethodRequest.maximumSize / 2)
+        #expect(typed(longest)?.text == longest && typed(longest + "a") == nil)
+    }
+
+    @Test(arguments: [
+        (UInt32(0x61), "a"), (0xE9, "é"), (0x100_03BC, "μ"), (0x101_F39B, "🎛"), (0xFF0D, ""), (0xFFE1, ""),
+        (0x6C1, ""),
+        (0x1F, ""), (0x7F, ""), (0x9F, ""), (0x100_001B, ""), (0x100_D800, ""), (0x200_0041, ""), (.max, ""),
+    ])
+    func `a forwarded key types the character of its symbol`(symbol: UInt32, text: String) {
+        let request = InputMethodRequest.key(symbol, state: 0, isPress: true)
+        #expect(request.typedKey == TypedKey(symbol: UInt(symbol), text: text))
+    }
+}
