@@ -88,11 +88,8 @@ public final class Application {
     public func run() throws(DisplayError) {
         let signals = TerminationSignals { [weak self] in self?.stop() }
         // Frames come last, so that they show the result of everything before them.
-        // Keys that have waited for an input method come before new events.
-        let inputMethod = connection.inputMethod.server.map { [$0] } ?? []
         loop.sources =
-            [settings.portal, MainQueue(), signals] + inputMethod + [dispatcher, TimerQueue.main]
-            + dispatcher.windows
+            [settings.portal, MainQueue(), signals, dispatcher, TimerQueue.main] + dispatcher.windows
         defer {
             for window in dispatcher.windows { window.window.close() }
             if !connection.isLost { connection.flush() }
@@ -100,6 +97,8 @@ public final class Application {
             isStopped = false
             signals.restore()
         }
+        // Keys that have waited for an input method come before new events.
+        if let server = connection.inputMethod.server { loop.sources.insert(server, at: 0) }
         try loop.run { !isStopped && !dispatcher.windows.isEmpty }
     }
 

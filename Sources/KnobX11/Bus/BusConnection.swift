@@ -17,13 +17,10 @@ final class BusConnection: @unchecked Sendable {
     /// Opens the bus at `address` and registers with it; `nil` without the library or the bus. This may block
     /// forever.
     init?(_ address: String) {
-        guard DBus.library.isInstalled else { return nil }
-        // The action for SIGPIPE is the program's.
-        DBus.setChangesSignalAction(0)
-        guard let connection = DBus.openPrivate(address, nil) else { return nil }
+        guard DBus.library.isInstalled, let connection = DBus.openPrivate(address, nil) else { return nil }
         self.connection = connection
-        DBus.setMaximumReceivedSize(connection, Self.maximumReceivedSize)
         DBus.setMaximumMessageSize(connection, Self.maximumMessageSize)
+        DBus.setMaximumReceivedSize(connection, Self.maximumReceivedSize)
         guard DBus.register(connection, nil) != 0 else { return nil }
     }
 

@@ -13,8 +13,6 @@ struct BusMessage {
     var sender: String? { DBus.sender(reference).map { String(cString: $0) } }
     /// The path of the object that has sent a signal.
     var path: String? { DBus.path(reference).map { String(cString: $0) } }
-    /// The type of a message that is an error.
-    var isError: Bool { DBus.messageType(reference) == 3 }
 
     /// Returns whether this is the signal `member` of `interface`.
     func isSignal(_ interface: String, _ member: String) -> Bool {

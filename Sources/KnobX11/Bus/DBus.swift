@@ -25,9 +25,6 @@ enum DBus {
         load("connection_set_max_message_size")
     static let setMaximumReceivedSize: @convention(c) (Reference, Int) -> Void =
         load("connection_set_max_received_size")
-    /// By default the first connection makes the whole process ignore SIGPIPE, which libdbus does not need.
-    static let setChangesSignalAction: @convention(c) (UInt32) -> Void =
-        load("connection_set_change_sigpipe")
     static let descriptor: @convention(c) (Reference, UnsafeMutablePointer<Int32>) -> UInt32 =
         load("connection_get_unix_fd")
     /// Waits for a number of milliseconds, or not at all.
@@ -49,7 +46,6 @@ enum DBus {
     static let replySerial: Query = load("message_get_reply_serial")
     static let hasSignature: @convention(c) (Reference, Text) -> UInt32 = load("message_has_signature")
     static let isSignal: @convention(c) (Reference, Text, Text) -> UInt32 = load("message_is_signal")
-    static let messageType: @convention(c) (Reference) -> Int32 = load("message_get_type")
     static let sender: @convention(c) (Reference) -> Text? = load("message_get_sender")
     static let path: @convention(c) (Reference) -> Text? = load("message_get_path")
     static let setStartsProgram: @convention(c) (Reference, UInt32) -> Void = load("message_set_auto_start")

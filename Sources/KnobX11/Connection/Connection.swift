@@ -27,7 +27,7 @@ final class Connection {
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = Atoms(display)
-        inputMethod = InputMethod(display, displayName: name)
+        inputMethod = InputMethod(display)
         // If the connection has been lost, the atoms are invalid.
         if isLost { throw .lost(name) }
     }

@@ -21,10 +21,10 @@ final class InputMethod {
     private var typed: TypedKey?
 
     /// Creates an input method, which is opened when text input begins.
-    init(_ connection: OpaquePointer, displayName: String) {
-        display = connection
-        compose = ComposeMethod(connection)
-        server = InputMethodServer(displayName: displayName)
+    init(_ display: OpaquePointer) {
+        self.display = display
+        compose = ComposeMethod(display)
+        server = InputMethodServer(displayName: String(cString: XDisplayString(display)))
         server?.handle = { [weak self] in self?.handle($0) }
     }
 

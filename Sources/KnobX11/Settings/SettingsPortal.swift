@@ -30,11 +30,22 @@ final class SettingsPortal: EventSource {
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
-        guard let address = BusConnection.sessionAddress else { return }
+        guard let address = Self.address else { return }
         DispatchQueue.global().async {
             guard let bus = BusConnection(address) else { return }
             Task { @MainActor [weak self] in self?.follow(bus) }
         }
+    }
+
+    /// The address of the session bus: that in the environment, or systemd's.
+    private static var address: String? {
+        if let address = getenv("DBUS_SESSION_BUS_ADDRESS").map({ String(cString: $0) }), !address.isEmpty {
+            return address
+        }
+        guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), !folder.isEmpty,
+            access(folder + "/bus", F_OK) == 0
+        else { return nil }
+        return "unix:path=\(folder)/bus"
     }
 
     // MARK: EventSource
