@@ -12,7 +12,7 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test test-all monkey lint bench budgets fuzz release install uninstall check-install screenshots clean \
+.PHONY: run tour test test-all monkey mutants lint bench budgets fuzz release install uninstall check-install screenshots clean \
   build-packages test-packages bench-packages budget-packages check-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
@@ -40,6 +40,12 @@ monkey: test-packages
 	swift build --product KnobDemo \
 	  $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path $(dir $(TESTED)),-c release)
 	.build/debug/KnobMonkey --program $(TESTED)/KnobDemo $(if $(SANITIZE),--sanitize $(SANITIZE)) $(ARGS)
+
+# Puts each fault of Tests/Mutation/mutants.txt into a copy of the sources, and fails if the tests do not find it.
+# ARGS="17 18" runs only those with these numbers.
+mutants: test-packages
+	swift build --product KnobMutants
+	.build/debug/KnobMutants $(ARGS)
 
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
@@ -126,7 +132,7 @@ screenshots: build-packages
 	done
 
 clean:
-	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan
+	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan .build-mutants
 
 # Each installs packages only if something is missing.
 build-packages:

@@ -92,6 +92,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Monkey", exclude: ["leaks.supp"], swiftSettings: settings),
+        // The mutation test: `make mutants`.
+        .executableTarget(
+            name: "KnobMutants",
+            dependencies: [
+                "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
         .testTarget(
             name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
             swiftSettings: settings),

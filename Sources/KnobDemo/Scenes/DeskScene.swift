@@ -56,7 +56,9 @@ final class DeskScene: ViewController, Scene {
     }
 
     func play(at time: Double) {
-        for (index, knob) in knobs.enumerated() { knob.value = Self.value(ofKnob: index, at: time) }
+        for (index, knob) in knobs.enumerated() where !knob.isHeld {
+            knob.value = Self.value(ofKnob: index, at: time)
+        }
         valuesDidChange?(.animation)
     }
 

@@ -8,12 +8,14 @@ extension SceneDescription {
 }
 
 /// A dial at the lower edge, and its value in the middle of the window.
-final class DialScene: ViewController, Scene {
+final class DialScene: ViewController, Scene, DialPickerDelegate {
     let dial = DialPicker(frame: Rect(x: 66, y: 467, width: 243, height: 200))
     let label = Label()
     var valuesDidChange: (@MainActor (TraceCause) -> Void)?
     private let options: SceneOptions
     private var observations: [KeyValueObservation] = []
+    /// Whether the user rotates the dial, or has released it and it still spins.
+    private var isRotatedByUser = false
 
     init(_ options: SceneOptions) { self.options = options }
 
@@ -23,6 +25,7 @@ final class DialScene: ViewController, Scene {
         background.backgroundColor = .red
         dial.backgroundView = background
         dial.numberOfLabels = 12
+        dial.delegate = self
         label.font = .systemFont(ofSize: 50)
         label.textAlignment = .center
         for subview in [dial, label] { view.addSubview(subview) }
@@ -39,8 +42,13 @@ final class DialScene: ViewController, Scene {
             x: 20, y: ((dial.frame.minY - 60) / 2).rounded(), width: bounds.width - 40, height: 60)
     }
 
-    /// Advances the dial by one number per second.
+    func dialPickerWillRotate(_ dialPicker: DialPicker) { isRotatedByUser = true }
+
+    func dialPicker(_ dialPicker: DialPicker, didRotateTo value: Int) { isRotatedByUser = false }
+
+    /// Advances the dial by one number per second, unless the user rotates it.
     func play(at time: Double) {
+        guard !dial.isHeld, !isRotatedByUser else { return }
         let next = Int(time.truncatingRemainder(dividingBy: Double(dial.numberOfLabels)))
         guard next != dial.value else { return }
         dial.setValue(next, animated: true)

@@ -45,8 +45,9 @@ class KnobAndSliderScene: ViewController, Scene {
         for control in pair { control.setValue(value, animated: animated) }
     }
 
-    /// Moves both controls on a sine wave.
+    /// Moves both controls on a sine wave. While the user edits one of them, the other follows that.
     func play(at time: Double) {
+        guard !pair.contains(where: \.isHeld) else { return }
         set(knob.value(at: 0.5 + 0.5 * sin(time * 1.2)), animated: false)
         valuesDidChange?(.animation)
     }

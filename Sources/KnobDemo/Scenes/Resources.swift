@@ -32,20 +32,31 @@ enum Resources {
         }
     }
 
-    /// The folders to search: `share/KnobDemo` beside the program's `bin`, then `Resources` in each folder
-    /// above.
+    /// The folders to search: `share/KnobDemo` beside the program's `bin`, then `Resources` in the checkout.
     private static let folders: [String] = {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        guard count > 0 else { return ["Resources"] }
-        var path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            .split(separator: "/")
-        path = path.dropLast()
+        guard count > 0 else { return [] }
+        let program = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return folders(forProgram: program)
+    }()
+
+    /// Returns the folders to search for the program at the absolute path `program`.
+    ///
+    /// The checkout is the folder around the build folder, `.build` or `.build-…`, that contains the program. A path
+    /// that the compiler wrote into the program would name a folder of the machine on which it was built; on another
+    /// machine, anyone might create it. For the same reason, a folder in which everyone can create files, such as
+    /// `/tmp`, is no checkout.
+    static func folders(forProgram program: String) -> [String] {
+        let path = program.split(separator: "/").dropLast()
         var folders = ["/" + (path.dropLast() + ["share", "KnobDemo"]).joined(separator: "/")]
-        while !path.isEmpty {
-            folders.append("/" + (path + ["Resources"]).joined(separator: "/"))
-            path = path.dropLast()
+        if let build = path.lastIndex(where: { $0 == ".build" || $0.hasPrefix(".build-") }) {
+            let checkout = "/" + path[..<build].joined(separator: "/")
+            var found = stat()
+            if stat(checkout, &found) == 0, found.st_mode & S_IWOTH == 0 {
+                folders.append(checkout + "/Resources")
+            }
         }
         return folders
-    }()
+    }
 }

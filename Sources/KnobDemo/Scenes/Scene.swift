@@ -13,6 +13,6 @@ protocol Scene: ViewController {
     var invariants: [Invariant] { get }
     /// Called after the scene has changed values without an edit by the user.
     var valuesDidChange: (@MainActor (TraceCause) -> Void)? { get set }
-    /// Changes the values to those of `time`, in seconds, for `--play`.
+    /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits.
     func play(at time: Double)
 }

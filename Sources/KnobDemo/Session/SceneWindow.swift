@@ -8,7 +8,7 @@ final class SceneWindow: Window {
     var didSelectScene: (@MainActor (SceneDescription) -> Void)?
 
     override func keyDown(with press: KeyPress) -> Bool {
-        guard press.modifierFlags.contains(.control), let number = Int(press.characters),
+        guard press.modifierFlags.contains(.control), let number = press.characters.first?.wholeNumberValue,
             (1...scenes.count).contains(number)
         else { return super.keyDown(with: press) }
         if !press.isRepeat { didSelectScene?(scenes[number - 1]) }

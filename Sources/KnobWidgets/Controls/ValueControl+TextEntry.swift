@@ -17,9 +17,7 @@ extension ValueControl {
     func beginTextEntry(with press: KeyPress) -> Bool {
         guard press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
         if press.key == .enter { return !press.isRepeat && openTextEntry(typed: nil) }
-        guard let first = press.characters.first, "0123456789+-\u{2212}.,".contains(first) else {
-            return false
-        }
+        guard let first = press.characters.first, ValueParser.canBegin(with: first) else { return false }
         return openTextEntry(typed: press.characters)
     }
 

@@ -1,5 +1,7 @@
 /// A parser of numbers as users type them: with a decimal comma, exponent, SI prefix or unit, or as a percentage.
 ///
+/// Digits can be those of any script, with the decimal separator and the percent sign of Arabic.
+///
 /// A number is an optional sign, digits with one optional point or comma, and an optional exponent: `5`, `-.5`, `1,25`,
 /// `1.5E-2`. The prefixes `k`, `K`, `M`, `G`, `m`, `u`, `µ` and `n` multiply it, alone or before the unit: `1.2k` and
 /// `1.2 kHz` are 1200. Any other letters are read as a unit and ignored, so `5 min` is 5.
@@ -23,7 +25,8 @@ public struct ValueParser: Sendable {
 
     /// Returns the meaning of `text`; `nil` if it is not a number.
     public func read(_ text: String) -> Reading? {
-        var rest = Substring(text).trimmed
+        var rest = Substring(Self.normalized(text)).trimmed
+        let unit = unit.map(Self.normalized)
         let sign = Self.takeSign(&rest)
         let whole = Self.takeDigits(&rest)
         var fraction = ""
@@ -35,7 +38,7 @@ public struct ValueParser: Sendable {
         let exponent = Self.takeExponent(&rest)
         let suffix = rest.trimmed
         let isPercentage = suffix == "%" && unit != "%"
-        guard let prefix = isPercentage ? -2 : power(of: suffix) else { return nil }
+        guard let prefix = isPercentage ? -2 : Self.power(of: suffix, unit: unit ?? "") else { return nil }
         // The prefix is added to the exponent: 1.1m is the number nearest to 0.0011, which 1.1 · 0.001 is not.
         guard let number = Double("\(sign)0\(whole).\(fraction)0e\(exponent + prefix)") else { return nil }
         return isPercentage ? .position(number) : .value(number)
@@ -53,12 +56,12 @@ public struct ValueParser: Sendable {
     ]
 
     /// Returns the power of ten of a suffix; `nil` if it is invalid.
-    private func power(of suffix: Substring) -> Int? {
-        if suffix.isEmpty || suffix == (unit ?? "")[...] { return 0 }
+    private static func power(of suffix: Substring, unit: String) -> Int? {
+        if suffix.isEmpty || suffix == unit { return 0 }
         let rest = suffix.dropFirst().trimmed
-        if let first = suffix.first, let power = Self.powers[first],
-            rest.isEmpty || rest == (unit ?? "")[...] || rest.lowercased() == unit?.lowercased()
-                || Self.symbols.contains(rest.lowercased())
+        if let first = suffix.first, let power = powers[first],
+            rest.isEmpty || rest == unit || rest.lowercased() == unit.lowercased()
+                || symbols.contains(rest.lowercased())
         {
             return power
         }
@@ -66,6 +69,29 @@ public struct ValueParser: Sendable {
     }
 
     // MARK: Numbers
+
+    /// Returns whether `character` can be the first of a number.
+    static func canBegin(with character: Character) -> Bool {
+        normalized(String(character)).first.map("0123456789+-\u{2212}.,".contains) ?? false
+    }
+
+    /// Returns `text` with the digits and signs of Latin script, and without the marks that keyboards and programs
+    /// for text from right to left insert.
+    private static func normalized(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\u{66B}": result.append(".")
+            case "\u{66A}": result.append("%")
+            case "\u{61C}", "\u{200E}", "\u{200F}": break
+            case _ where scalar.properties.numericType == .decimal:
+                result.append(contentsOf: "\(Int(scalar.properties.numericValue ?? 0))".unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
 
     private static func takeSign(_ rest: inout Substring) -> String {
         guard let sign = rest.first, "+-\u{2212}".contains(sign) else { return "" }

@@ -132,6 +132,8 @@ open class Window: View {
         cancelTouches(on: self)
         firstResponder?.keysCancelled()
         firstResponder?.focusOwnerBecameUnavailable()
+        // The pointer may be elsewhere when the window is shown again.
+        hover(at: nil)
         disappear()
         host?.windowWillClose()
     }

@@ -17,6 +17,10 @@ extension TypedKey {
         if (0x100_0000...0x110_FFFF).contains(symbol), let scalar = Unicode.Scalar(UInt32(symbol & 0xFF_FFFF))
         {
             text.unicodeScalars.append(scalar)
+        } else if (0xDF0...0xDF9).contains(symbol), let digit = Unicode.Scalar(UInt32(symbol - 0xDF0 + 0xE50))
+        {
+            // The digits of Thai layouts have symbols of their own.
+            text.unicodeScalars.append(digit)
         } else {
             // Xlib writes the text of all other symbols in Latin-1.
             for byte in bytes.prefix(Int(count)) {

@@ -57,12 +57,36 @@ struct DesktopSettings: Equatable {
 
     // MARK: Appearance
 
+    /// The words that name the dark variant of a theme, such as "Mint-Y-Dark-Aqua" or "HighContrastInverse".
+    private static let darkWords: Set = ["dark", "black", "night", "nokto", "noir", "inverse"]
+    /// Common dark themes whose names have no such word.
+    ///
+    /// No setting says whether a theme is dark, and desktops without a portal set only its name. A dark theme that is
+    /// missing here needs the portal or the setting Gtk/ApplicationPreferDarkTheme.
+    private static let darkThemes: Set = ["dracula", "nordic"]
+    /// The words that name the light variants of those themes, such as "Nordic-Polar".
+    private static let lightWords: Set = ["light", "polar"]
+
+    /// Returns the words of a theme's name in lowercase, also those that only a capital letter separates.
+    private static func words(of name: String) -> [String] {
+        var words = [""]
+        var previous: Character = " "
+        for letter in name {
+            if !letter.isLetter || letter.isUppercase && previous.isLowercase { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            previous = letter
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
     /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.
     private var isDark: Bool {
         if let appearance = portal?.appearance { return appearance == .dark }
         if settings?.integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
-        // Names of dark themes are "Adwaita-dark", "Arc-Dark", or "Mint-Y-Dark-Aqua" with a color at the end.
-        let words = settings?.string("Net/ThemeName")?.lowercased().split(separator: "-") ?? []
-        return words.dropFirst().contains("dark")
+        let words = Self.words(of: settings?.string("Net/ThemeName") ?? "")
+        guard let name = words.first, words.allSatisfy({ !Self.lightWords.contains($0) }) else {
+            return false
+        }
+        return Self.darkThemes.contains(name) || words.dropFirst().contains(where: Self.darkWords.contains)
     }
 }

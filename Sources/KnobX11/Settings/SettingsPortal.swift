@@ -7,22 +7,27 @@ import KnobWidgets
 ///
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event
 /// source of the run loop. Without the library, the bus or the portal there are no settings, and no
-/// diagnostic message.
+/// diagnostic message. The settings are read again when the portal restarts. A bus that ends is opened again
+/// a few times, after longer and longer pauses, so that a program whose session is over sleeps.
 @MainActor
 final class SettingsPortal: EventSource {
     /// Called when the settings were read.
     var didRead: ((PortalSettings) -> Void)?
     private var bus: BusConnection?
     private var hasStarted = false
+    private var wasOpen = false
     /// The serial number of the pending call.
     private var pendingCall: UInt32?
     /// Whether the settings changed after that call.
     private var isStale = false
+    /// The pauses before a lost bus is opened again, in seconds. Each is used once.
+    private var pauses = [1, 2, 4, 8, 16, 32, 64]
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
+    private static let busInterface = "org.freedesktop.DBus"
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
 
@@ -30,11 +35,21 @@ final class SettingsPortal: EventSource {
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
+        open(after: 0)
+    }
+
+    /// Opens the bus after a pause, in seconds.
+    private func open(after pause: Int) {
         guard let address = Self.address else { return }
-        DispatchQueue.global().async {
-            guard let bus = BusConnection(address) else { return }
-            Task { @MainActor [weak self] in self?.follow(bus) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(pause)) {
+            let bus = BusConnection(address)
+            Task { @MainActor [weak self] in if let bus { self?.follow(bus) } else { self?.openLater() } }
         }
+    }
+
+    /// Opens a bus that has ended again.
+    private func openLater() {
+        if wasOpen, !pauses.isEmpty { open(after: pauses.removeFirst()) }
     }
 
     /// The address of the session bus: that in the environment, or systemd's.
@@ -58,17 +73,24 @@ final class SettingsPortal: EventSource {
         guard let bus else { return }
         bus.handle(events)
         for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
+        guard !bus.isConnected else { return }
         // The last settings stay valid: the appearance does not change when the session ends.
-        if !bus.isConnected { self.bus = nil }
+        self.bus = nil
+        pendingCall = nil
+        openLater()
     }
 
     // MARK: Messages
 
     private func follow(_ bus: BusConnection) {
         self.bus = bus
+        wasOpen = true
         bus.addMatch(
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
                 + "member='SettingChanged',arg0='\(Self.namespace)'")
+        bus.addMatch(
+            "type='signal',sender='\(Self.busInterface)',interface='\(Self.busInterface)',"
+                + "member='NameOwnerChanged',arg0='\(Self.name)'")
         read()
     }
 
@@ -78,8 +100,10 @@ final class SettingsPortal: EventSource {
     }
 
     private func take(_ message: DBus.Reference) {
-        if DBus.isSignal(message, Self.interface, "SettingChanged") != 0 {
-            // Any program on the bus can send it, so the settings are read from the portal; once for several
+        if DBus.isSignal(message, Self.interface, "SettingChanged") != 0
+            || DBus.isSignal(message, Self.busInterface, "NameOwnerChanged") != 0 && Self.hasOwner(message)
+        {
+            // Any program on the bus can send these, so the settings are read from the portal; once for several
             // signals.
             if pendingCall == nil { read() } else { isStale = true }
         } else if let pendingCall, DBus.replySerial(message) == pendingCall {
@@ -89,6 +113,21 @@ final class SettingsPortal: EventSource {
                 didRead?(Self.settings(in: message))
             }
             if isStale { read() }
+        }
+    }
+
+    /// Returns whether a name has an owner now, according to the third argument of a signal.
+    ///
+    /// A call to a portal that has just ended would start it again.
+    private static func hasOwner(_ message: DBus.Reference) -> Bool {
+        guard DBus.hasSignature(message, "sss") != 0 else { return false }
+        return DBus.withIterator { argument in
+            _ = DBus.beginReading(message, argument)
+            _ = DBus.next(argument)
+            _ = DBus.next(argument)
+            var owner: UnsafePointer<CChar>?
+            DBus.read(argument, &owner)
+            return owner?.pointee != 0
         }
     }
 

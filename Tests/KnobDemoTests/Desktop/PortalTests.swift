@@ -140,7 +140,7 @@ extension WindowTests {
         private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
 
         /// Runs the demo on a bus with a portal that has these settings.
-        private func run(
+        func run(
             _ values: [String: UInt32], _ arguments: [String] = [],
             _ body: (Stage, SettingsPortal, SessionBus) throws -> Void
         ) throws {
@@ -164,16 +164,18 @@ extension WindowTests {
         }
 
         /// Waits until the window has this appearance, and checks all its pixels.
-        private func expectAppearance(
+        func expectAppearance(
             _ stage: Stage, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             let wanted = try snapshot(["--appearance", name])
-            try stage.desktop.wait("the \(name) appearance") { try stage.pixels()[2, 2] == wanted[2, 2] }
+            try stage.desktop.wait("the \(name) appearance", timeout: 30) {
+                try stage.pixels()[2, 2] == wanted[2, 2]
+            }
             try stage.expectPicture(of: ["--appearance", name], sourceLocation: sourceLocation)
         }
 
         /// Checks that the demo works, sleeps when idle, and reports no message.
-        private func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        func expectSilence(_ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) throws {
             try stage.expectControlsWork(sourceLocation: sourceLocation)
             try stage.settle()
             #expect(stage.demo.process.errors.all == [], sourceLocation: sourceLocation)

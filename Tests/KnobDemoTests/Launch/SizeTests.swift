@@ -56,6 +56,27 @@ extension WindowTests {
             }
         }
 
+        @Test("a window that becomes small again gives the server's memory back")
+        func memory() throws {
+            try Stage.run(["--position", "0,0"]) { stage in
+                try stage.settle()
+                let before = try residentMemory(of: stage.server.pid)
+                try resize(stage, 5000, 5000)
+                // Four bytes a pixel.
+                #expect(try residentMemory(of: stage.server.pid) >= before + 90_000)
+                try resize(stage, 320, 480)
+                #expect(try residentMemory(of: stage.server.pid) <= before + 20_000)
+                try stage.expectPicture(of: [])
+            }
+        }
+
+        /// Returns the resident memory of a process, in KiB.
+        private func residentMemory(of pid: Int32) throws -> Int {
+            let fields = try String(contentsOfFile: "/proc/\(pid)/statm", encoding: .utf8).split(
+                separator: " ")
+            return try #require(fields.dropFirst().first.flatMap { Int($0) }) * Int(getpagesize()) / 1024
+        }
+
         private func resize(_ stage: Stage, _ width: Int, _ height: Int) throws {
             stage.desktop.resize(stage.window, width: width, height: height)
             try stage.desktop.wait("\(width)x\(height)") {

@@ -31,16 +31,53 @@ struct SnapshotFaultTests {
         try expectOneLine(folder.path + "/none/x.png", "No such file")
         try expectOneLine(file + "/x.png", "Not a directory")
         try expectOneLine("/proc/x.png", "/proc/x.png")
-        try expectOneLine(folder.path + "/" + String(repeating: "x", count: 250) + ".png", "too long")
+        try expectOneLine(folder.path + "/" + String(repeating: "x", count: 252) + ".png", "too long")
         try leave(["file"])
     }
 
-    @Test("a pipe without a reader is reported")
+    @Test("a signal ends the wait for the reader of a pipe")
     func pipeWithoutReader() throws {
         let pipe = folder.appendingPathComponent("pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
-        try expectOneLine(pipe, "No such device or address")
+        let demo = try DemoProcess(["--snapshot", pipe], display: nil)
+        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+        demo.process.send(signal: SIGTERM)
+        #expect(try demo.waitForExit() == .signal(SIGTERM))
         try leave(["pipe"])
+    }
+
+    @Test("a link that is named like a draft is neither followed nor removed")
+    func plantedLink() throws {
+        let victim = folder.appendingPathComponent("victim").path
+        #expect(FileManager.default.createFile(atPath: victim, contents: Data("kept".utf8)))
+        chmod(victim, 0o640)
+        let output = folder.appendingPathComponent("out.png").path
+        // The shell plants the link with its own process number, which the program then has.
+        let shell = try ChildProcess(
+            "/bin/sh",
+            [
+                "-c",
+                "ln -s victim \"$1.part-$$\" && touch \"$1\" && chmod 600 \"$1\" && exec \"$0\" --snapshot \"$1\"",
+                DemoProcess.path(), output,
+            ], environment: BuiltProduct.environment(display: nil))
+        #expect(try shell.waitForExit() == .status(0))
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "kept")
+        #expect(try FileManager.default.attributesOfItem(atPath: victim)[.posixPermissions] as? Int == 0o640)
+        try leave(["out.png", "out.png.part-\(shell.pid)", "victim"])
+    }
+
+    @Test("a signal during the write leaves no draft")
+    func signals() throws {
+        for delay in 0..<12 {
+            let file = folder.appendingPathComponent("out.png").path
+            let demo = try DemoProcess(["--size", "1500x1500", "--snapshot", file], display: nil)
+            usleep(UInt32(delay) * 15_000)
+            demo.process.send(signal: SIGTERM)
+            _ = try demo.waitForExit()
+            unlink(file)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+        try leave()
     }
 
     @Test("a line break in the name is replaced in the message")
@@ -77,7 +114,7 @@ struct SnapshotFaultTests {
     /// Checks that the folder contains only `names`, and perhaps the link, and removes it.
     private func leave(_ names: [String] = []) throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(found.filter { $0 != "link.png" } == names)
+        #expect(found.filter { $0 != "link.png" }.sorted() == names)
         try FileManager.default.removeItem(at: folder)
     }
 }

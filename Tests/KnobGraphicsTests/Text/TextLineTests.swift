@@ -132,4 +132,11 @@ struct TextLineTests {
                 "\(text)")
         }
     }
+
+    @Test("a line fits into exactly its width")
+    func exactWidth() {
+        let line = TextLine("ab…", font: font)
+        let shortened = TextLine("abcdefgh", font: font, maximumWidth: line.width)
+        #expect(shortened.runs.flatMap(\.glyphs).count == 3)
+    }
 }

@@ -130,4 +130,15 @@ struct KnobTickMarkTests {
         user.press(location.x, location.y - 49)
         #expect(!knob.isTracking)
     }
+
+    @Test func `labels that have no room stay on their side of the center`() throws {
+        let knob = Knob(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        knob.arc = KnobArc(startAngle: -.pi, endAngle: 0)
+        knob.tickMarks = [TickMark(0, label: "minimum"), TickMark(1, label: "maximum")]
+        knob.layoutIfNeeded()
+        let labels = knob.layer.sublayers.compactMap { $0 as? TextLayer }
+        let maximum = try #require(labels.first { $0.string == "maximum" })
+        let minimum = try #require(labels.first { $0.string == "minimum" })
+        #expect(maximum.position.x > 5 && minimum.position.x < 5)
+    }
 }

@@ -117,6 +117,18 @@ struct RingFillTests {
         }
     }
 
+    @Test func `a value and an origin beyond the limits fill the track only to its ends`() {
+        knob.scale = .custom(
+            value: { position, _ in position }, position: { value, _ in value == 0.9 ? 1.5 : value })
+        for (origin, value, range) in [
+            (0.2, 0.9, (0.2, 1.0)), (7, 0.5, (0.5, 1)), (-7, 0.5, (0, 0.5)), (7, -7, (0, 1)),
+        ] {
+            (knob.origin, knob.value) = (origin, value)
+            let (start, end) = filled
+            #expect(start == range.0 && end == range.1)
+        }
+    }
+
     @Test func `a full circle is empty at the minimum and full at the maximum`() throws {
         var random = SeededGenerator(seed: 704)
         knob.origin = 0

@@ -125,4 +125,16 @@ struct DialInterruptionTests {
         expectRest(stage)
         #expect(stage.delegateCalls.take() == ["will", "did 11"])
     }
+
+    @Test func `a value that the program sets during a drag is the start of the rest of the drag`() throws {
+        let stage = try DialStage()
+        let dial = stage.dial
+        dial.value = 11
+        stage.hold(5)
+        dial.setValue(0, animated: false)
+        #expect(dial.rotation == 0 && dial.value == 0)
+        stage.user.move(210, 150)
+        #expect(dial.rotation > 0 && dial.rotation < 0.1)
+        stage.user.release(210, 150)
+    }
 }

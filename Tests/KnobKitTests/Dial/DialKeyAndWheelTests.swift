@@ -165,4 +165,12 @@ struct DialKeyAndWheelTests {
             if step % 300 == 0 { try stage.settle() }
         }
     }
+
+    @Test func `a rotation by whole revolutions changes nothing`() throws {
+        scroll(12)
+        scroll(-24, at: 5)
+        #expect(dial.value == 3 && stage.delegateCalls.take() == [])
+        try stage.settle()
+        #expect(stage.delegateCalls.take() == [])
+    }
 }

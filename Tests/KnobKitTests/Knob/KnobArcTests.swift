@@ -1,7 +1,8 @@
 import Glibc
-import KnobKit
 import KnobTestTools
 import Testing
+
+@testable import KnobKit
 
 /// Conversion between angles and fractions of the arc, compared with a second implementation of its rules.
 struct KnobArcTests {
@@ -100,6 +101,16 @@ struct KnobArcTests {
             #expect(abs(forward + backward - 1) < 1e-9)
         }
         #expect(KnobArc(startAngle: .pi / 2, endAngle: 0).angle(at: 0.25) == .pi * 3 / 8)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `an angle that is not finite is the lower end of the arc`(angle: Double) {
+        for arc in [KnobArc(), KnobArc(startAngle: 2, endAngle: 1)] {
+            #expect(arc.normalized(angle) == min(arc.startAngle, arc.endAngle))
+        }
+        // Otherwise the tracker could not see the next crossing of the gap.
+        var tracker = ArcTracker(holdsAtEnds: true, from: angle, on: KnobArc())
+        #expect(tracker.fraction(at: KnobArc().endAngle - 0.1, on: KnobArc()) == 0)
     }
 
     @Test func `the fraction is between 0 and 1 for every angle`() throws {

@@ -178,4 +178,12 @@ struct KnobGeometryTests {
         #expect(pixel == (255, 0, 0, 255))
         #expect(try #require(surface.pixel(x: 90, y: 110)) == (255, 255, 255, 255))
     }
+
+    @Test func `a small round knob is hit within 12 points of its center`() {
+        let knob = Knob(frame: Rect(x: 50, y: 50, width: 10, height: 10))
+        knob.hasRoundHitArea = true
+        for (x, isInside) in [(5.0, true), (16.9, true), (17.1, false), (-6.9, true), (-7.1, false)] {
+            #expect(knob.point(inside: Point(x: x, y: 5), with: nil) == isInside)
+        }
+    }
 }

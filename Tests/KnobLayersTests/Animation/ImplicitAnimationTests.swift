@@ -155,6 +155,26 @@ struct ImplicitAnimationTests {
         #expect(layer.presentation()?.position == Point(x: 10, y: 10))
     }
 
+    @Test("of several animations of a property, the newest that has begun is presented")
+    func newest() throws {
+        let (stage, layer) = try drawnLayer()
+        for (key, opacity, begin) in [("old", 0.2, 0.0), ("new", 0.7, 0), ("later", 0.9, 5)] {
+            let animation = BasicAnimation(keyPath: .opacity)
+            (animation.fromValue, animation.toValue, animation.duration) = (opacity, opacity, 8)
+            animation.beginTime = begin
+            layer.add(animation, forKey: key)
+        }
+        for (time, expected) in [(2.0, 0.7), (4, 0.7), (6, 0.9)] {
+            try stage.frame(at: time)
+            #expect(layer.presentationValue(forKeyPath: .opacity) as? Double == expected)
+            #expect(layer.presentation()?.opacity == expected)
+        }
+        layer.removeAnimation(forKey: "later")
+        layer.removeAnimation(forKey: "new")
+        try stage.frame(at: 7)
+        #expect(layer.presentationValue(forKeyPath: .opacity) as? Double == 0.2)
+    }
+
     @Test("setting the same value again starts no animation")
     func sameValue() throws {
         let (stage, layer) = try drawnLayer()

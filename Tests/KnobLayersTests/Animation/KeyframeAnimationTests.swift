@@ -153,4 +153,24 @@ struct KeyframeAnimationTests {
         #expect(isClose(Point(x: shown.a, y: shown.b), Point(x: x * cos(0.5), y: x * sin(0.5))))
         #expect(isClose(Point(x: shown.c, y: shown.d), Point(x: -y * sin(0.5), y: y * cos(0.5))))
     }
+
+    @Test("more times than values are ignored")
+    func tooManyTimes() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(animation([0, 10, 20], times: [0, 0.1, 0.2, 1]), forKey: "a")
+        try stage.frame(at: 5)
+        try stage.frame(at: 5.25)
+        #expect(isClose(layer.presentation()?.borderWidth, 5))
+    }
+
+    @Test("in an interval without length, the value is that at its end")
+    func emptyInterval() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(animation([0, 10, 20], times: [0, 0.5, 0.5]), forKey: "a")
+        try stage.frame(at: 5)
+        for (time, value) in [(5.25, 5.0), (5.5, 20), (5.7, 20)] {
+            try stage.frame(at: time)
+            #expect(isClose(layer.presentation()?.borderWidth, value))
+        }
+    }
 }

@@ -103,4 +103,11 @@ struct MediaTimingFunctionTests {
         #expect(cleaned == MediaTimingFunction(controlPoints: 0, 0, 0.5, 0))
         for step in 0...100 { #expect(cleaned.progress(at: Double(step) / 100).isFinite) }
     }
+
+    @Test("the progress right after the start of a curve that starts flat is exact")
+    func flatStart() {
+        // The time is t³ and the progress 1 - (1 - t)³, for t = 0.001.
+        let function = MediaTimingFunction(controlPoints: 0, 1, 0, 1)
+        #expect(isClose(function.progress(at: 1e-9), 1 - 0.999 * 0.999 * 0.999, within: 1e-5))
+    }
 }

@@ -210,4 +210,21 @@ struct TransactionTests {
         #expect(layer.presentation()?.opacity == 0.5)
         #expect(!stage.tree.isAnimating)
     }
+
+    @Test("a completion reports whether all animations have finished, and waits for the commit")
+    func allFinished() throws {
+        let (stage, layer) = try stageAndLayer()
+        var results: [Bool] = []
+        Transaction.begin()
+        Transaction.setCompletion { results.append($0) }
+        layer.opacity = 0.5
+        layer.removeAnimation(forKey: "opacity")
+        #expect(results.isEmpty, "more animations may follow")
+        layer.cornerRadius = 4
+        Transaction.commit()
+        #expect(results.isEmpty)
+        try stage.frame(at: 2)
+        try stage.frame(at: 3)
+        #expect(results == [false])
+    }
 }

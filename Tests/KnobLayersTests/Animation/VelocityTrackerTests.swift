@@ -81,4 +81,8 @@ struct VelocityTrackerTests {
             #expect(one.velocity(at: later).isFinite)
         }
     }
+
+    @Test func `the velocity before the last position is 0`() {
+        #expect(tracker([(0, 1), (1, 1.05)]).velocity(at: 1.04) == 0)
+    }
 }

@@ -1,6 +1,7 @@
-import KnobLayers
 import KnobTestTools
 import Testing
+
+@testable import KnobLayers
 
 @MainActor
 struct PixelRectTests {
@@ -71,6 +72,21 @@ struct PixelRectTests {
                 continue
             }
             #expect((union.minX, union.maxX) == (left, right + 1))
+        }
+    }
+
+    @Test("the difference of two rectangles is the strip that only one of them covers")
+    func difference() {
+        let all = pixels(0, 0, 10, 10)
+        for (part, strip) in [
+            (pixels(3, 0, 10, 10), pixels(0, 0, 3, 10)), (pixels(0, 3, 10, 10), pixels(0, 0, 10, 3)),
+            (pixels(0, 0, 7, 10), pixels(7, 0, 10, 10)), (pixels(0, 0, 10, 7), pixels(0, 7, 10, 10)),
+            (all, .empty), (.empty, all),
+        ] {
+            #expect(all.difference(from: part) == strip && part.difference(from: all) == strip)
+        }
+        for part in [pixels(1, 1, 10, 10), pixels(20, 0, 30, 10), pixels(1, 0, 9, 10), pixels(5, 5, 15, 15)] {
+            #expect(all.difference(from: part) == nil)
         }
     }
 }

@@ -123,4 +123,23 @@ struct RegionTests {
             }
         }
     }
+
+    @Test("rectangles whose union has many more pixels stay separate, also if they overlap")
+    func smallOverlap() {
+        var region = Region()
+        region.add(pixels(0, 0, 100, 100))
+        region.add(pixels(20, 20, 120, 120))
+        #expect(region.rects.count == 2)
+    }
+
+    @Test("above the capacity the two closest rectangles are merged, and no others")
+    func closest() {
+        var region = Region()
+        // Twelve on a grid, and one that is nearer to the first than all others are to each other.
+        let grid = (0..<12).map { pixels($0 % 4 * 200, $0 / 4 * 200, $0 % 4 * 200 + 20, $0 / 4 * 200 + 20) }
+        for rect in grid { region.add(rect) }
+        #expect(region.rects == grid)
+        region.add(pixels(60, 0, 80, 20))
+        #expect(Set(region.rects) == Set(grid.dropFirst() + [pixels(0, 0, 80, 20)]))
+    }
 }

@@ -204,4 +204,20 @@ struct ControlTouchTests {
         control.isEnabled = false
         #expect(control.changes == 3)
     }
+
+    @Test func `a control that is disabled while tracking begins does not track`() {
+        final class Disabling: Control {
+            override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+                isEnabled = false
+                return true
+            }
+        }
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let control = Disabling(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(control)
+        let listener = Listener(control)
+        SimulatedUser(window: window).press(50, 50)
+        #expect(!control.isTracking && !control.isHighlighted)
+        #expect(!listener.journal.take().contains("down"))
+    }
 }

@@ -212,4 +212,14 @@ struct SliderTests {
         slider.minimumTrackTintColor = nil
         #expect(colors()[1] == .red)
     }
+
+    @Test func `the thumb of a vertical slider moves from the bottom to the top`() {
+        slider.axis = .vertical
+        slider.frame = Rect(x: 10, y: 10, width: 31, height: 100)
+        for (value, y) in [(0.0, 86.0), (0.5, 50), (1, 14)] {
+            slider.value = value
+            slider.layoutIfNeeded()
+            #expect(slider.popUpAnchor.center == Point(x: 15.5, y: y))
+        }
+    }
 }

@@ -143,4 +143,22 @@ struct SwitchTests {
         onOff.isEnabled = true
         #expect(onOff.layer.opacity == 1)
     }
+
+    @Test func `a press that leaves the switch by less than a drag does not toggle it`() {
+        user.press(11, 20)
+        user.move(9, 20)
+        user.release(9, 20)
+        #expect(!onOff.isOn && listener.values == [])
+    }
+
+    @Test func `the state that an observer sets is shown`() {
+        let observation = onOff.observe(\.isOn) { onOff, change in if change.newValue { onOff.isOn = false } }
+        onOff.isOn = true
+        onOff.layoutIfNeeded()
+        #expect(!onOff.isOn && thumb.position.x == 15.5)
+        onOff.setOn(true, animated: true)
+        onOff.layoutIfNeeded()
+        #expect(!onOff.isOn && thumb.position.x == 15.5)
+        observation.invalidate()
+    }
 }

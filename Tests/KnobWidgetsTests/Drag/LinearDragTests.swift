@@ -167,4 +167,27 @@ struct LinearDragTests {
         control.interaction = LinearInteraction(.both, length: 50)
         #expect(isNear(after(5, 0), 0.6))
     }
+
+    @Test func `a movement across the direction is no movement`() {
+        for (interaction, dx, dy) in [
+            (LinearInteraction(.vertical), 5.0, 0.0), (LinearInteraction(.horizontal), 0, 5),
+            (LinearInteraction(.both), 5, 5),
+        ] {
+            var interaction = interaction
+            let begins = interaction.begin(at: DragInput(at: .zero, timestamp: 0), on: DragGeometry())
+            let input = DragInput(at: Point(x: dx, y: dy), timestamp: 1)
+            let motion = interaction.move(to: input, on: DragGeometry())
+            #expect(begins && motion == nil)
+        }
+    }
+
+    @Test func `a drag along a line without length does not begin`() {
+        var interaction = TrackInteraction()
+        let input = DragInput(at: Point(x: 5, y: 5), timestamp: 0)
+        for (end, begins) in [(Point(x: 5, y: 5), false), (Point(x: 6, y: 5), true)] {
+            let geometry = DragGeometry(.line(from: Point(x: 5, y: 5), to: end))
+            let hasBegun = interaction.begin(at: input, on: geometry)
+            #expect(hasBegun == begins)
+        }
+    }
 }

@@ -150,4 +150,22 @@ struct DetentTests {
             #expect(isNear(parts[36], whole[0], 1e-5))
         }
     }
+
+    @Test func `every value between two close detents of a line can be reached`() {
+        control.interaction = .track
+        let slider = Slider(frame: Rect(x: 0, y: 0, width: 128, height: 31))
+        window.addSubview(slider)
+        slider.detents = [0.5, 0.52]
+        slider.value = 0
+        user.press(14, 15)
+        var values: [Double] = []
+        for step in 0...1000 {
+            user.move(14 + Double(step) / 10, 15)
+            values.append(slider.value)
+        }
+        user.release(114, 15)
+        #expect(values == values.sorted())
+        #expect(values.contains { $0 > 0.505 && $0 < 0.515 })
+        #expect(zip(values, values.dropFirst()).allSatisfy { $1 - $0 < 0.01 })
+    }
 }

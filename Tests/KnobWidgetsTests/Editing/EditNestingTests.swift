@@ -129,4 +129,21 @@ struct EditNestingTests {
         #expect(watcher.isRight && control.value == 0)
         #expect(watcher.counts.begins == watcher.counts.ends)
     }
+
+    @Test func `reverting does not cancel an edit that an observer begins`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(control)
+        control.value = 0.5
+        control.editor.begin(.text)
+        control.editor.edit(control.number, to: 0.7)
+        let observation = control.observe(\.value) { control, _ in
+            control.editor.end(.text)
+            control.editor.begin(.keys)
+        }
+        control.editor.revert()
+        #expect(control.value == 0.5)
+        #expect(control.editor.isEditing(with: .keys) && !control.editor.isEditing(with: .text))
+        observation.invalidate()
+        control.editor.end(.keys)
+    }
 }

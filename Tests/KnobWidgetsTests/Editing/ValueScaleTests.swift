@@ -102,6 +102,14 @@ struct ValueScaleTests {
         #expect(control.limits == 10...100)
     }
 
+    @Test func `a position of a custom scale is clamped between 0 and 1`() {
+        control.scale = .custom(
+            value: { position, _ in position },
+            position: { value, _ in value == 0.9 ? 1.5 : value == 0.1 ? -0.5 : value })
+        #expect(control.position(of: 0.9) == 1 && control.position(of: 0.1) == 0)
+        #expect(control.position(of: 0.8) == 0.8)
+    }
+
     @Test func `a custom scale that fails at some positions keeps the value there`() {
         let window = Window(contentSize: Size(width: 300, height: 300))
         window.addSubview(control)

@@ -194,4 +194,13 @@ struct WheelTests {
             #expect(isNear(control.value, expected))
         }
     }
+
+    @Test func `a fraction of a notch that reaches no step begins no edit`() {
+        control.step = 0.25
+        scroll(0.4)
+        #expect(!control.isEditing && listener.journal.take() == [])
+        scroll(0.7)
+        #expect(control.isEditing && control.value == 0.75)
+        control.editor.end(.wheel)
+    }
 }

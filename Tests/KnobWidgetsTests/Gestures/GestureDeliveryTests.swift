@@ -214,4 +214,14 @@ struct GestureDeliveryTests {
         #expect(journal.take() == [])
         #expect(view.journal.take().filter { $0 == "cancelled" }.count == 1)
     }
+
+    @Test func `a view that a gesture removes receives no more of the touch`() {
+        innerPan.cancelsTouchesInView = false
+        inner.during = { [low] gesture in if gesture.state == .began { low.removeFromSuperview() } }
+        user.press(50, 50)
+        user.move(60, 50)
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(view.journal.take() == ["began", "cancelled"])
+    }
 }

@@ -154,4 +154,13 @@ struct PanGestureRecognizerTests {
         }
         #expect(drags > 1000)
     }
+
+    @Test(arguments: [0, -1, 1])
+    func `a drag of at least no touch ends with its last one`(minimum: Int) {
+        pan.minimumNumberOfTouches = minimum
+        user.press(100, 100)
+        user.move(110, 100)
+        user.release(110, 100)
+        #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
+    }
 }

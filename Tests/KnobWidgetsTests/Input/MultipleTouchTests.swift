@@ -218,4 +218,18 @@ struct MultipleTouchTests {
         release(1, 120)
         #expect(follower.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
     }
+
+    @Test func `a maximum below the minimum of touches does not prevent a drag`() {
+        let follower = Follower()
+        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
+        (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 1)
+        left.addGestureRecognizer(pan)
+        left.isMultipleTouchEnabled = true
+        press(1, 20)
+        press(2, 60)
+        move(1, 60)
+        move(2, 100)
+        #expect(follower.journal.take().first?.hasPrefix("began") == true)
+        #expect(pan.numberOfTouches == 2)
+    }
 }

@@ -53,14 +53,14 @@ struct TextEntryTests {
         #expect(control.isEditing && listener.journal.take() == ["began text"])
     }
 
-    @Test(arguments: ["5", "0", "-", "+", ".", ",", "\u{2212}"])
+    @Test(arguments: ["5", "0", "-", "+", ".", ",", "\u{2212}", "٥", "۵", "५", "５", "٫"])
     func `the first character of a number opens the field with the caret behind it`(first: String) throws {
         type(first)
         let field = try #require(field)
         #expect(field.text == first && field.selectedRange == 1..<1)
     }
 
-    @Test(arguments: ["a", "e", " ", "%", "", "٥"])
+    @Test(arguments: ["a", "e", " ", "%", "", "٪", "五", "²", "\u{200E}"])
     func `other characters and keys with Control or Alt do not open the field`(text: String) {
         window.handle(.key(KeyPress(.other, characters: text)))
         for flags in [ModifierFlags.control, .alternate] {

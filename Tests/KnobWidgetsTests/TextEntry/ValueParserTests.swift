@@ -28,7 +28,8 @@ struct ValueParserTests {
         "", " ", "k", "Hz", "%", "-", "+", ".", ",", "-.", "e3", ".e3", "--5", "+-5", "- 5", "1.2.3", "1,2,3",
         "1.234,5", "1,234.5", "1 200", "5%%", "5 % k", "5e-", "5e+", "5k3", "0x10", "1_000", "5!", "(5)",
         "=5",
-        "inf", "nan", "infinity", "five", "٥", "５", "5\n6", "\u{0}", "🎛️",
+        "inf", "nan", "infinity", "five", "①", "五", "Ⅴ", "²", "٫", "٪", "\u{200E}", "۵۵k۳", "۱٬۰۰۰", "5\n6",
+        "\u{0}", "🎛️",
     ])
     func `text that is not a number is rejected`(text: String) {
         #expect(ValueParser().read(text) == nil)
@@ -47,6 +48,26 @@ struct ValueParserTests {
             return
         }
         #expect(abs(value - part * 100) < 1e-9)
+    }
+
+    @Test(arguments: [
+        ("۰۱۲۳۴۵۶۷۸۹", 123_456_789), ("٠١٢٣٤٥٦٧٨٩", 123_456_789), ("०१२३४५६७८९", 123_456_789),
+        ("๐๑๒๓๔๕๖๗๘๙", 123_456_789), ("５", 5), ("-۱۲٫۵", -12.5), ("\u{200E}\u{2212}۱۲٫۵", -12.5),
+        ("۱۲٫۵\u{200F}", 12.5), ("\u{61C}-٣٫٢٥", -3.25), ("१.५e३", 1500), ("۱٫۲k", 1200), ("١٠ Hz", 10),
+        ("۵e-۲", 0.05), ("1۲3", 123),
+    ])
+    func `the digits of any script and the decimal separator of Arabic are read`(
+        text: String, expected: Double
+    ) {
+        #expect(ValueParser().read(text) == .value(expected))
+        #expect(ValueParser(unit: "Hz").read(text) == .value(expected))
+    }
+
+    @Test func `the percent sign of Arabic is one, also in the unit`() {
+        #expect(ValueParser().read("۵۰٪") == .position(0.5))
+        #expect(ValueParser(unit: "٪").read("۵۰٪") == .value(50))
+        #expect(ValueParser(unit: "%").read("۵۰ ٪") == .value(50))
+        #expect(ValueParser(unit: "٪").read("50%") == .value(50))
     }
 
     @Test(arguments: [

@@ -85,6 +85,15 @@ struct HoverTests {
         #expect(!two.isHovered)
     }
 
+    @Test func `a window that is closed and shown again has no hovered control`() {
+        user.move(50, 50)
+        #expect(one.isHovered)
+        window.close()
+        #expect(!one.isHovered)
+        user.move(250, 50)
+        #expect(hovered == [false, false])
+    }
+
     @Test func `a button has its own title while it is hovered`() {
         one.setTitle("rest", for: .normal)
         one.setTitle("here", for: .hovered)

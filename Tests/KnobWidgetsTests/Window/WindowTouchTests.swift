@@ -157,4 +157,11 @@ struct WindowTouchTests {
         window.rootViewController = nil
         #expect(controller.view.superview == nil)
     }
+
+    @Test func `the sides of a window are from 1 to 32767 points long`() {
+        window.contentSize = Size(width: 1e6, height: 0.5)
+        #expect(window.contentSize == Size(width: 32767, height: 1))
+        window.handle(.resized(Size(width: .nan, height: .infinity)))
+        #expect(window.contentSize == Size(width: 1, height: 32767))
+    }
 }

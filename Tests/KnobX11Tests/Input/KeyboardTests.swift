@@ -89,4 +89,13 @@ struct KeyboardTests {
         _ = tell(&keyboard, 113, 0xFF51, isPress: false)
         #expect(tell(&keyboard, 113, 0xFF51, isPress: true) == .key(KeyPress(.left)))
     }
+
+    @Test func `text that an input method commits again is no repeated key`() {
+        var keyboard = Keyboard()
+        for _ in 0..<2 {
+            let event = keyboard.translate(
+                TypedKey(symbol: 0, text: "漢"), keycode: 0, isPress: true, modifiers: [])
+            #expect(event == .key(KeyPress(.other, characters: "漢")))
+        }
+    }
 }

@@ -86,6 +86,11 @@ struct DesktopSettingsTests {
         ("Adwaita-dark", Appearance.dark), ("Arc-Dark", .dark), ("Mint-Y-DARK-Aqua", .dark),
         ("Adwaita", .light),
         ("Darkness", .light), ("dark", .light), ("Arc-Darker", .light), ("", .light), ("-dark", .light),
+        ("HighContrastInverse", .dark), ("Dracula", .dark), ("Nordic", .dark),
+        ("Nordic-bluish-accent", .dark),
+        ("Adapta-Nokto", .dark), ("Adapta-Nokto-Eta", .dark), ("Yaru-viridian-dark", .dark),
+        ("Skeuos_Night", .dark), ("HighContrast", .light), ("Nordic-Polar", .light), ("Adapta", .light),
+        ("Dracula-Light", .light), ("Inverse", .light), ("Nightingale", .light), ("Blackbird", .light),
     ])
     func `the name of a dark theme sets the dark appearance`(name: String, appearance: Appearance) throws {
         #expect(try desktop(texts: ["Net/ThemeName": name]).traits.appearance == appearance)

@@ -136,4 +136,17 @@ struct SyncStateTests {
             last = even
         }
     }
+
+    @Test("a request that frames have overtaken does not set the counter back")
+    func overtaken() {
+        var state = SyncState()
+        state.request(10, isExtended: true)
+        for _ in 0..<10 {
+            state.beginFrame()
+            state.endFrame()
+        }
+        expect(state.configure(), true)
+        expect(values(of: &state) { $0.finish() }, Values())
+        #expect(state.extended == 20)
+    }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session bus (dbus-daemon) of a test, which starts no services.
+/// A session bus (dbus-daemon) of a test.
 package final class SessionBus {
     /// The value for DBUS_SESSION_BUS_ADDRESS.
     package let address: String
@@ -9,13 +9,19 @@ package final class SessionBus {
     private let configuration: URL
 
     /// Starts the bus and waits until it accepts connections.
-    package init() throws {
+    ///
+    /// - Parameters:
+    ///   - path: The path of its socket; `nil` for a new one.
+    ///   - services: The folder with the services that it can start; `nil` for none.
+    package init(path socket: String? = nil, services: String? = nil) throws {
         guard let path = Requirements.path(of: "dbus-daemon") else {
             throw HarnessError("dbus-daemon is not installed")
         }
         configuration = FileManager.default.temporaryDirectory
             .appendingPathComponent("knob-bus-\(UUID().uuidString).conf")
-        try Self.rules.write(to: configuration, atomically: true, encoding: .utf8)
+        let listen = socket.map { "path=\($0)" } ?? "tmpdir=\(FileManager.default.temporaryDirectory.path)"
+        let rules = Self.rules(listen: listen, services: services)
+        try rules.write(to: configuration, atomically: true, encoding: .utf8)
         process = try ChildProcess(
             path, ["--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
             environment: ProcessInfo.processInfo.environment)
@@ -48,10 +54,12 @@ package final class SessionBus {
         try? FileManager.default.removeItem(at: configuration)
     }
 
-    private static let rules = """
+    private static func rules(listen: String, services: String?) -> String {
+        """
         <busconfig>
           <type>session</type>
-          <listen>unix:tmpdir=\(FileManager.default.temporaryDirectory.path)</listen>
+          <listen>unix:\(listen)</listen>
+          \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
           <auth>EXTERNAL</auth>
           <policy context="default">
             <allow send_destination="*" eavesdrop="true"/>
@@ -60,4 +68,5 @@ package final class SessionBus {
           </policy>
         </busconfig>
         """
+    }
 }

@@ -48,6 +48,22 @@ extension Desktop {
         sync()
     }
 
+    /// Makes a window, also another program's, the owner of a selection.
+    package func setOwner(of selection: String, to window: UInt) {
+        XSetSelectionOwner(connection, atom(selection), window, UInt(CurrentTime))
+        sync()
+    }
+
+    /// Gives keys with these symbols to the keyboard, in place of its last ones.
+    package func addKeys(_ symbols: [UInt]) {
+        var (first, last): (Int32, Int32) = (0, 0)
+        XDisplayKeycodes(connection, &first, &last)
+        var symbols = symbols
+        XChangeKeyboardMapping(
+            connection, last - Int32(symbols.count) + 1, 1, &symbols, Int32(symbols.count))
+        sync()
+    }
+
     /// Returns the atom of a name.
     package func number(of name: String) -> UInt { atom(name) }
 

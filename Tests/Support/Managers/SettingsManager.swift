@@ -5,14 +5,15 @@ package final class SettingsManager {
     private let desktop: Desktop
     private let window: UInt
 
-    /// Acquires the selection of the first screen with these bytes as the settings, and announces itself.
-    package init(on display: String, _ bytes: [UInt8]) throws {
+    /// Acquires the selection of the first screen with these bytes as the settings, and announces itself unless
+    /// `announces` is `false`.
+    package init(on display: String, _ bytes: [UInt8], announces: Bool = true) throws {
         desktop = try Desktop(display: display)
         window = desktop.createWindow(x: -10, y: -10, width: 1, height: 1, managed: false)
         write(bytes)
         XSetSelectionOwner(
             desktop.connection, desktop.atom("_XSETTINGS_S0"), window, UInt(CurrentTime))
-        desktop.sendManager(of: "_XSETTINGS_S0", window)
+        if announces { desktop.sendManager(of: "_XSETTINGS_S0", window) } else { desktop.sync() }
     }
 
     deinit {

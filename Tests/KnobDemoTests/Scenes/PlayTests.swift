@@ -1,0 +1,99 @@
+import KnobKit
+import KnobTestSupport
+import KnobTestTools
+import Testing
+
+@testable import KnobDemo
+
+/// `--play` leaves a control to the user during an edit.
+@MainActor
+@Suite("--play and the user")
+struct PlayTests {
+    private func session(_ scene: SceneExpected) throws -> MemorySession {
+        let description = try #require(SceneDescription.all.first { $0.name == scene.name })
+        let memory = MemorySession(description)
+        try memory.frame(at: 1)
+        memory.session.scene.play(at: 2)
+        // The dial comes to rest.
+        for time in [2, 2.4] { try memory.frame(at: time) }
+        return memory
+    }
+
+    @Test("a drag suspends it for its control, and it continues afterward", arguments: SceneExpected.all)
+    func drag(scene: SceneExpected) throws {
+        let memory = try session(scene)
+        let (x, y) = (scene.dragStart.x, scene.dragStart.y)
+        memory.user.press(x, y, at: 2)
+        memory.user.move(x + 8, y + 3, at: 2.1)
+        for step in 3..<8 {
+            let held = memory.session.scene.traceFields
+            memory.session.scene.play(at: Double(step))
+            try memory.frame(at: Double(step))
+            let fields = memory.session.scene.traceFields
+            #expect(fields.knob == held.knob && fields.angle == held.angle && !fields.isAnimating)
+            memory.user.move(x + Double(step) * 5, y + 3, at: Double(step))
+            #expect(memory.session.scene.traceFields.angle != held.angle, "the drag continues")
+        }
+        memory.user.release(x + 35, y + 3, at: 9)
+        for step in 0..<8 { try memory.frame(at: 9 + Double(step)) }
+        let left = memory.session.scene.traceFields
+        memory.session.scene.play(at: 31.9)
+        try memory.frame(at: 32)
+        #expect(memory.session.scene.traceFields.knob != left.knob)
+        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+        #expect(memory.values(of: "phase").filter { $0 == "began" || $0 == "ended" } == ["began", "ended"])
+    }
+
+    @Test("so does a press that has not moved yet", arguments: SceneExpected.all)
+    func press(scene: SceneExpected) throws {
+        let memory = try session(scene)
+        memory.user.press(scene.dragStart.x, scene.dragStart.y, at: 2)
+        try memory.frame(at: 2.5)
+        let held = memory.session.scene.controls.compactMap { ($0.view as? ValueControl)?.value }
+        let number = memory.session.scene.traceFields.knob
+        memory.session.scene.play(at: 4.9)
+        let fields = memory.session.scene.controls.compactMap { ($0.view as? ValueControl)?.value }
+        // On the desk, all other knobs move.
+        #expect(zip(held, fields).count { $0 == $1 } == (scene.name == "desk" ? 1 : held.count))
+        #expect(memory.session.scene.controls.contains { ($0.view as? Control)?.isTracking == true })
+        if scene.name == "dial" { #expect(memory.session.scene.traceFields.knob == number) }
+    }
+
+    @Test("typing a value suspends it", arguments: SceneExpected.all.filter(\.takesText))
+    func text(scene: SceneExpected) throws {
+        let memory = try session(scene)
+        memory.user.click(scene.dragStart.x, scene.dragStart.y)
+        memory.session.window.handle(.key(KeyPress(.other, characters: "1")))
+        let controls = memory.session.scene.controls.compactMap { $0.view as? ValueControl }
+        let control = try #require(controls.first { $0.isEditing })
+        let held = control.value
+        memory.session.scene.play(at: 4.9)
+        #expect(control.value == held)
+        memory.user.type(.escape)
+        memory.session.scene.play(at: 4.9)
+        #expect(control.value != held)
+    }
+
+    @Test("a dial that was released in motion comes to rest first")
+    func spin() throws {
+        let memory = try session(.dial)
+        let dial = try #require(memory.session.scene as? DialScene).dial
+        let (x, y) = (SceneExpected.dial.dragStart.x, SceneExpected.dial.dragStart.y)
+        memory.user.press(x, y, at: 2)
+        for step in 1...6 { memory.user.move(x + Double(step) * 9, y, at: 2 + Double(step) / 100) }
+        memory.user.release(x + 54, y, at: 2.06)
+        try memory.frame(at: 2.1)
+        let goal = dial.value
+        #expect(dial.presentationRotation != dial.rotation, "it spins")
+        var time = 2.1
+        while dial.presentationRotation != dial.rotation, time < 30 {
+            // Another number is due.
+            memory.session.scene.play(at: Double((goal + 3) % 12) + 0.5)
+            #expect(dial.value == goal)
+            time += 0.05
+            try memory.frame(at: time)
+        }
+        memory.session.scene.play(at: Double((goal + 3) % 12) + 0.5)
+        #expect(dial.value == (goal + 3) % 12)
+    }
+}

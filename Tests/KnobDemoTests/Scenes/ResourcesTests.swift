@@ -1,0 +1,68 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+
+/// The folders in which the program looks for its images. In all others, anyone may have put them.
+@MainActor
+@Suite("The folders of the images")
+struct ResourcesTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("knob-\(UUID().uuidString)").resolvingSymlinksInPath()
+
+    @Test("an installed program searches only the share folder beside its bin folder")
+    func installed() {
+        #expect(Resources.folders(forProgram: "/usr/local/bin/KnobDemo") == ["/usr/local/share/KnobDemo"])
+        #expect(Resources.folders(forProgram: "/KnobDemo") == ["/share/KnobDemo"])
+        #expect(Resources.folders(forProgram: "/tmp/a/b/c/KnobDemo") == ["/tmp/a/b/share/KnobDemo"])
+    }
+
+    @Test(
+        "a built program also searches its checkout",
+        arguments: [".build/debug", ".build-static/x86_64-unknown-linux-gnu/release", ".build/out/a/b/c"])
+    func built(place: String) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = "\(folder.path)/\(place)/KnobDemo"
+        #expect(Resources.folders(forProgram: program).dropFirst() == ["\(folder.path)/Resources"])
+        let other = program.replacingOccurrences(of: "/.build", with: "/build")
+        #expect(Resources.folders(forProgram: other).count == 1)
+    }
+
+    @Test("a folder in which everyone can create files is not a checkout", arguments: [0o777, 0o1777, 0o702])
+    func shared(mode: Int) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = "\(folder.path)/.build/debug/KnobDemo"
+        chmod(folder.path, mode_t(mode))
+        #expect(Resources.folders(forProgram: program).count == 1)
+        chmod(folder.path, 0o775)
+        #expect(Resources.folders(forProgram: program).count == 2)
+    }
+
+    @Test("images planted in the folders above a program, and in the current one, are not read")
+    func planted() throws {
+        let program = folder.appendingPathComponent("a/b/KnobDemo")
+        for name in ["Resources", "a/Resources", "a/b/Resources"] {
+            let planted = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: planted.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                at: Checkout.root.appendingPathComponent("Resources"), to: planted)
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = folder.appendingPathComponent("out.png").path
+        // Another process copies the program, because a file that this one has open for writing can't be executed.
+        let script = "cd \"$1\" && cp \"$2\" \"$3\" && exec \"$3\" --scene rotary --snapshot \"$4\""
+        let demo = try ChildProcess(
+            "/bin/sh", ["-c", script, "sh", folder.path, DemoProcess.path(), program.path, output],
+            environment: BuiltProduct.environment(display: nil))
+        #expect(try demo.waitForExit(timeout: 30) == .status(0), "\(demo.tail)")
+        let lines = demo.errors.all
+        #expect(
+            lines.count == 6 && lines.allSatisfy { $0.contains("\(folder.path)/a/share/KnobDemo") },
+            "\(lines)")
+        #expect(!lines.contains { $0.contains("Resources") })
+    }
+}
