@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session bus (dbus-daemon) of a test, which starts no services.
+/// A session bus (dbus-daemon) of a test.
 package final class SessionBus {
     /// The value for DBUS_SESSION_BUS_ADDRESS.
     package let address: String
@@ -9,16 +9,24 @@ package final class SessionBus {
     private let configuration: URL
 
     /// Starts the bus and waits until it accepts connections.
-    package init() throws {
+    ///
+    /// - Parameters:
+    ///   - startsServices: Whether it starts the installed services when programs call them.
+    ///   - environment: The environment of the bus and its services.
+    package init(
+        startsServices: Bool = false,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
         guard let path = Requirements.path(of: "dbus-daemon") else {
             throw HarnessError("dbus-daemon is not installed")
         }
         configuration = FileManager.default.temporaryDirectory
             .appendingPathComponent("knob-bus-\(UUID().uuidString).conf")
-        try Self.rules.write(to: configuration, atomically: true, encoding: .utf8)
+        try Self.rules(startsServices: startsServices).write(
+            to: configuration, atomically: true, encoding: .utf8)
         process = try ChildProcess(
             path, ["--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
-            environment: ProcessInfo.processInfo.environment)
+            environment: environment)
         guardian = try Guardian(of: process.pid)
         let deadline = Date(timeIntervalSinceNow: 10)
         guard let line = process.output.first(from: 0, until: deadline, where: { $0.hasPrefix("unix:") })
@@ -48,9 +56,11 @@ package final class SessionBus {
         try? FileManager.default.removeItem(at: configuration)
     }
 
-    private static let rules = """
+    private static func rules(startsServices: Bool) -> String {
+        """
         <busconfig>
           <type>session</type>
+          \(startsServices ? "<standard_session_servicedirs/>" : "")
           <listen>unix:tmpdir=\(FileManager.default.temporaryDirectory.path)</listen>
           <auth>EXTERNAL</auth>
           <policy context="default">
@@ -60,4 +70,5 @@ package final class SessionBus {
           </policy>
         </busconfig>
         """
+    }
 }
