@@ -12,8 +12,8 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test test-all monkey mutants lint bench budgets fuzz release install uninstall check-install screenshots clean \
-  build-packages test-packages bench-packages budget-packages check-packages
+.PHONY: run tour test test-all test-desktops monkey mutants lint bench budgets fuzz release install uninstall check-install \
+  screenshots clean build-packages test-packages desktop-packages bench-packages budget-packages check-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
 run: build-packages
@@ -23,12 +23,17 @@ tour: test-packages
 	swift build -c release --product KnobDemo
 	swift run -c release KnobTour
 
-# Runs every test that is not in a StressTests suite.
+# Runs every test that is not in a StressTests or RealDesktopTests suite.
 test: test-packages
-	swift test --skip StressTests
+	swift test --skip StressTests --skip RealDesktopTests
 
 test-all: test-packages
 	swift test
+
+# Tests the window on real desktops and prints a table of what works. DESKTOP=xfwm4 tests those whose names contain it.
+test-desktops: export KNOB_DESKTOPS = 1
+test-desktops: test-packages desktop-packages
+	$(if $(DESKTOP),KNOB_DESKTOP="$(DESKTOP)") swift test --filter RealDesktopTests
 
 # The random UI test, which repeats for the same seed. The long form runs a million events in each scene:
 # ARGS="--seed 7 --events 1000000". SANITIZE=address or thread builds the program with that sanitizer.
@@ -142,6 +147,16 @@ build-packages:
 test-packages: build-packages
 	@{ command -v Xvfb && command -v openbox && command -v dbus-daemon && ldconfig -p | grep -q libXtst.so.6; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox dbus libxtst6; }
+
+# The programs and packages of ManagerDescription and ServerKind.
+DESKTOP_PROGRAMS := xfwm4 xfconf-query metacity icewm fluxbox i3 twm Xtigervnc Xorg Xwayland weston mutter
+DESKTOP_PACKAGES := xfwm4 xfconf metacity icewm fluxbox i3-wm twm tigervnc-standalone-server xserver-xorg-core \
+  xserver-xorg-video-dummy xwayland weston mutter
+desktop-packages:
+	@ls /usr/lib/xorg/modules/drivers/dummy_drv.so >/dev/null 2>&1 || missing=1; \
+	for program in $(DESKTOP_PROGRAMS); do command -v $$program >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(SUDO) apt-get update && \
+	  $(SUDO) apt-get install -y --no-install-recommends $(DESKTOP_PACKAGES); fi
 
 bench-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && ldconfig -p | grep -q libXdamage.so.1; } >/dev/null || \

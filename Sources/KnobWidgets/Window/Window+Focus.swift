@@ -36,7 +36,7 @@ extension Window {
     public func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
-        if let next { makeFirstResponder(next) }
+        if let next, makeFirstResponder(next) { scroller.reveal(next) }
     }
 
     /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.

@@ -16,8 +16,15 @@ open class Window: View {
     /// The title of the window; empty by default.
     public var title = "" { didSet { if title != oldValue { host?.windowDidChange() } } }
     /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
+    ///
+    /// In a window that is smaller, for example on a small screen, the root view controller's view has this size and
+    /// can be scrolled.
     public var minimumSize = Size(width: 120, height: 120) {
-        didSet { if minimumSize != oldValue { host?.windowDidChange() } }
+        didSet {
+            guard minimumSize != oldValue else { return }
+            setNeedsLayout()
+            host?.windowDidChange()
+        }
     }
     /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
     ///
@@ -51,9 +58,8 @@ open class Window: View {
         didSet {
             guard rootViewController !== oldValue else { return }
             oldValue?.view.removeFromSuperview()
-            guard let view = rootViewController?.view else { return }
-            view.frame = bounds
-            addSubview(view)
+            if let view = rootViewController?.view { insertSubview(view, at: 0) }
+            layOutContent()
         }
     }
 
@@ -73,6 +79,8 @@ open class Window: View {
     @exclusivity(unchecked) var activeTouches: [Touch] = []
     /// The last press, to count presses in quick succession.
     var lastPress: (location: Point, time: Double, count: Int)?
+    /// The scrolling of a root view that does not fit.
+    private(set) lazy var scroller = ContentScroller(in: self)
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
 
@@ -138,8 +146,16 @@ open class Window: View {
         host?.windowWillClose()
     }
 
-    /// Resizes the root view controller's view to the window.
-    open override func layoutSubviews() {
-        rootViewController?.view.frame = bounds
+    /// Resizes the root view controller's view to the window, or to `minimumSize` if that is larger.
+    open override func layoutSubviews() { layOutContent() }
+
+    private func layOutContent() {
+        scroller.layOut(rootViewController?.view, atLeast: minimumSize, scale: layerTree.scale)
     }
+
+    /// Scrolls the root view if it is larger than the window.
+    open override func scrollWheel(with scroll: ScrollInput) -> Bool { scroller.handle(scroll) }
+
+    /// Scrolls the root view if it is larger than the window.
+    open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 }

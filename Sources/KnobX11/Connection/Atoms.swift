@@ -23,6 +23,20 @@ enum AtomName: String, CaseIterable {
     /// The selection of the settings manager, without the number of the screen.
     case settingsOwner = "_XSETTINGS_S"
     case settings = "_XSETTINGS_SETTINGS"
+    case state = "_NET_WM_STATE"
+    case maximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
+    case maximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case fullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case hidden = "_NET_WM_STATE_HIDDEN"
+    case workArea = "_NET_WORKAREA"
+    case frameExtents = "_NET_FRAME_EXTENTS"
+
+    /// The names of properties that window managers set, which matter only where there is one.
+    static let ofManagers: [AtomName] = [
+        .state, .maximizedVertically, .maximizedHorizontally, .fullscreen, .hidden, .workArea, .frameExtents,
+    ]
+    /// The names that are needed at start.
+    static let atStart = allCases.filter { !ofManagers.contains($0) }
 }
 
 /// The server's numbers for the names of atoms.
@@ -31,17 +45,20 @@ struct Atoms {
 
     init(_ numbers: [AtomName: Atom]) { self.numbers = numbers }
 
-    /// Requests all atoms from the server in one round trip.
-    init(_ display: OpaquePointer) {
-        var strings = AtomName.allCases.map { name in
+    /// Requests the atoms of `names` from the server in one round trip.
+    init(_ names: [AtomName], on display: OpaquePointer) {
+        var strings = names.map { name in
             strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
         }
         defer { for string in strings { free(string) } }
         var atoms = [Atom](repeating: 0, count: strings.count)
         XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
-        self.init(Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, atoms)))
+        self.init(Dictionary(uniqueKeysWithValues: zip(names, atoms)))
     }
 
     /// The number of `name`; 0, an invalid atom, if the server did not reply.
     subscript(name: AtomName) -> Atom { numbers[name] ?? 0 }
+
+    /// Returns the name of an atom; `nil` if it is another one.
+    func name(of atom: Atom) -> AtomName? { numbers.first { $0.value == atom }?.key }
 }

@@ -26,7 +26,7 @@ final class Connection {
         display = try Self.openDisplay(name)
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
-        atoms = Atoms(display)
+        atoms = Atoms(AtomName.atStart, on: display)
         inputMethod = InputMethod(display)
         // If the connection has been lost, the atoms are invalid.
         if isLost { throw .lost(name) }
@@ -43,6 +43,15 @@ final class Connection {
     /// Whether a key that is down repeats as presses without releases. The first read requests this from the
     /// server in a round trip, so it must not happen during the start.
     private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
+
+    /// The atoms of properties that window managers set. The first read takes a round trip, so it must not happen
+    /// during the start.
+    private(set) lazy var managerAtoms: Atoms = {
+        hasManagerAtoms = true
+        return Atoms(AtomName.ofManagers, on: display)
+    }()
+    /// Whether `managerAtoms` was read.
+    private(set) var hasManagerAtoms = false
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
     var isLost: Bool { ServerFaults.isLost(display) }

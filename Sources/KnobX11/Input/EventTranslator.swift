@@ -68,6 +68,8 @@ final class EventTranslator {
         case MapNotify: return .mapped(true)
         case UnmapNotify: return .mapped(false)
         case DestroyNotify: return .destroyed
+        case PropertyNotify where event.xproperty.atom != 0:
+            return .propertyChanged(event.xproperty.atom)
         case VisibilityNotify: return .covered(event.xvisibility.state == VisibilityFullyObscured)
         // RRScreenChangeNotify and RRNotify.
         case let type where firstMonitorEvent.map { type == $0 || type == $0 + 1 } ?? false:

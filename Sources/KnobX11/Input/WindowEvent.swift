@@ -23,6 +23,8 @@ enum WindowEvent: Equatable {
     case covered(Bool)
     /// The window received or lost the keyboard focus. It may lose the pointer as well.
     case focused(Bool, losesPointer: Bool)
+    /// A property of the window changed.
+    case propertyChanged(Atom)
     /// The monitors changed.
     case monitorsChanged
     /// The window manager checks that the program responds. The message has to be sent back.

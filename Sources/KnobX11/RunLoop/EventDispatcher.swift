@@ -79,6 +79,9 @@ final class EventDispatcher: EventSource {
     private func dispatch(_ event: XEvent) {
         let target = EventTranslator.target(of: event)
         for window in windows where window.xid == target { return window.handle(event) }
+        if event.type == PropertyNotify, target == connection.root {
+            for window in windows { window.rootPropertyDidChange(event.xproperty.atom) }
+        }
         if let change = EventTranslator.settingsChange(in: event, atoms: connection.atoms) {
             settings.handle(change, of: target)
         }

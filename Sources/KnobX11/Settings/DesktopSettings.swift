@@ -35,7 +35,7 @@ struct DesktopSettings: Equatable {
     ///
     /// Users set Xft.dpi manually, and desktops with a settings manager keep it equal to the setting.
     private var scale: Double? {
-        valid(ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).map { $0 / 96 })
+        ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).flatMap(scale)
             ?? managedScale ?? valid(gdkScale.flatMap(Double.init))
     }
 
@@ -45,10 +45,21 @@ struct DesktopSettings: Equatable {
     /// read this setting. Small managers may set only the factor, so the larger one is used. All managers
     /// send a factor of 1, which is ignored.
     private var managedScale: Double? {
-        let dots = valid(settings?.integer("Xft/DPI").map { Double($0) / 1024 / 96 })
+        let dots = settings?.integer("Xft/DPI").flatMap { scale(ofDots: Double($0) / 1024) }
         let factor = valid(settings?.integer("Gdk/WindowScalingFactor").map(Double.init))
         guard let dots, let factor, factor > 1 else { return dots ?? factor }
         return max(dots, factor)
+    }
+
+    /// Returns the scale for a number of dots per inch; `nil` if it is invalid.
+    ///
+    /// A scale that differs from a whole one by less than 1/16 is that whole one. Scales that users choose differ by
+    /// 1/16 or more, the smallest step that a desktop offers (KDE). Smaller differences, such as 100 dots, come from
+    /// the measured size of a monitor. They would only blur edges.
+    private func scale(ofDots dots: Double) -> Double? {
+        guard let scale = valid(dots / 96) else { return nil }
+        let whole = scale.rounded()
+        return whole >= 1 && abs(scale - whole) < 1 / 16 ? whole : scale
     }
 
     private func valid(_ scale: Double?) -> Double? {

@@ -6,7 +6,9 @@ extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
         switch translator.translate(event, scale: window.layerTree.scale) {
-        case .input(let input)?: window.handle(input)
+        case .input(let input)?:
+            hadInput = true
+            window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
             if window.acceptsTextNow {
@@ -15,15 +17,17 @@ extension DesktopWindow {
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
         case .moved(let x, let y)?:
-            stage.refreshRate?.windowDidMove(x: x, y: y)
+            stage.monitor?.windowDidMove(x: x, y: y)
             resize(to: size)
-        case .monitorsChanged?: stage.refreshRate?.monitorsDidChange()
+        case .propertyChanged(let property)?: propertyDidChange(property)
+        case .monitorsChanged?: stage.monitor?.monitorsDidChange()
         case .exposed(let rect, let more)?:
             lost.add(rect)
             if !more { restoreLost() }
         case .mapped(true)?: didMap()
         case .mapped(false)?:
             visibility = .withdrawn
+            sizing.setState(sizing.state.union(.withdrawn), at: currentMediaTime())
             counters?.state.abandon()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
@@ -54,6 +58,7 @@ extension DesktopWindow {
     }
 
     private func press(_ input: InputEvent?, at time: Time) {
+        hadInput = true
         if time != userTime {
             userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
@@ -68,9 +73,14 @@ extension DesktopWindow {
     private func didMap() {
         if case .created(let startup) = stage {
             stage = .mapped
+            sizing.didOpen()
             if let startup { connection.complete(startup, with: xid) }
         }
-        if visibility == .withdrawn { visibility = .unexposed }
+        if visibility == .withdrawn {
+            visibility = .unexposed
+            sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
+            requestSize()
+        }
         windowNeedsFrame()
     }
 
@@ -85,20 +95,11 @@ extension DesktopWindow {
     private func resize(to new: WindowSize) {
         // The window manager waits for a frame, even if there is nothing to draw.
         if counters?.state.configure() == true { nextFrameTime = 0 }
-        let tree = window.layerTree
-        let isTreeResized = new != WindowSize(of: tree)
-        // The window may keep its size although the program has requested another.
-        guard new != size || isTreeResized else { return }
-        (size, requestedSize) = (new, new)
-        // If the layer tree has this size in pixels already, its size in points is kept, so rounding errors
-        // do not add up.
-        if isTreeResized {
-            window.handle(
-                .resized(
-                    Size(width: Double(new.width) / tree.scale, height: Double(new.height) / tree.scale)))
-        }
+        let old = size
+        sizing.report(new, at: currentMediaTime())
+        updateContentSize()
         // The layer tree may have this size already, but the buffer was too small for all of it.
-        if !bufferFits { tree.setNeedsDisplay() }
+        if new != old, !bufferFits { window.layerTree.setNeedsDisplay() }
     }
 
     /// Sends a ping back, which shows the window manager that the program responds.

@@ -27,8 +27,8 @@ extension DesktopWindow: EventSource {
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed { counters?.state.finish() } }
-        var period = 1 / (stage.refreshRate?.hertz ?? RefreshRate.usual)
-        switch visibility {
+        var period = 1 / (stage.monitor?.hertz ?? WindowMonitor.usual)
+        switch isHidden ? .withdrawn : visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
                 // A lost connection is reported elsewhere.
@@ -120,13 +120,20 @@ extension DesktopWindow: EventSource {
     /// Performs the work that was postponed so that the first frame appears sooner.
     private func settle() {
         guard window.host === self, !connection.isLost else { return }
-        let icon = WindowIcon.words(of: icons())
-        if !icon.isEmpty { setProperty(.icon, icon) }
-        let refreshRate = RefreshRate(for: xid, on: connection) { [weak self] in
+        let monitor = WindowMonitor(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }
-        stage = .settled(refreshRate)
-        translator.firstMonitorEvent = refreshRate?.firstEvent
+        stage = .settled(monitor)
+        translator.firstMonitorEvent = monitor?.firstEvent
+        monitor?.frameDidChange = { [weak self] in self?.areaDidChange() }
+        readFirstProperties()
         didPresentFirstFrame?()
+        let images = icons()
+        guard !images.isEmpty else { return }
+        iconTransfer = IconTransfer(images, for: xid, on: connection) { [weak self] in
+            guard let self, window.host === self, !connection.isLost else { return nil }
+            defer { hadInput = false }
+            return hadInput
+        }
     }
 }

@@ -14,7 +14,8 @@ extension DesktopWindow {
         }
         setProperty(.protocols, protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
         setClass(name)
-        updateProperties(position: position)
+        setSizeHints(position: position)
+        setTitle()
         setProperty(.netPID, [Int(getpid())])
         setProperty(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
         guard case .created(let startup?) = stage else { return }
@@ -22,20 +23,19 @@ extension DesktopWindow {
         if let time = startup.userTime { setProperty(.userTime, [Int(time)]) }
     }
 
-    /// Sets the properties that may have changed.
-    func updateProperties(position: Point? = nil) {
+    /// Sets the minimum size, if it changed, and the position that the program requested.
+    func setSizeHints(position: Point? = nil) {
+        let minimum = sizing.minimumSize
+        guard minimum != knownMinimum else { return }
+        knownMinimum = minimum
         var hints = XSizeHints()
-        let (minimum, scale) = (window.minimumSize, window.layerTree.scale)
-        let pixels = WindowSize(
-            width: Int(bounded: minimum.width * scale), height: Int(bounded: minimum.height * scale))
         hints.flags = PMinSize
-        (hints.min_width, hints.min_height) = (Int32(pixels.width), Int32(pixels.height))
+        (hints.min_width, hints.min_height) = (Int32(minimum.width), Int32(minimum.height))
         if let position {
             hints.flags |= USPosition
             (hints.x, hints.y) = (Int32(position.x), Int32(position.y))
         }
         XSetWMNormalHints(connection.display, xid, &hints)
-        setTitle()
     }
 
     /// Sets class, window manager hints, and the machine that runs the program, to which the process
@@ -53,7 +53,8 @@ extension DesktopWindow {
         setBytes(XA_WM_CLIENT_MACHINE, type: XA_STRING, machine)
     }
 
-    private func setTitle() {
+    /// Sets the title.
+    func setTitle() {
         let display = connection.display
         var name = XTextProperty()
         // No title bar shows more, and a request must fit into Xlib's buffer; see `setProperty`.

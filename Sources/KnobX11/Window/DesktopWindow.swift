@@ -13,10 +13,25 @@ final class DesktopWindow: WindowHost {
     /// The stage of the window's life.
     var stage: WindowStage
     var visibility = Visibility.unexposed
+    /// The sizes that the program, the user, and the window manager want and give.
+    var sizing: WindowSizing
     /// The size that the server reported last.
-    var size: WindowSize
-    /// The size that was requested last, or reported since.
-    var requestedSize: WindowSize
+    var size: WindowSize { sizing.size }
+    /// The content size in points that the host has set last. Another one is a request of the program.
+    var contentSize: Size
+    /// The smallest size that the window manager knows.
+    var knownMinimum: WindowSize?
+    /// The transfer of the icon, from the first frame on.
+    var iconTransfer: IconTransfer?
+    /// Whether there was input since this was set to `false`.
+    var hadInput = false
+    /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
+    /// often have narrower ones, and the minimum must suit all states.
+    var frameExtents = [0, 0, 0, 0]
+    /// Whether there is a window manager.
+    var isManaged = false
+    /// The properties of window managers that changed and were not read since.
+    var stale: Set<AtomName> = []
     var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
     var lost = Region()
@@ -56,23 +71,31 @@ final class DesktopWindow: WindowHost {
         self.connection = connection
         self.icons = icons
         counters = SyncCounters(on: connection)
-        size = WindowSize(of: window.layerTree)
-        requestedSize = size
+        sizing = Self.openingSizing(of: window, on: connection)
+        contentSize = window.contentSize
         let position = position.map(Self.possiblePosition)
         creation = XNextRequest(connection.display)
-        xid = Self.create(size, at: position, on: connection)
+        xid = Self.create(sizing.open(), at: position, on: connection)
         guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
         stage = .created(connection.startup)
         connection.startup = nil
         setProperties(name: name, position: position)
+        // Changes of the properties above are of no interest.
+        XSelectInput(connection.display, xid, Self.eventMask | PropertyChangeMask)
+        updateContentSize()
         window.host = self
         if window.acceptsTextNow { beginTextInput() }
         // The first frame is drawn while the server and the window manager map the window.
         XMapWindow(connection.display, xid)
         runFrame()
     }
+
+    private static let eventMask =
+        ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
+        | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
+        | FocusChangeMask | VisibilityChangeMask
 
     private static func create(_ size: WindowSize, at position: Point?, on connection: Connection)
         -> XID
@@ -81,10 +104,7 @@ final class DesktopWindow: WindowHost {
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
-        attributes.event_mask =
-            ExposureMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask
-            | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
-            | FocusChangeMask | VisibilityChangeMask
+        attributes.event_mask = eventMask
         return XCreateWindow(
             display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
             UInt32(size.width), UInt32(size.height), 0, XDefaultDepth(display, screen),
@@ -106,11 +126,11 @@ final class DesktopWindow: WindowHost {
     // MARK: WindowHost
 
     func windowDidChange() {
-        updateProperties()
-        let wanted = WindowSize(of: window.layerTree)
-        guard wanted != requestedSize else { return }
-        requestedSize = wanted
-        XResizeWindow(connection.display, xid, UInt32(wanted.width), UInt32(wanted.height))
+        setTitle()
+        sizing.minimum = window.minimumSize
+        sizing.setScale(window.layerTree.scale)
+        if window.contentSize != contentSize { sizing.want(window.contentSize) }
+        requestSize()
     }
 
     func windowNeedsFrame() {

@@ -9,9 +9,15 @@ struct WindowSize: Equatable {
         self.height = max(1, min(32767, height))
     }
 
-    /// The size of a layer tree.
-    @MainActor
-    init(of tree: LayerTree) {
-        self.init(width: tree.pixelBounds.width, height: tree.pixelBounds.height)
+    /// The size of `points` at `scale` pixels per point.
+    init(_ points: Size, scale: Double) {
+        self.init(
+            width: Int(bounded: (points.width * scale).rounded()),
+            height: Int(bounded: (points.height * scale).rounded()))
+    }
+
+    /// Returns the size with no side longer than that of `limit`.
+    func limited(to limit: WindowSize) -> WindowSize {
+        WindowSize(width: min(width, limit.width), height: min(height, limit.height))
     }
 }

@@ -6,8 +6,8 @@ enum WindowStage {
     case mapped
     /// The first frame is on the window.
     case presented
-    /// The work that waited for the first frame is done: the refresh rate is known, if the server has RandR.
-    case settled(RefreshRate?)
+    /// The work that waited for the first frame is done: the monitor is known, if the server has RandR.
+    case settled(WindowMonitor?)
     /// The window is closed; `byOthers` if another program has destroyed it.
     case closed(byOthers: Bool)
 
@@ -19,6 +19,6 @@ enum WindowStage {
         }
     }
 
-    /// The refresh rate of the monitor under the window, once it is known.
-    var refreshRate: RefreshRate? { if case .settled(let rate) = self { rate } else { nil } }
+    /// The monitor under the window, once it is known.
+    var monitor: WindowMonitor? { if case .settled(let monitor) = self { monitor } else { nil } }
 }

@@ -33,7 +33,7 @@ extension WindowTests.PortalTests {
             """
         try service.write(
             to: folder.appendingPathComponent("portal.service"), atomically: true, encoding: .utf8)
-        let bus = try SessionBus(services: folder.path)
+        let bus = try SessionBus(services: .folder(folder.path))
         defer { bus.stop() }
         let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
         defer { portal.stop() }

@@ -33,7 +33,7 @@ extension WindowTests {
                 try expectSize(stage, 640, 960)
                 try stage.expectPicture(of: ["--value", "0.3", "--scale", "2"])
                 // A side of 479.5 pixels is rounded. At scale 1 it must have its old size again.
-                for dots in [101, 137, 77, 192] {
+                for dots in [103, 137, 77, 192] {
                     stage.desktop.setResources("Xft.dpi: \(dots)")
                     let scale = Double(dots) / 96
                     try expectSize(stage, Int((320 * scale).rounded()), Int((480 * scale).rounded()))

@@ -83,6 +83,30 @@ extension WindowTests {
             }
         }
 
+        @Test("on a slow line the icon stays small, so that it delays no input")
+        func slowLine() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let desktop = try Desktop(display: server.display)
+            defer { desktop.close() }
+            let proxy = try DisplayProxy(to: server, delay: 0.06)
+            defer { proxy.stop() }
+            let demo = try DemoProcess(["--trace"], display: proxy.display)
+            defer { demo.process.end() }
+            try demo.waitForLine("the launch", timeout: 60) { _ in true }
+            let window = try #require(desktop.window(of: demo.process.pid))
+            let small: UInt = 48
+            try desktop.wait("the small icon", timeout: 30) {
+                desktop.property("_NET_WM_ICON", of: window).first == small
+            }
+            // The program stops when it has seen that the line is slow, and deletes the rest.
+            let deleteProperty: UInt8 = 19
+            try desktop.wait("the end of the icon", timeout: 30) { proxy.operations.contains(deleteProperty) }
+            try ProcessActivity.waitUntilQuiet(demo.process.pid)
+            #expect(desktop.property("_NET_WM_ICON", of: window).count == Int(2 + small * small))
+            #expect(proxy.traffic.sentBytes < 100_000)
+        }
+
         private func picture(_ side: Int) throws -> Image {
             try Image(size: Size(width: Double(side), height: Double(side))) { context in
                 context.fill(

@@ -27,7 +27,11 @@ struct DesktopSettingsTests {
 
     @Test(
         arguments: [
-            ("Xft.dpi:\t192\n", 2.0), ("Xft.dpi: 120", 1.25), ("Xft.dpi: 97.5", 97.5 / 96),
+            ("Xft.dpi:\t192\n", 2.0), ("Xft.dpi: 120", 1.25), ("Xft.dpi: 137.5", 137.5 / 96),
+            // Less than 1/16 from a whole scale is that scale.
+            ("Xft.dpi: 90", 0.9375), ("Xft.dpi: 90.1", 1), ("Xft.dpi: 100", 1), ("Xft.dpi: 101.9", 1),
+            ("Xft.dpi: 102", 1.0625), ("Xft.dpi: 186", 1.9375), ("Xft.dpi: 189", 2), ("Xft.dpi: 197", 2),
+            ("Xft.dpi: 198", 2.0625),
             ("Xft.dpi: 48", 0.5),
             ("Xft.dpi: 768", 8), ("Xft.dpi: 47.9", 1), ("Xft.dpi: 769", 1), ("Xft.dpi: nan", 1),
             ("Xft.dpi: inf", 1), ("Xft.dpi: -192", 1), ("Xft.dpi: wide", 1), ("Xft.dpi:", 1),

@@ -2,6 +2,22 @@ import Foundation
 
 /// A session bus (dbus-daemon) of a test.
 package final class SessionBus {
+    /// The services that a bus can start.
+    package enum Services {
+        case none, installed
+        /// Those in a folder.
+        case folder(String)
+
+        /// Their element in the configuration.
+        fileprivate var element: String {
+            switch self {
+            case .none: ""
+            case .installed: "<standard_session_servicedirs/>"
+            case .folder(let path): "<servicedir>\(path)</servicedir>"
+            }
+        }
+    }
+
     /// The value for DBUS_SESSION_BUS_ADDRESS.
     package let address: String
     private let process: ChildProcess
@@ -12,8 +28,12 @@ package final class SessionBus {
     ///
     /// - Parameters:
     ///   - path: The path of its socket; `nil` for a new one.
-    ///   - services: The folder with the services that it can start; `nil` for none.
-    package init(path socket: String? = nil, services: String? = nil) throws {
+    ///   - services: The services that it starts when programs call them.
+    ///   - environment: The environment of the bus and its services.
+    package init(
+        path socket: String? = nil, services: Services = .none,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
         guard let path = Requirements.path(of: "dbus-daemon") else {
             throw HarnessError("dbus-daemon is not installed")
         }
@@ -24,7 +44,7 @@ package final class SessionBus {
         try rules.write(to: configuration, atomically: true, encoding: .utf8)
         process = try ChildProcess(
             path, ["--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
-            environment: ProcessInfo.processInfo.environment)
+            environment: environment)
         guardian = try Guardian(of: process.pid)
         let deadline = Date(timeIntervalSinceNow: 10)
         guard let line = process.output.first(from: 0, until: deadline, where: { $0.hasPrefix("unix:") })
@@ -54,12 +74,12 @@ package final class SessionBus {
         try? FileManager.default.removeItem(at: configuration)
     }
 
-    private static func rules(listen: String, services: String?) -> String {
+    private static func rules(listen: String, services: Services) -> String {
         """
         <busconfig>
           <type>session</type>
           <listen>unix:\(listen)</listen>
-          \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
+          \(services.element)
           <auth>EXTERNAL</auth>
           <policy context="default">
             <allow send_destination="*" eavesdrop="true"/>

@@ -8,9 +8,11 @@ extension Stage {
     ///   - arguments: The arguments of the demo.
     ///   - variables: Further environment variables of the demo.
     ///   - path: The path of the demo; `nil` for that in the build folder.
+    ///   - prepare: Called when the manager is ready, before the demo starts.
     ///   - body: The test.
     package static func runScripted(
         _ arguments: [String] = [], variables: [String: String] = [:], path: String? = nil,
+        preparing prepare: (ScriptedManager) throws -> Void = { _ in },
         _ body: (Stage, ScriptedManager) throws -> Void
     ) throws {
         let server = try XServer()
@@ -20,6 +22,7 @@ extension Stage {
         guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
         let manager = try ScriptedManager(on: Desktop(display: server.display))
         defer { manager.close() }
+        try prepare(manager)
         let demo = try DemoProcess(
             ["--trace"] + arguments, display: server.display, variables: variables, path: path)
         defer { demo.process.end() }

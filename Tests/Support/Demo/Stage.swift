@@ -17,26 +17,29 @@ package final class Stage {
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the demo.
-    ///   - managed: Whether a window manager runs.
+    ///   - managed: Whether a window manager runs, which is openbox.
+    ///   - manager: Another window manager that runs.
     ///   - newServer: The server.
     ///   - environment: Further environment variables of the demo.
     ///   - prepare: Called when the display is ready, before the demo starts.
     ///   - body: The test.
     package static func run(
-        _ arguments: [String] = [], managed: Bool = false,
+        _ arguments: [String] = [], managed: Bool = false, by manager: ManagerDescription? = nil,
         on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
         preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
         let server = try newServer()
         defer { server.stop() }
-        let desktop = try Desktop(display: server.display)
+        let desktop = try Desktop(display: server.display, authority: server.authority)
         defer { desktop.close() }
         guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
-        let manager = managed ? try WindowManager(on: desktop) : nil
+        let description = manager ?? (managed ? .openbox : nil)
+        let manager = try description.map { try WindowManager($0, on: desktop) }
         defer { manager?.stop() }
         try prepare(desktop)
         let demo = try DemoProcess(
-            ["--trace"] + arguments, display: server.display, variables: environment)
+            ["--trace"] + arguments, display: server.display, variables: environment,
+            authority: server.authority)
         defer { demo.process.end() }
         try body(Stage(server, desktop, demo))
         try demo.checkFormat()

@@ -9,6 +9,8 @@ package final class ScriptedManager {
     package enum Note: Equatable {
         /// A window has requested to be mapped, and has been.
         case mapped(UInt)
+        /// A window has requested a size in pixels.
+        case requested(UInt, width: Int, height: Int)
         /// A reply to a ping has been sent to the root window, with the time and the window of the ping.
         case pong(time: Int, window: UInt)
         /// A window has sent a part of a startup message: 20 bytes, and whether they are the first.
@@ -22,6 +24,10 @@ package final class ScriptedManager {
     /// All events so far.
     package private(set) var notes: [Note] = []
     let desktop: Desktop
+    /// Whether requests for sizes are rejected, as those of maximized windows are.
+    package var rejectsSizes = false
+    /// The largest height in pixels that a window gets on request.
+    package var maximumHeight = Int.max
     var connection: OpaquePointer { desktop.connection }
     private var alarmEvent: Int32 = -1
     private var damageEvent: Int32 = -1
@@ -115,11 +121,11 @@ package final class ScriptedManager {
             notes.append(.mapped(event.xmaprequest.window))
         case ConfigureRequest:
             let request = event.xconfigurerequest
-            var changes = XWindowChanges(
-                x: request.x, y: request.y, width: request.width, height: request.height,
-                border_width: request.border_width, sibling: request.above, stack_mode: request.detail)
-            XConfigureWindow(connection, request.window, UInt32(request.value_mask), &changes)
-            XFlush(connection)
+            configure(request)
+            if request.value_mask & UInt(CWWidth | CWHeight) != 0 {
+                notes.append(
+                    .requested(request.window, width: Int(request.width), height: Int(request.height)))
+            }
         case ClientMessage: record(&event.xclient)
         case alarmEvent:
             let alarm = withUnsafeBytes(of: &event) { $0.load(as: XSyncAlarmNotifyEvent.self) }
@@ -133,6 +139,18 @@ package final class ScriptedManager {
                 .drawn(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
         default: break
         }
+    }
+
+    private func configure(_ request: XConfigureRequestEvent) {
+        if rejectsSizes, request.value_mask & UInt(CWWidth | CWHeight) != 0 {
+            return sendConfigure(of: request.window)
+        }
+        var changes = XWindowChanges(
+            x: request.x, y: request.y, width: request.width,
+            height: Int32(min(Int(request.height), maximumHeight)),
+            border_width: request.border_width, sibling: request.above, stack_mode: request.detail)
+        XConfigureWindow(connection, request.window, UInt32(request.value_mask), &changes)
+        XFlush(connection)
     }
 
     private func record(_ message: inout XClientMessageEvent) {

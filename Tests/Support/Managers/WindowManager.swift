@@ -1,46 +1,61 @@
 import Foundation
 
-/// A window manager (openbox) on the display of a test.
+/// A running window manager on the display of a test.
 package final class WindowManager {
     private let process: ChildProcess
     private let home: URL
+    private let bus: SessionBus?
 
-    /// Starts it and waits until it manages `desktop`.
+    /// Starts openbox and waits until it manages `desktop`.
     ///
     /// Without `listens` it grabs no buttons and no keys, so that no input opens its menus or closes a window.
-    package init(on desktop: Desktop, listens: Bool = true) throws {
-        guard let path = Requirements.path(of: "openbox") else {
-            throw HarnessError("openbox is not installed")
+    package convenience init(on desktop: Desktop, listens: Bool = true) throws {
+        var openbox = ManagerDescription.openbox
+        if !listens {
+            openbox.files["rc.xml"] =
+                "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
+            openbox.arguments += ["--config-file", "$HOME/rc.xml"]
+        }
+        try self.init(openbox, on: desktop)
+    }
+
+    /// Starts a manager and waits until it manages `desktop`.
+    package init(_ description: ManagerDescription, on desktop: Desktop) throws {
+        guard let path = Requirements.path(of: description.name) else {
+            throw HarnessError("\(description.name) is not installed")
         }
         home = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-openbox-\(UUID().uuidString)")
+            .appendingPathComponent("knob-\(description.name)-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = desktop.display
+        environment["GSETTINGS_BACKEND"] = "memory"
         for name in ["HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
             environment[name] = home.path
         }
-        var arguments = ["--sm-disable"]
-        if !listens {
-            let settings = home.appendingPathComponent("rc.xml")
-            try "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
-                .write(to: settings, atomically: true, encoding: .utf8)
-            arguments += ["--config-file", settings.path]
+        bus = description.needsBus ? try SessionBus(services: .installed, environment: environment) : nil
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
+        for (name, text) in description.files {
+            let file = home.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
         }
-        process = try ChildProcess(path, arguments, environment: environment)
-        try desktop.wait("openbox to manage the display") {
-            desktop.property("_NET_SUPPORTING_WM_CHECK", of: desktop.root).first != nil
-        }
+        let home = home
+        process = try ChildProcess(
+            path,
+            description.arguments.map { $0.replacingOccurrences(of: "$HOME", with: home.path) },
+            environment: environment)
         // It announces itself before it is ready, and a window that is mapped in between stays unmapped: only a window
-        // that it has mapped shows that it is ready.
+        // whose state it has set shows that it is ready.
         let probe = desktop.createWindow(x: 0, y: 0, width: 50, height: 50, managed: true)
-        try desktop.wait("openbox to show a window") {
+        try desktop.wait("\(description.name) to show a window", timeout: 30) {
             desktop.map(probe)
             usleep(20_000)
-            return desktop.isViewable(probe)
+            return desktop.isViewable(probe) && !desktop.property("WM_STATE", of: probe).isEmpty
         }
         desktop.destroy(probe)
-        try desktop.wait("openbox to forget a window") {
+        try desktop.wait("\(description.name) to forget a window") {
             !desktop.property("_NET_CLIENT_LIST", of: desktop.root).contains(probe)
         }
     }
@@ -52,6 +67,7 @@ package final class WindowManager {
     /// Ends it. The X server must still be running.
     package func stop() {
         process.end()
+        bus?.stop()
         try? FileManager.default.removeItem(at: home)
     }
 }

@@ -78,11 +78,17 @@ extension Desktop {
         request("_NET_MOVERESIZE_WINDOW", of: window, 1 << 10 | 1 << 11 | 2 << 12, 0, 0, width, height)
     }
 
-    /// Requests that the window manager maximize a window.
-    package func maximize(_ window: UInt) {
+    /// Requests that the window manager maximize a window, or end that.
+    package func maximize(_ window: UInt, _ isOn: Bool = true) {
         request(
-            "_NET_WM_STATE", of: window, 1, Int(atom("_NET_WM_STATE_MAXIMIZED_VERT")),
+            "_NET_WM_STATE", of: window, isOn ? 1 : 0, Int(atom("_NET_WM_STATE_MAXIMIZED_VERT")),
             Int(atom("_NET_WM_STATE_MAXIMIZED_HORZ")), 2)
+    }
+
+    /// Requests that the window manager show a window on the whole screen, or end that.
+    package func makeFullscreen(_ window: UInt, _ isOn: Bool = true) {
+        request(
+            "_NET_WM_STATE", of: window, isOn ? 1 : 0, Int(atom("_NET_WM_STATE_FULLSCREEN")), 0, 2)
     }
 
     /// Opens a plain window of this connection in front of all others, which no window manager manages.

@@ -12,9 +12,10 @@ package final class Desktop {
     package let connection: OpaquePointer
     private var isOpen = true
 
-    /// Connects to the display `display`.
-    package init(display: String) throws {
+    /// Connects to the display `display`. The file `authority` authorizes the client.
+    package init(display: String, authority: String? = nil) throws {
         _ = Self.toleratesErrors
+        if let authority { try Self.authorize(by: authority) }
         guard let connection = XOpenDisplay(display) else {
             throw HarnessError("cannot connect to display \(display)")
         }
@@ -55,6 +56,19 @@ package final class Desktop {
     /// Returns the atom of a name.
     package func atom(_ name: String) -> UInt {
         XInternAtom(connection, name, 0)
+    }
+
+    /// Sets the authorization of later connections to that of the first entry in a file.
+    private static func authorize(by path: String) throws {
+        var rest = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(2)
+        // After the family of addresses: address, display, protocol, and data, each with its length in two bytes.
+        let fields = (0..<4).map { _ -> [CChar] in
+            let length = rest.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+            defer { rest = rest.dropFirst(2 + length) }
+            return rest.dropFirst(2).prefix(length).map { CChar(bitPattern: $0) }
+        }
+        var (name, data) = (fields[2], fields[3])
+        XSetAuthorization(&name, Int32(name.count), &data, Int32(data.count))
     }
 
     /// A window may be gone when a request for it arrives, and by default Xlib ends the process on an error.

@@ -15,6 +15,8 @@ package final class DisplayProxy: @unchecked Sendable {
     /// The value for DISPLAY.
     package let display: String
     private let harm: Harm
+    /// The time in seconds by which everything from the server is delayed, as on a slow line.
+    private let delay: Double
     private let path: String
     private let listener: Int32
     private let target: String
@@ -33,9 +35,9 @@ package final class DisplayProxy: @unchecked Sendable {
     /// The operations of the program's requests, in order.
     package var operations: [UInt8] { condition.withLock { requests.operations } }
 
-    /// Listens on a free display and forwards to `server`.
-    package init(to server: XServer, harm: Harm = .none) throws {
-        self.harm = harm
+    /// Listens on a free display and forwards to `server`. What the server sends arrives `delay` seconds later.
+    package init(to server: XServer, harm: Harm = .none, delay: Double = 0) throws {
+        (self.harm, self.delay) = (harm, delay)
         target = Self.path(of: server.display)
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
@@ -114,6 +116,7 @@ package final class DisplayProxy: @unchecked Sendable {
         let count = read(from, &bytes, bytes.count)
         guard count > 0 else { return false }
         bytes.removeLast(bytes.count - count)
+        if isFromServer, delay > 0 { usleep(UInt32(delay * 1e6)) }
         var continues = true
         condition.withLock {
             if isFromServer {

@@ -1,34 +1,90 @@
 import Foundation
 
-/// An X server without a monitor (Xvfb) on a free display. Each test has its own.
+/// An X server without a monitor on a free display. Each test has its own.
 package final class XServer {
     /// The value for DISPLAY, for example ":3".
     package let display: String
     /// The server's process number.
     package var pid: Int32 { process.pid }
+    /// The value for XAUTHORITY; `nil` if the server accepts every local client.
+    package let authority: String?
     private let process: ChildProcess
     private let guardian: Guardian
+    /// The folder of the server's files.
+    private let folder: URL?
 
-    /// Starts a server with one screen of 1280×1024 pixels and waits until it accepts connections.
+    /// Starts Xvfb with one screen of 1280×1024 pixels and waits until it accepts connections.
     ///
     /// - Parameters:
     ///   - depth: The bits per pixel.
     ///   - options: Further options of Xvfb.
     ///   - resets: Whether the server resets when its last client disconnects.
-    package init(depth: Int = 24, options: [String] = [], resets: Bool = false) throws {
-        guard let path = Requirements.path(of: "Xvfb") else { throw HarnessError("Xvfb is not installed") }
-        // When it is ready, the server writes the number of the display to standard output.
-        process = try ChildProcess(
-            path,
-            [
-                "-displayfd", "1", "-screen", "0", "1280x1024x\(depth)", "-nolisten", "tcp",
-            ] + (resets ? [] : ["-noreset"]) + options, environment: ProcessInfo.processInfo.environment)
-        guardian = try Guardian(of: process.pid)
-        let deadline = Date(timeIntervalSinceNow: 20)
-        guard let line = process.output.first(from: 0, until: deadline, where: { Int($0) != nil }) else {
-            throw HarnessError("Xvfb did not start\n\(process.tail)")
+    package convenience init(depth: Int = 24, options: [String] = [], resets: Bool = false) throws {
+        let screen = ["-screen", "0", "1280x1024x\(depth)"]
+        try self.init(.xvfb, options: screen + (resets ? [] : ["-noreset"]) + options)
+    }
+
+    /// Starts a server of any kind and waits until it reports its display.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of server.
+    ///   - options: Further options of the server.
+    ///   - variables: Further environment variables.
+    package init(_ kind: ServerKind, options: [String] = [], variables: [String: String] = [:]) throws {
+        guard let path = Requirements.path(of: kind.program) else {
+            throw HarnessError("\(kind.program) is not installed")
         }
-        display = ":\(line.element)"
+        var environment = ProcessInfo.processInfo.environment
+        folder = kind.name == ServerKind.xvfb.name ? nil : try Self.makeFolder(for: kind)
+        if let folder {
+            for name in ["HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+                environment[name] = folder.path
+            }
+            environment["GSETTINGS_BACKEND"] = "memory"
+            for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }
+        }
+        let arguments = kind.arguments.map { [folder] in Self.expand($0, folder) } + options
+        process = try ChildProcess(path, arguments, environment: environment.merging(variables) { $1 })
+        guardian = try Guardian(of: process.pid)
+        display = ":\(try Self.displayNumber(of: kind, process))"
+        authority = kind.authorityPrefix.flatMap { [folder] prefix in
+            (try? FileManager.default.contentsOfDirectory(atPath: folder?.path ?? ""))?
+                .first { $0.hasPrefix(prefix) }.map { "\(folder?.path ?? "")/\($0)" }
+        }
+    }
+
+    private static func makeFolder(for kind: ServerKind) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("knob-server-\(UUID().uuidString)")
+        // The folder of sockets must be accessible to its owner only.
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for (name, text) in kind.files {
+            try expand(text, folder).write(
+                to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
+        return folder
+    }
+
+    private static func expand(_ text: String, _ folder: URL?) -> String {
+        text.replacingOccurrences(of: "$FOLDER", with: folder?.path ?? "")
+    }
+
+    /// Waits for the line with the number of the display, which the server writes when it is ready.
+    private static func displayNumber(of kind: ServerKind, _ process: ChildProcess) throws -> Int {
+        func number(in line: String) -> Int? {
+            guard !kind.displayMark.isEmpty else { return Int(line) }
+            guard let mark = line.range(of: kind.displayMark) else { return nil }
+            return Int(line[mark.upperBound...].prefix { $0.isNumber })
+        }
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while Date() < deadline, process.poll() == nil {
+            for output in [process.output, process.errors] {
+                if let number = output.all.lazy.compactMap(number).first { return number }
+            }
+            usleep(10_000)
+        }
+        throw HarnessError("\(kind.program) did not start\n\(process.tail)")
     }
 
     deinit {
@@ -64,5 +120,6 @@ package final class XServer {
     package func stop() {
         guardian.dismiss()
         process.end()
+        if let folder { try? FileManager.default.removeItem(at: folder) }
     }
 }

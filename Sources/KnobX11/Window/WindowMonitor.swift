@@ -1,10 +1,9 @@
 internal import CX11
 import KnobWidgets
 
-/// The refresh rate of the monitor under a window. It is updated when the window moves or the monitors
-/// change.
+/// The monitor under a window. It is updated when the window moves or the monitors change.
 @MainActor
-final class RefreshRate {
+final class WindowMonitor {
     /// The rate of a monitor that does not report a valid one, in hertz.
     static let usual = 60.0
 
@@ -15,7 +14,14 @@ final class RefreshRate {
     }
 
     /// The refresh rate in hertz.
-    private(set) var hertz = RefreshRate.usual
+    var hertz: Double { monitor?.rate ?? Self.usual }
+    /// The frame in pixels of the screen; `nil` if the server has no monitor.
+    var frame: PixelRect? { monitor?.frame }
+    /// Called when the frame changed.
+    var frameDidChange: (@MainActor () -> Void)?
+    private var monitor: Monitor? {
+        didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } }
+    }
     /// The number of RandR's first event.
     let firstEvent: Int32
     private let xid: XID
@@ -41,10 +47,10 @@ final class RefreshRate {
         update()
     }
 
-    /// Uses the rate of the monitor under a window at (`x`, `y`), in pixels of the screen.
+    /// Finds the monitor under a window at (`x`, `y`), in pixels of the screen.
     func windowDidMove(x: Int, y: Int) {
         let size = size()
-        hertz = Self.hertz(at: (x + size.width / 2, y + size.height / 2), of: monitors)
+        monitor = Self.monitor(at: (x + size.width / 2, y + size.height / 2), of: monitors)
     }
 
     /// Schedules an update. A change of several monitors is reported by as many events.
@@ -57,11 +63,13 @@ final class RefreshRate {
     private func update() {
         isUpdateScheduled = false
         guard !connection.isLost else { return }
-        let display = connection.display
+        monitors = currentMonitors()
         var (x, y): (Int32, Int32) = (0, 0)
         var child: XID = 0
-        XTranslateCoordinates(display, xid, connection.root, 0, 0, &x, &y, &child)
-        monitors = currentMonitors()
+        // A single monitor needs no position, which takes a round trip.
+        if monitors.count > 1 {
+            XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child)
+        }
         windowDidMove(x: Int(x), y: Int(y))
     }
 
@@ -77,21 +85,20 @@ final class RefreshRate {
             guard let crtc = RandR.crtc(display, resources, id) else { return nil }
             defer { RandR.freeCRTC(crtc) }
             let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
-            guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }),
-                let rate = Self.hertz(of: mode)
-            else { return nil }
+            // A monitor that is off has no mode.
+            guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }) else { return nil }
             let frame = PixelRect(
                 minX: minX, minY: minY, maxX: minX + Int(crtc.pointee.width),
                 maxY: minY + Int(crtc.pointee.height))
-            return Monitor(frame: frame, rate: rate)
+            return Monitor(frame: frame, rate: Self.hertz(of: mode) ?? Self.usual)
         }
     }
 
-    /// Returns the rate of the monitor at `position`, or of the first monitor if there is none.
-    static func hertz(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Double {
+    /// Returns the monitor at `position`, or the first one if there is none.
+    static func monitor(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Monitor? {
         let pixel = PixelRect(
             minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
-        return (monitors.first { $0.frame.contains(pixel) } ?? monitors.first)?.rate ?? usual
+        return monitors.first { $0.frame.contains(pixel) } ?? monitors.first
     }
 
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.

@@ -1,0 +1,134 @@
+internal import CX11
+import KnobWidgets
+
+/// The states and the room that the window manager gives the window.
+extension DesktopWindow {
+    /// Whether the window is minimized. Some window managers keep such a window mapped.
+    var isHidden: Bool { sizing.state.contains(.hidden) }
+
+    /// Returns the sizing of a window that opens. If the screen may have no room for it, the work area is read
+    /// from the server.
+    static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
+        let (display, screen) = (connection.display, connection.screen)
+        var sizing = WindowSizing(
+            wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
+            monitor: WindowSize(
+                width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen))))
+        if sizing.exceeds(0.75) { sizing.available = available(on: connection) }
+        return sizing
+    }
+
+    // MARK: Properties
+
+    /// Notes that a property of the window changed.
+    func propertyDidChange(_ property: Atom) {
+        if property == IconTransfer.draft { iconTransfer?.draftDidChange() }
+        // Without a window manager, only the program sets properties: the predefined ones and those of `atoms`.
+        guard property > XA_LAST_PREDEFINED, connection.atoms.name(of: property) == nil else { return }
+        isManaged = true
+        if connection.hasManagerAtoms {
+            guard let name = connection.managerAtoms.name(of: property) else { return }
+            note(name)
+        } else {
+            note(.state)
+            note(.workArea)
+        }
+    }
+
+    /// Notes that a property of the root window changed.
+    func rootPropertyDidChange(_ property: Atom) {
+        guard connection.hasManagerAtoms, property == connection.managerAtoms[.workArea] else { return }
+        areaDidChange()
+    }
+
+    /// Notes that the monitor or the work area changed.
+    func areaDidChange() { note(.workArea) }
+
+    /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay that.
+    private func note(_ name: AtomName) {
+        if stale.isEmpty, stage.hasPresented {
+            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.readProperties() }
+        }
+        stale.insert(name)
+    }
+
+    /// Reads the properties that changed.
+    func readProperties() {
+        let changed = stale
+        stale = []
+        guard window.host === self, !connection.isLost else { return }
+        if changed.contains(.state) { readState() }
+        if !changed.isDisjoint(with: [.workArea, .frameExtents]) { sizing.available = nil }
+        requestSize()
+    }
+
+    /// Reads the properties for the first time, after the first frame, and fits the window to the room for it.
+    func readFirstProperties() {
+        readProperties()
+        sizing.fit()
+        requestSize()
+    }
+
+    private func readState() {
+        let atoms = connection.managerAtoms
+        let list = connection.numbers(atoms[.state], of: xid, type: XA_ATOM) ?? []
+        // The window may have been closed, or the connection lost, while the program waited.
+        guard !connection.isLost else { return }
+        let states: [(AtomName, WindowState)] = [
+            (.maximizedVertically, .maximized), (.maximizedHorizontally, .maximized),
+            (.fullscreen, .fullscreen), (.hidden, .hidden),
+        ]
+        var state = sizing.state.intersection(.withdrawn)
+        for (name, member) in states where list.contains(Int(atoms[name])) { state.insert(member) }
+        let wasHidden = isHidden
+        sizing.setState(state, at: currentMediaTime())
+        if wasHidden, !isHidden { windowNeedsFrame() }
+    }
+
+    // MARK: Room
+
+    /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay that.
+    private func readArea() {
+        guard stage.hasPresented else { return }
+        if let frame = stage.monitor?.frame {
+            sizing.monitor = WindowSize(width: frame.width, height: frame.height)
+        }
+        guard sizing.exceeds(0.5), sizing.available == nil else { return }
+        let extents = connection.managerAtoms[.frameExtents]
+        if let frame = connection.numbers(extents, of: xid, type: XA_CARDINAL), frame.count == 4 {
+            frameExtents = zip(frame, frameExtents).map(max)
+        }
+        // A window manager without panels may publish no work area.
+        sizing.available =
+            Self.available(on: connection, monitor: stage.monitor?.frame, frame: frameExtents)
+            ?? (isManaged ? sizing.monitor : nil)
+    }
+
+    private static func available(
+        on connection: Connection, monitor: PixelRect? = nil, frame: [Int] = []
+    ) -> WindowSize? {
+        let atom = connection.managerAtoms[.workArea]
+        guard let areas = connection.numbers(atom, of: connection.root, type: XA_CARDINAL) else { return nil }
+        return WorkArea.contentSize(areas: areas, monitor: monitor, frame: frame)
+    }
+
+    // MARK: Requests
+
+    /// Requests minimum and size from the window manager if they changed, and shows the content in the size that
+    /// follows.
+    func requestSize() {
+        readArea()
+        guard !connection.isLost else { return }
+        setSizeHints()
+        if let request = sizing.takeRequest() {
+            XResizeWindow(connection.display, xid, UInt32(request.width), UInt32(request.height))
+        }
+        updateContentSize()
+    }
+
+    /// Gives the content the size of the window.
+    func updateContentSize() {
+        if window.contentSize != sizing.points { window.handle(.resized(sizing.points)) }
+        contentSize = window.contentSize
+    }
+}

@@ -1,0 +1,94 @@
+internal import CX11
+import KnobWidgets
+
+/// The transfer of a window's icon to the server, which delays neither input nor frames.
+///
+/// The smallest image is sent first, as one property. All images follow in pieces in another property, each when the
+/// server has received the last, and none while there is input. Then the two properties are exchanged, so that no
+/// window manager reads a part of an image. On a slow connection the icon stays small.
+@MainActor
+final class IconTransfer {
+    private let xid: XID
+    private let connection: Connection
+    /// Returns whether there was input since the last call; `nil` if the window is closed.
+    private let takeInput: @MainActor () -> Bool?
+    /// The numbers that have not been sent.
+    private var rest: ArraySlice<Int>
+    private var sendTime = 0.0
+    private var isWaiting = false
+    private var pieceCount = 0
+    /// The shortest time from sending a piece to its arrival, in seconds.
+    private var shortestDelay = Double.infinity
+
+    /// The property that receives the pieces. A predefined name takes no round trip.
+    static let draft = XA_CUT_BUFFER0
+    /// The size of a piece in numbers of 4 bytes, which take 65 ms at 1 Mbit/s.
+    private static let pieceSize = 2_000
+    /// The number of pieces after which a connection is judged, and the delay in seconds from which on it is slow.
+    /// A busy machine delays some pieces as well, but not all of them.
+    private static let (trialCount, slowDelay) = (4, 0.05)
+    /// The time without input after which the transfer continues, in seconds.
+    private static let pause = 0.05
+
+    /// Sends the smallest of `images` for the window `xid`, and begins to send all.
+    init(
+        _ images: [Image], for xid: XID, on connection: Connection,
+        takeInput: @escaping @MainActor () -> Bool?
+    ) {
+        (self.xid, self.connection, self.takeInput) = (xid, connection, takeInput)
+        func area(_ image: Image) -> Int { image.surface.width * image.surface.height }
+        let smallest = images.min { area($0) < area($1) }
+        let first = WindowIcon.words(of: smallest.map { [$0] } ?? [])
+        rest = WindowIcon.words(of: images)[...]
+        // A request must fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a larger one, Xlib
+        // 1.8.4 tries to send the rest forever.
+        write(first.count < 2 * Self.pieceSize ? first : [], to: connection.atoms[.icon], PropModeReplace)
+        // A single image is complete.
+        if rest.count > first.count || first.count >= 2 * Self.pieceSize { sendPiece() }
+    }
+
+    private func write(_ words: [Int], to property: Atom, _ mode: Int32) {
+        // Items of format 32 are C longs, whatever their size.
+        _ = words.withUnsafeBytes { bytes in
+            XChangeProperty(
+                connection.display, xid, property, XA_CARDINAL, 32, mode,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(words.count))
+        }
+    }
+
+    private func sendPiece() {
+        write(
+            Array(rest.prefix(Self.pieceSize)), to: Self.draft,
+            pieceCount == 0 ? PropModeReplace : PropModeAppend)
+        rest = rest.dropFirst(Self.pieceSize)
+        pieceCount += 1
+        (sendTime, isWaiting) = (currentMediaTime(), true)
+    }
+
+    /// Continues when the server has received a piece.
+    func draftDidChange() {
+        guard isWaiting else { return }
+        isWaiting = false
+        shortestDelay = min(shortestDelay, currentMediaTime() - sendTime)
+        if pieceCount == Self.trialCount, shortestDelay > Self.slowDelay { rest = [] }
+        if rest.isEmpty { finish() } else { sendWithoutInput() }
+    }
+
+    private func sendWithoutInput() {
+        guard let hadInput = takeInput() else { return }
+        guard hadInput else { return sendPiece() }
+        TimerQueue.main.schedule(after: Self.pause) { [weak self] _ in self?.sendWithoutInput() }
+    }
+
+    private func finish() {
+        let display = connection.display
+        // Another program may have deleted the properties.
+        ServerFaults.allowingRefusal(on: display) {
+            if shortestDelay <= Self.slowDelay {
+                var properties = [connection.atoms[.icon], Self.draft]
+                XRotateWindowProperties(display, xid, &properties, 2, 1)
+            }
+            XDeleteProperty(display, xid, Self.draft)
+        }
+    }
+}
