@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import KnobWidgets
 
@@ -31,7 +30,7 @@ final class SettingsPortal: EventSource {
         guard !hasStarted else { return }
         hasStarted = true
         guard let address = Self.address else { return }
-        DispatchQueue.global().async {
+        DetachedThread.start {
             guard let bus = BusConnection(address) else { return }
             Task { @MainActor [weak self] in self?.follow(bus) }
         }
