@@ -61,8 +61,8 @@ extension WindowTests {
             let total = whole.traffic.sentBytes
             demo.process.end()
             #expect(total > 5000)
-            for part in 0..<12 {
-                let harm = DisplayProxy.Harm.stopReading(afterBytes: 1 + total * part / 12)
+            for part in 0..<6 {
+                let harm = DisplayProxy.Harm.stopReading(afterBytes: 1 + total * part / 6)
                 let proxy = try DisplayProxy(to: server, harm: harm)
                 defer { proxy.stop() }
                 let demo = try DemoProcess(["--trace"], display: proxy.display)

@@ -22,19 +22,21 @@ extension StressTests {
             }
         }
 
-        @Test("a signal ends the program whose server is stopped, 10 times")
-        func stoppedServer() throws {
+        @Test(
+            "a signal ends the program whose server is stopped in an animation", arguments: [SIGTERM, SIGHUP])
+        func stoppedServer(number: Int32) throws {
             try busily {
-                for _ in 0..<10 {
+                for _ in 0..<3 {
                     try Stage.run(["--scene", "desk", "--play"]) { stage in
                         kill(stage.server.pid, SIGSTOP)
                         defer { kill(stage.server.pid, SIGCONT) }
-                        usleep(500_000)
+                        try waitUntilBlocked(stage)
                         let start = monotonicTime()
-                        stage.demo.process.send(signal: SIGTERM)
+                        stage.demo.process.send(signal: number)
                         let exit = try stage.demo.waitForExit(timeout: 30)
-                        #expect(exit == .status(0) || exit == .status(128 + SIGTERM))
+                        #expect(exit == .status(128 + number))
                         #expect(monotonicTime() - start < 5)
+                        #expect(stage.demo.process.errors.all == [])
                     }
                 }
             }
@@ -60,6 +62,17 @@ extension StressTests {
             try demo.waitForLine("a frame", since: demo.mark) { _ in true }
             demo.process.send(signal: SIGTERM)
             #expect(try demo.waitForExit() == .status(0))
+        }
+
+        /// Waits until the program draws no more frames, because the connection takes no more requests.
+        private func waitUntilBlocked(_ stage: Stage) throws {
+            var (mark, quiet) = (stage.demo.mark, 0)
+            for _ in 0..<300 where quiet < 10 {
+                usleep(100_000)
+                quiet = stage.demo.mark == mark ? quiet + 1 : 0
+                mark = stage.demo.mark
+            }
+            guard quiet == 10 else { throw HarnessError("the program draws frames without a server") }
         }
 
         /// Calls `body` with two busy loops beside it.

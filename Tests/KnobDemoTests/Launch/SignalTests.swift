@@ -24,21 +24,6 @@ extension WindowTests {
             }
         }
 
-        @Test("for a server that is stopped in an animation")
-        func stoppedServerInAnimation() throws {
-            try Stage.run(["--scene", "desk", "--play"]) { stage in
-                try freezing(stage) {
-                    try waitUntilBlocked(stage)
-                    stage.demo.process.send(signal: SIGTERM)
-                    let start = monotonicTime()
-                    let exit = try stage.demo.waitForExit()
-                    #expect(exit == .status(128 + SIGTERM))
-                    #expect(monotonicTime() - start < 5)
-                    #expect(stage.demo.process.errors.all == [])
-                }
-            }
-        }
-
         @Test("for the rest of a reply")
         func halfReply() throws {
             let server = try XServer()
@@ -93,32 +78,11 @@ extension WindowTests {
             throw HarnessError("the second signal has no effect")
         }
 
-        @Test("the first signal ends it if its main thread does not respond")
-        func blocked() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let program = try EmbeddingProcess("blocked", display: server.display)
-            try program.waitForLine("blocked")
-            program.process.send(signal: SIGHUP)
-            #expect(try program.process.waitForExit() == .status(128 + SIGHUP))
-        }
-
         /// Stops the server while `body` runs.
         private func freezing(_ stage: Stage, _ body: () throws -> Void) throws {
             kill(stage.server.pid, SIGSTOP)
             defer { kill(stage.server.pid, SIGCONT) }
             try body()
-        }
-
-        /// Waits until the program draws no more frames, because the connection takes no more requests.
-        private func waitUntilBlocked(_ stage: Stage) throws {
-            var (mark, quiet) = (stage.demo.mark, 0)
-            for _ in 0..<300 where quiet < 10 {
-                usleep(100_000)
-                quiet = stage.demo.mark == mark ? quiet + 1 : 0
-                mark = stage.demo.mark
-            }
-            guard quiet == 10 else { throw HarnessError("the program draws frames without a server") }
         }
     }
 }
