@@ -99,6 +99,10 @@ let package = Package(
                 "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
+        // A program that uses the libraries and keeps its own signals, for the tests.
+        .executableTarget(
+            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11"], path: "Tests/Embedding",
+            swiftSettings: settings),
         .testTarget(
             name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
             swiftSettings: settings),
@@ -121,7 +125,10 @@ let package = Package(
             name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets"], swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
-            dependencies: ["KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobMonkey", "KnobKit", "CX11"],
+            dependencies: [
+                "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobMonkey", "KnobKit",
+                "CX11",
+            ],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

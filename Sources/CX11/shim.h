@@ -8,12 +8,16 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
+#include <errno.h>
 #include <mcheck.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 // poll() with a time-out finer than a millisecond; glibc declares it for GNU sources only.
@@ -108,6 +112,85 @@ static inline int knob_drop_requests(Display *display)
     _XPrivDisplay connection = (_XPrivDisplay)display;
     connection->private13 = connection->private12;
     return 0;
+}
+
+// Whether Xlib has requests that it has not sent.
+static inline bool knob_has_requests(Display *display)
+{
+    _XPrivDisplay connection = (_XPrivDisplay)display;
+    return connection->private13 != connection->private12;
+}
+
+// The sockets of the open displays, in a list that a signal handler can read: entries are added in front, used again and
+// never released. The descriptor of a free entry is -1. Only PipeSignal.swift uses them: each Swift file that did would
+// have a list of its own.
+struct knob_socket {
+    int descriptor;
+    struct knob_socket *next;
+};
+
+static inline struct knob_socket **knob_sockets(void)
+{
+    static struct knob_socket *first;
+    return &first;
+}
+
+// The action of SIGPIPE while a display is open, if the program has none of its own. It does nothing if the server of a
+// display has gone, which Xlib notices then. Any other SIGPIPE ends the program, as by default.
+static inline void knob_handle_broken_pipe(int number)
+{
+    int saved = errno;
+    struct knob_socket *entry = __atomic_load_n(knob_sockets(), __ATOMIC_ACQUIRE);
+    for (; entry; entry = entry->next) {
+        int descriptor = __atomic_load_n(&entry->descriptor, __ATOMIC_ACQUIRE);
+        // Sending nothing changes nothing, and fails if the other end is closed.
+        if (descriptor >= 0 && send(descriptor, "", 0, MSG_NOSIGNAL) < 0 && errno == EPIPE) {
+            errno = saved;
+            return;
+        }
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+    errno = saved;
+}
+
+static inline bool knob_has_pipe_action(void (*handler)(int))
+{
+    struct sigaction action;
+    return sigaction(SIGPIPE, NULL, &action) == 0 && !(action.sa_flags & SA_SIGINFO)
+        && action.sa_handler == handler;
+}
+
+// Adds the socket of a display, and replaces the default action of SIGPIPE.
+static inline void knob_watch_socket(int descriptor)
+{
+    struct knob_socket *entry = *knob_sockets();
+    while (entry && entry->descriptor >= 0)
+        entry = entry->next;
+    if (!entry) {
+        entry = (struct knob_socket *)malloc(sizeof *entry);
+        if (!entry)
+            return;
+        entry->descriptor = -1;
+        entry->next = *knob_sockets();
+        __atomic_store_n(knob_sockets(), entry, __ATOMIC_RELEASE);
+    }
+    __atomic_store_n(&entry->descriptor, descriptor, __ATOMIC_RELEASE);
+    if (knob_has_pipe_action(SIG_DFL))
+        signal(SIGPIPE, knob_handle_broken_pipe);
+}
+
+// Removes the socket of a display, and with the last one restores the default action of SIGPIPE.
+static inline void knob_forget_socket(int descriptor)
+{
+    bool is_last = true;
+    for (struct knob_socket *entry = *knob_sockets(); entry; entry = entry->next) {
+        if (entry->descriptor == descriptor)
+            __atomic_store_n(&entry->descriptor, -1, __ATOMIC_RELEASE);
+        is_last = is_last && entry->descriptor < 0;
+    }
+    if (is_last && knob_has_pipe_action(knob_handle_broken_pipe))
+        signal(SIGPIPE, SIG_DFL);
 }
 
 #endif

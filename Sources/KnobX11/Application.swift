@@ -19,6 +19,9 @@ public final class Application {
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
     private var isStopped = false
+    /// Whether a signal has ended the last run.
+    package private(set) var wasEndedBySignal = false
+    private static var isRunning = false
 
     /// Connects to a display.
     ///
@@ -50,8 +53,7 @@ public final class Application {
             try application.run()
             exit(0)
         } catch {
-            let line = "\(ApplicationName(nil).instance): \(error)\n"
-            _ = write(STDERR_FILENO, Array(line.utf8), line.utf8.count)
+            StandardError.write("\(ApplicationName(nil).instance): \(error)\n", within: 0.25)
             exit(1)
         }
     }
@@ -83,18 +85,37 @@ public final class Application {
     /// Runs until the last window is closed, `stop()` is called, or SIGTERM, SIGINT or SIGHUP arrives.
     ///
     /// Tasks of the main actor and the timers of `TimerQueue.main` run as well. The program sleeps while
-    /// there is nothing to do.
-    /// - Throws: `DisplayError` if the connection to the display is lost.
+    /// there is nothing to do. While an application runs, further calls are reported and ignored. In
+    /// asynchronous code a call blocks the tasks of the main actor: call it from a synchronous function, such as
+    /// `static func main()`.
+    ///
+    /// The three signals have the program's own actions before and after the run. If it can't end within a
+    /// second of the first signal, for example because the X server does not respond, the program exits with
+    /// status 128 plus the number of the signal; if another signal arrives, it does so at once.
+    /// - Throws: `DisplayError` if the connection to the display is lost, or if no file descriptors are free.
     public func run() throws(DisplayError) {
-        let signals = TerminationSignals { [weak self] in self?.stop() }
+        guard !Self.isRunning else {
+            return Diagnostics.report("Application.run: an application is running already; ignored")
+        }
+        // The main queue needs a descriptor, and the signals need one.
+        try DescriptorReserve.check(for: connection.name, count: 2)
+        let queue = MainQueue()
+        if !queue.isServed {
+            Diagnostics.report(
+                "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
+                    + "call it from a synchronous function")
+        }
+        let signals = try TerminationSignals(for: connection.name) { [weak self] in self?.stop() }
+        Self.isRunning = true
         // Frames come last, so that they show the result of everything before them.
-        loop.sources =
-            [settings.portal, MainQueue(), signals, dispatcher, TimerQueue.main] + dispatcher.windows
+        loop.sources = [settings.portal, queue, signals, dispatcher, TimerQueue.main] + dispatcher.windows
         defer {
             for window in dispatcher.windows { window.window.close() }
             if !connection.isLost { connection.flush() }
             loop.sources = []
             isStopped = false
+            Self.isRunning = false
+            wasEndedBySignal = signals.hasArrived
             signals.restore()
         }
         // Keys that have waited for an input method come before new events.

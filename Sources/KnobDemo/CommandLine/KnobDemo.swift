@@ -98,6 +98,7 @@ struct KnobDemo: ParsableCommand {
         let session = Session(scene, options, size: size?.size, monitor: monitor)
         session.window.overrideScale = scale?.factor
         session.window.overrideAppearance = appearance.override
+        var wasEndedBySignal = false
         do {
             if let snapshot {
                 if play { session.scene.play(at: 0) }
@@ -109,12 +110,13 @@ struct KnobDemo: ParsableCommand {
                 let application = try Application(name: "KnobDemo", icons: Resources.icons())
                 try application.show(session.window, at: position?.point)
                 try application.run()
+                wasEndedBySignal = application.wasEndedBySignal
             }
         } catch {
             _ = monitor?.finish()
             throw ExitCode.failure("\(error)")
         }
-        let isInSync = monitor?.finish() ?? true
+        let isInSync = monitor?.finish(isUrgent: wasEndedBySignal) ?? true
         if let error = monitor?.outputError {
             throw ExitCode.failure("cannot write to standard output: \(error)")
         }

@@ -39,11 +39,15 @@ final class SceneMonitor {
         }
     }
 
-    /// Writes the verdict of `--verify` and returns whether all invariants held.
-    func finish() -> Bool {
-        guard verifies, frames > 0 else { return true }
-        output.write("verified: \(changes) changes, \(frames) frames, \(violations) out of sync\n")
-        if let firstViolation { output.write("first: \(firstViolation)\n") }
+    /// Writes the verdict of `--verify` and the rest of the trace, and returns whether all invariants held.
+    ///
+    /// - Parameter isUrgent: Whether a signal ends the program, which leaves half a second for the reader.
+    func finish(isUrgent: Bool = false) -> Bool {
+        if verifies, frames > 0 {
+            output.writeVerdict("verified: \(changes) changes, \(frames) frames, \(violations) out of sync\n")
+            if let firstViolation { output.writeVerdict("first: \(firstViolation)\n") }
+        }
+        output.finish(isUrgent: isUrgent)
         return violations == 0
     }
 

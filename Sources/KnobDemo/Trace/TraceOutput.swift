@@ -1,4 +1,5 @@
 import Glibc
+import KnobKit
 
 /// The destination of the trace and of the verdict.
 @MainActor
@@ -8,16 +9,46 @@ final class TraceOutput {
     /// The reason why a write failed. A pipe that its reader has closed is no error.
     private(set) var error: String?
     private var hasFailed = false
-    private let destination: @MainActor (String) -> Int32?
+    private let destination: (@MainActor (String) -> Int32?)?
+    private var queue: OutputQueue?
 
-    /// Creates an output that writes to `destination`, which returns an `errno` or `nil`.
-    init(to destination: @escaping @MainActor (String) -> Int32? = { StandardStream.output.write($0) }) {
+    /// Creates an output.
+    ///
+    /// - Parameter destination: Writes a line and returns an `errno` or `nil`; by default, another thread writes
+    ///   the lines to standard output.
+    init(to destination: (@MainActor (String) -> Int32?)? = nil) {
         self.destination = destination
+        guard destination == nil else { return }
+        queue = OutputQueue(to: STDOUT_FILENO) { code in
+            Task { @MainActor [weak self] in self?.fail(code) }
+        }
     }
 
-    /// Writes `text`, unless a write has failed before.
-    func write(_ text: String) {
-        guard !hasFailed, let code = destination(text) else { return }
+    /// Writes a line of the trace, unless a write has failed before.
+    func write(_ text: String) { write(text, isRequired: false) }
+
+    /// Writes a line of the verdict, which is never dropped.
+    func writeVerdict(_ text: String) { write(text, isRequired: true) }
+
+    /// Waits until the lines are written. A reader that does not read is not waited for; then a message says how
+    /// many lines are lost.
+    func finish(isUrgent: Bool) {
+        guard let queue else { return }
+        let lost = queue.finish(isUrgent: isUrgent)
+        if let code = queue.failure { return fail(code) }
+        guard lost > 0 else { return }
+        StandardError.write(
+            "KnobDemo: standard output is not read: \(lost) lines are lost\n", within: 0.1)
+    }
+
+    private func write(_ text: String, isRequired: Bool) {
+        guard !hasFailed else { return }
+        queue?.write(text, isRequired: isRequired)
+        if let code = destination?(text) { fail(code) }
+    }
+
+    private func fail(_ code: Int32) {
+        guard !hasFailed else { return }
         hasFailed = true
         if code != EPIPE { error = String(cString: strerror(code)) }
         didFail?()

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The messages about programming errors, such as an invalid limit or an animation of a property that does not exist.
@@ -24,7 +23,6 @@ public enum Diagnostics {
     }
 
     private static func writeToStandardError(_ message: String) {
-        let line = Array("KnobKit: \(message)\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
+        StandardError.write("KnobKit: \(message)\n")
     }
 }

@@ -8,7 +8,22 @@ enum DBus {
     /// A function that returns a number, or 0 for false.
     typealias Query = @convention(c) (Reference) -> UInt32
 
-    static let library = DynamicLibrary("libdbus-1.so.3", newest: "dbus_message_has_signature")
+    static let library = DynamicLibrary(
+        "libdbus-1.so.3",
+        functions: [
+            "connection_open_private", "bus_register", "connection_close", "connection_unref",
+            "connection_get_is_connected", "connection_set_max_message_size",
+            "connection_get_unix_fd", "connection_read_write",
+            "connection_has_messages_to_send", "bus_add_match", "connection_send",
+            "connection_pop_message", "connection_get_dispatch_status",
+            "message_new_method_call", "message_unref", "message_get_reply_serial",
+            "message_has_signature", "message_is_signal", "message_iter_init_append",
+            "message_iter_append_basic", "message_iter_open_container",
+            "message_iter_close_container", "message_iter_init", "message_iter_get_arg_type",
+            "message_iter_recurse", "message_iter_next", "message_iter_get_basic",
+            "connection_set_change_sigpipe", "connection_set_max_received_size", "message_get_type",
+            "message_get_sender", "message_get_path", "message_set_auto_start",
+        ].map { "dbus_" + $0 })
 
     private static func load<Function>(_ name: String) -> Function { library.function("dbus_" + name) }
 

@@ -1,16 +1,19 @@
 internal import CX11
 import Glibc
+import KnobWidgets
 
 extension Connection {
     /// Opens the display `name`.
     static func openDisplay(_ name: String) throws(DisplayError) -> OpaquePointer {
         var isLost = false
-        let (opened, output) = capturingStandardError { knob_open_display(name, &isLost) }
+        let (opened, output) = capturingStandardError {
+            PipeSignal.blocking { knob_open_display(name, &isLost) }
+        }
         guard !isLost else { throw .lost(name) }
         guard let display = opened else { throw .unreachable(name, output) }
         ServerFaults.watch(display)
         // The output may come from other libraries, so it is passed on.
-        _ = write(STDERR_FILENO, output, output.utf8.count)
+        StandardError.write(output)
         return display
     }
 
@@ -20,7 +23,7 @@ extension Connection {
     /// writes messages about it; these are suppressed.
     func queryingExtension<Result>(_ query: () -> Result) -> Result {
         let (result, output) = Self.capturingStandardError(query)
-        if !isLost { _ = write(STDERR_FILENO, output, output.utf8.count) }
+        if !isLost { StandardError.write(output) }
         return result
     }
 

@@ -23,7 +23,9 @@ final class Connection {
         Self.occupyStandardDescriptors()
         ServerFaults.installHandler()
         self.name = name
+        try DescriptorReserve.check(for: name, count: Self.neededDescriptors)
         display = try Self.openDisplay(name)
+        PipeSignal.watch(XConnectionNumber(display))
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = Atoms(AtomName.atStart, on: display)
@@ -33,10 +35,9 @@ final class Connection {
     }
 
     isolated deinit {
-        if !isLost {
-            inputMethod.close()
-            XCloseDisplay(display)
-        }
+        if !isLost { inputMethod.close() }
+        PipeSignal.forget(fileDescriptor)
+        if !isLost { closeDisplay() }
         ServerFaults.forget(display)
     }
 
@@ -56,8 +57,14 @@ final class Connection {
     /// Whether the connection is lost. Xlib must not be used any longer then.
     var isLost: Bool { ServerFaults.isLost(display) }
 
-    /// Sends all requests to the server.
-    func flush() { XFlush(display) }
+    /// Sends all requests to the server. If there are any, Xlib also reads the events that have arrived.
+    func flush() {
+        if knob_has_requests(display) { XFlush(display) }
+    }
+
+    /// The number of file descriptors that must be free: those of the connection, of the run loop and of the
+    /// session bus, and some for files that are open for a short time.
+    private static let neededDescriptors = 8
 
     /// The socket of the connection.
     var fileDescriptor: Int32 { XConnectionNumber(display) }

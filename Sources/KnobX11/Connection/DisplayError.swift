@@ -26,6 +26,14 @@ public struct DisplayError: Error, CustomStringConvertible {
                 + "Start the program again when the server runs")
     }
 
+    /// Returns the error that too few file descriptors are free.
+    static func exhausted(_ name: String) -> DisplayError {
+        DisplayError(
+            description:
+                "cannot use display \"\(name.inOneLine)\": too few file descriptors are free. "
+                + "Close files, or raise the limit, as in ulimit -n 64")
+    }
+
     /// Returns the error that a window can't be shown for `reason`.
     static func failed(_ name: String, _ reason: String) -> DisplayError {
         DisplayError(description: "cannot show a window on display \"\(name.inOneLine)\": \(reason)")

@@ -1,5 +1,4 @@
 internal import CX11
-import Dispatch
 import Glibc
 import KnobWidgets
 
@@ -124,7 +123,7 @@ final class InputMethodServer: EventSource {
         guard stage == .closed, currentMediaTime() >= nextAttempt else { return }
         nextAttempt = currentMediaTime() + Self.attemptInterval
         stage = .connecting
-        DispatchQueue.global().async { [service, displayName] in
+        DetachedThread.start { [service, displayName] in
             let address =
                 service == .ibus
                 ? IBusAddress.find(display: displayName, environment: Self.environment)

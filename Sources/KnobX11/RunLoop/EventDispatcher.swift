@@ -13,6 +13,9 @@ final class EventDispatcher: EventSource {
 
     /// The number of events between two checks of the clock.
     private static let eventsPerClockCheck = 256
+    /// The length of the queue above which events are handled before frames are drawn. Xlib reads all events that
+    /// have arrived whenever requests are sent, so a frame would lengthen the queue.
+    private static let maximumQueueLength = 10_000
 
     init(_ connection: Connection, settings: SettingsWatcher) {
         (self.connection, self.settings) = (connection, settings)
@@ -29,7 +32,8 @@ final class EventDispatcher: EventSource {
     var nextDeadline: Double? { XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil }
 
     /// Redraws the windows after the server has refused a request, which may have been part of a frame. Throws if it
-    /// was the creation of a window.
+    /// was the creation of a window, or if the connection was lost while requests were sent: the socket need not
+    /// become readable then.
     func prepareToWait() throws(DisplayError) {
         let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {
@@ -39,7 +43,8 @@ final class EventDispatcher: EventSource {
             }
             for window in windows { window.redraw() }
         }
-        connection.flush()
+        if !connection.isLost { connection.flush() }
+        if connection.isLost { throw .lost(connection.name) }
     }
 
     func serve(_ events: Int16) throws(DisplayError) {
@@ -48,16 +53,24 @@ final class EventDispatcher: EventSource {
     }
 
     /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
-    /// took to draw, so that neither many events nor slow frames block the other.
+    /// took to draw, so that neither many events nor slow frames block the other. Only a queue that is too long
+    /// is shortened first.
     private func dispatchEvents() {
         let display = connection.display
-        // The socket is read once a turn. Events that arrive later start the next turn.
-        guard !connection.isLost, XEventsQueued(display, QueuedAfterReading) > 0 else { return }
+        // The socket is read when the queue is empty, at most once a turn: the queue must not grow while events
+        // arrive faster than they are handled. Events that arrive later start the next turn.
+        guard !connection.isLost,
+            XEventsQueued(display, QueuedAlready) > 0 || XEventsQueued(display, QueuedAfterReading) > 0
+        else { return }
         var end = currentMediaTime()
         for window in windows { end += window.drawingTime }
         var count = 0
         while !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 {
-            if count.isMultiple(of: Self.eventsPerClockCheck), count > 0, currentMediaTime() >= end { return }
+            if count.isMultiple(of: Self.eventsPerClockCheck), count > 0, currentMediaTime() >= end,
+                XEventsQueued(display, QueuedAlready) <= Self.maximumQueueLength
+            {
+                return
+            }
             count += 1
             var event = XEvent()
             XNextEvent(display, &event)

@@ -5,6 +5,10 @@ final class MainQueue: EventSource {
     /// Readable when a task is ready.
     let descriptor = pollfd(fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
 
+    /// Whether this source serves the queue. After the first suspension of an asynchronous main function, Swift
+    /// serves it on another thread, and the descriptor is -1.
+    var isServed: Bool { descriptor.fd >= 0 }
+
     /// Runs the tasks that are ready.
     func serve(_ events: Int16) {
         guard events != 0 else { return }

@@ -1,5 +1,4 @@
-import Dispatch
-import Glibc
+internal import CX11
 import KnobWidgets
 
 /// The appearance settings of the desktop's portal (org.freedesktop.portal.Settings), read by D-Bus, and
@@ -21,7 +20,7 @@ final class SettingsPortal: EventSource {
     /// Whether the settings changed after that call.
     private var isStale = false
     /// The pauses before a lost bus is opened again, in seconds. Each is used once.
-    private var pauses = [1, 2, 4, 8, 16, 32, 64]
+    private var pauses = [1.0, 2, 4, 8, 16, 32, 64]
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -35,13 +34,12 @@ final class SettingsPortal: EventSource {
     func start() {
         guard !hasStarted else { return }
         hasStarted = true
-        open(after: 0)
+        open()
     }
 
-    /// Opens the bus after a pause, in seconds.
-    private func open(after pause: Int) {
-        guard let address = Self.address else { return }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(pause)) {
+    private func open() {
+        guard let address = BusConnection.sessionAddress else { return }
+        DetachedThread.start {
             let bus = BusConnection(address)
             Task { @MainActor [weak self] in if let bus { self?.follow(bus) } else { self?.openLater() } }
         }
@@ -49,18 +47,8 @@ final class SettingsPortal: EventSource {
 
     /// Opens a bus that has ended again.
     private func openLater() {
-        if wasOpen, !pauses.isEmpty { open(after: pauses.removeFirst()) }
-    }
-
-    /// The address of the session bus: that in the environment, or systemd's.
-    private static var address: String? {
-        if let address = getenv("DBUS_SESSION_BUS_ADDRESS").map({ String(cString: $0) }), !address.isEmpty {
-            return address
-        }
-        guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), !folder.isEmpty,
-            access(folder + "/bus", F_OK) == 0
-        else { return nil }
-        return "unix:path=\(folder)/bus"
+        guard wasOpen, !pauses.isEmpty else { return }
+        TimerQueue.main.schedule(after: pauses.removeFirst()) { [weak self] _ in self?.open() }
     }
 
     // MARK: EventSource

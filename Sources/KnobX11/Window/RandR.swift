@@ -8,7 +8,13 @@ enum RandR {
     typealias Resources = UnsafeMutablePointer<knob_screen_resources>
     typealias CRTC = UnsafeMutablePointer<knob_crtc>
 
-    static let library = DynamicLibrary("libXrandr.so.2", newest: "XRRGetScreenResourcesCurrent")
+    static let library = DynamicLibrary(
+        "libXrandr.so.2",
+        functions: [
+            "XRRQueryExtension", "XRRQueryVersion", "XRRSelectInput",
+            "XRRGetScreenResourcesCurrent", "XRRFreeScreenResources", "XRRGetCrtcInfo",
+            "XRRFreeCrtcInfo",
+        ])
     static let queryExtension: Query = library.function("XRRQueryExtension")
     static let queryVersion: Query = library.function("XRRQueryVersion")
     static let selectInput: @convention(c) (OpaquePointer, XID, Int32) -> Void =

@@ -63,11 +63,15 @@ extension WindowTests {
             }
         }
 
-        @Test("two signals are handled like one", arguments: [SIGTERM, SIGINT, SIGHUP])
+        /// A terminal and a session that end send two signals.
+        @Test("two signals at the same time are handled like one", arguments: [SIGTERM, SIGINT, SIGHUP])
         func twice(number: Int32) throws {
             try Stage.run(["--verify", "--play"]) { stage in
+                // Both wait until the program continues.
+                stage.demo.process.send(signal: SIGSTOP)
                 stage.demo.process.send(signal: number)
-                stage.demo.process.send(signal: number)
+                stage.demo.process.send(signal: number == SIGHUP ? SIGTERM : SIGHUP)
+                stage.demo.process.send(signal: SIGCONT)
                 try expectSuccess(stage)
                 try expectVerdict(stage)
             }

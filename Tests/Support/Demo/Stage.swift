@@ -45,7 +45,8 @@ package final class Stage {
         try demo.checkFormat()
     }
 
-    init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
+    /// Waits for the first frame of a demo that has been started on `server`, perhaps through a proxy.
+    package init(_ server: XServer, _ desktop: Desktop, _ demo: DemoProcess) throws {
         self.server = server
         self.desktop = desktop
         self.demo = demo

@@ -1,13 +1,15 @@
 import Foundation
 
 /// A display that forwards the connection of one program to an X server. It counts what passes, and on request closes
-/// the connection after a number of bytes or replaces one request by an invalid one.
+/// the connection after a number of bytes, stops forwarding, or replaces one request by an invalid one.
 package final class DisplayProxy: @unchecked Sendable {
     /// A fault that the proxy injects.
     package enum Harm: Sendable {
         case none
         /// Closes the connection when the program has received this number of bytes.
         case cut(afterBytes: Int)
+        /// Stops reading when the program has sent this number of bytes.
+        case stopReading(afterBytes: Int)
         /// Replaces the request with this index by one that no server knows.
         case spoil(request: Int)
     }
@@ -26,7 +28,16 @@ package final class DisplayProxy: @unchecked Sendable {
     private var messages = ServerStream()
     /// Whether the program has sent requests since the last reply.
     private var hasNewRequests = false
+    /// The proxy's end of the program's connection; -1 before.
+    private var program: Int32 = -1
+    /// Whether the program's requests are no longer read.
+    private var isDeaf = false
+    /// The number of bytes that are still forwarded to the program.
+    private var allowance = Int.max
+    /// The number of events of a flood that are still to be sent.
+    private var floodCount = 0
     private static let copyArea: UInt8 = 62
+    private static let keymapNotify: UInt8 = 11
 
     /// What has passed so far.
     package var traffic: ConnectionTraffic { condition.withLock { counted } }
@@ -69,6 +80,31 @@ package final class DisplayProxy: @unchecked Sendable {
         }
     }
 
+    /// Stops reading the program's requests: the program's next write fails, with SIGPIPE. What it has sent before is
+    /// forwarded, and so is what the server sends.
+    package func stopReading() {
+        condition.withLock { deafen() }
+    }
+
+    /// Forwards `bytes` more bytes to the program and then none. The connection stays open.
+    package func fallSilent(afterBytes bytes: Int) {
+        condition.withLock { allowance = bytes }
+    }
+
+    /// Sends `count` events to the program, as fast as it reads them. They describe the keys that are down, and have no
+    /// effect.
+    package func flood(_ count: Int) {
+        condition.withLock { floodCount = count }
+    }
+
+    /// Whether all events of the flood have been sent.
+    package var hasFlooded: Bool { condition.withLock { floodCount == 0 } }
+
+    private func deafen() {
+        isDeaf = true
+        shutdown(program, Int32(SHUT_RD))
+    }
+
     private static func path(of display: String) -> String { "/tmp/.X11-unix/X\(display.dropFirst())" }
 
     private static func withAddress<Result>(
@@ -99,15 +135,55 @@ package final class DisplayProxy: @unchecked Sendable {
             close(program)
             close(server)
         }
+        condition.withLock { self.program = program }
         for descriptor in [program, server] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         guard Self.withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
         if case .cut(0) = harm { return }
         var ends = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
         ends.append(pollfd(fd: server, events: Int16(POLLIN), revents: 0))
-        while poll(&ends, 2, -1) > 0 || errno == EINTR {
-            if ends[0].revents != 0, !forward(from: program, to: server, isFromServer: false) { return }
+        // Few events at a time are on their way.
+        var size: Int32 = 32_768
+        setsockopt(program, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
+        while poll(&ends, 2, 50) >= 0 || errno == EINTR {
+            if ends[0].revents & Int16(POLLOUT) != 0 { sendFlood() }
+            let isFlooding = !hasFlooded
+            defer {
+                if ends[0].events != 0 { ends[0].events = Int16(isFlooding ? POLLIN | POLLOUT : POLLIN) }
+            }
+            if ends[0].revents & ~Int16(POLLOUT) != 0,
+                !forward(from: program, to: server, isFromServer: false)
+            {
+                guard condition.withLock({ isDeaf }), ends[0].revents & Int16(POLLHUP) == 0 else { return }
+                // The program is still connected: only its end is awaited.
+                ends[0].events = 0
+            }
             if ends[1].revents != 0, !forward(from: server, to: program, isFromServer: true) { return }
         }
+    }
+
+    private func sendFlood() {
+        let count = condition.withLock {
+            let count = min(floodCount, 512)
+            floodCount -= count
+            return count
+        }
+        var bytes = [UInt8](repeating: 0, count: 32 * count)
+        for event in 0..<count { bytes[32 * event] = Self.keymapNotify }
+        send(bytes, to: program)
+    }
+
+    /// Sends all of `bytes`; returns whether the connection is open.
+    @discardableResult
+    private func send(_ bytes: [UInt8], to end: Int32) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let result = bytes[sent...].withUnsafeBytes {
+                Foundation.send(end, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard result > 0 else { return false }
+            sent += result
+        }
+        return true
     }
 
     /// Forwards the bytes that are there; returns `false` if the connection ends.
@@ -125,20 +201,15 @@ package final class DisplayProxy: @unchecked Sendable {
                     continues = false
                 }
                 countMessages(bytes)
+                bytes.removeLast(max(0, bytes.count - allowance))
+                allowance -= bytes.count
             } else {
                 countRequests(&bytes)
+                if case .stopReading(let limit) = harm, !isDeaf, counted.sentBytes >= limit { deafen() }
             }
             condition.broadcast()
         }
-        var sent = 0
-        while sent < bytes.count {
-            let result = bytes[sent...].withUnsafeBytes {
-                send(to, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard result > 0 else { return false }
-            sent += result
-        }
-        return continues
+        return send(bytes, to: to) && continues
     }
 
     private func countMessages(_ bytes: [UInt8]) {

@@ -121,9 +121,16 @@ package final class ChildProcess {
     /// Held while a pipe is created and while a program is started, so that no program inherits another's pipe.
     private static let starting = NSLock()
 
+    /// Keeps the descriptors that this process was started with from the programs that it starts.
+    private static let hidesInheritedDescriptors: Bool = {
+        for descriptor: Int32 in 3..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        return true
+    }()
+
     private static func spawn(
         _ path: String, _ arguments: [String], _ environment: [String: String], descriptors: [Int32?]
     ) throws -> Int32 {
+        _ = hidesInheritedDescriptors
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -1,0 +1,20 @@
+import Glibc
+
+/// Standard error, written without waiting for a reader that does not read.
+package enum StandardError {
+    /// A pipe with room takes this many bytes without blocking.
+    private static let blockSize = 4096
+
+    /// Writes `text`, or as much of it as is taken within `seconds`; by default, at once.
+    package static func write(_ text: String, within seconds: Double = 0) {
+        var bytes = Array(text.utf8)[...]
+        var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        while !bytes.isEmpty, poll(&descriptor, 1, Int32(seconds * 1000)) > 0 {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(STDERR_FILENO, $0.baseAddress, min($0.count, blockSize))
+            }
+            guard count > 0 || errno == EINTR else { return }
+            bytes = bytes.dropFirst(max(0, count))
+        }
+    }
+}

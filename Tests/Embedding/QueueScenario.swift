@@ -1,0 +1,31 @@
+import Dispatch
+import Glibc
+import KnobX11
+
+/// Programs that call `run()` where it can't serve the tasks of the main actor.
+@MainActor
+enum QueueScenario {
+    /// Runs an application in a task of the application that runs.
+    static func nest() {
+        KnobEmbedding.show { application in
+            Task {
+                do { try application.run() } catch { KnobEmbedding.say(error) }
+                KnobEmbedding.say("returned")
+                await Task.yield()
+                KnobEmbedding.say("tasks run")
+                application.stop()
+            }
+        }
+    }
+
+    /// Runs an application in a task that the main queue runs.
+    static func runAsynchronously() {
+        Task {
+            await Task.yield()
+            KnobEmbedding.show { $0.stop() }
+            KnobEmbedding.say("returned")
+            exit(0)
+        }
+        dispatchMain()
+    }
+}
