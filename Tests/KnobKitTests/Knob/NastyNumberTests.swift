@@ -110,8 +110,9 @@ struct NastyNumberTests {
         knob.value = 0.3
         window.layerTree.setNeedsDisplay()
         _ = try window.layerTree.runFrame(at: 99, on: surface)
-        return (Int(45 * scale)..<Int(95 * scale)).flatMap { y in
-            stride(from: 1, to: Int(70 * scale), by: 3).map { surface.parts($0, y) }
+        let step = max(2, Int(4 * scale) / 2)
+        return stride(from: Int(45 * scale), to: Int(95 * scale), by: step).flatMap { y in
+            stride(from: 1, to: Int(70 * scale), by: step).map { surface.parts($0, y) }
         }
     }
 
@@ -122,7 +123,9 @@ struct NastyNumberTests {
             let expected = try picture(with: nil, scale: scale)
             var random = SeededGenerator(seed: 7)
             for subject in Self.subjects {
-                for number in scale == 1 ? nastyNumbers : [1e300, .nan, 50_000] {
+                let numbers =
+                    scale == 1 ? nastyNumbers.shuffled(using: &random).prefix(8) : [1e300, .nan, 50_000]
+                for number in numbers {
                     let view = subject.make()
                     let other = random.pick(nastyNumbers)
                     subject.set(view, number, other)
