@@ -18,10 +18,11 @@ let package = Package(
         .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CRuntime"),
 
         .target(name: "KnobGraphics", dependencies: ["CCairo"], swiftSettings: settings),
         .target(
-            name: "KnobLayers", dependencies: ["KnobGraphics"], swiftSettings: settings),
+            name: "KnobLayers", dependencies: ["KnobGraphics", "CRuntime"], swiftSettings: settings),
         .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
         .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
         .target(

@@ -112,6 +112,7 @@ struct SampleTests {
                 "-I", products.appendingPathComponent("Modules").path,
                 "-I", root.appendingPathComponent("Sources/CX11").path,
                 "-I", root.appendingPathComponent("Sources/CCairo").path,
+                "-I", root.appendingPathComponent("Sources/CRuntime").path,
                 "-Xcc", "-I/usr/include/cairo", "-Xcc", "-I/usr/include/freetype2",
             ] + files
         let pipe = Pipe()

@@ -2,28 +2,51 @@ internal import CCairo
 
 /// Drawing of text, images and masks.
 extension Context {
-    /// Draws a line of text whose baseline starts at `origin`.
+    /// Draws a line of text whose baseline starts at `origin`. Text too small to be seen is not drawn.
     public func draw(_ line: TextLine, at origin: Point, with color: Color) {
-        guard origin.isFinite, setSource(color) else { return }
+        let size = line.pointSize * map.largestScale
+        // Half a tenth of a pixel in each direction.
+        let isVisible = line.pointSize * line.pointSize * abs(map.a * map.d - map.b * map.c) >= 0.0025
+        guard !line.inkBounds.isEmpty, isVisible, setSource(color),
+            admits(line.inkBounds.offsetBy(dx: origin.x, dy: origin.y), "text")
+        else { return }
+        guard size <= Self.textSize else {
+            return omit("text of \(size.shortText) pixels is left out: it must be at most 16,384 pixels")
+        }
         cairo_save(pointer)
         cairo_translate(pointer, origin.x, origin.y)
-        for run in line.runs {
-            cairo_set_scaled_font(pointer, run.font.pointer)
-            run.glyphs.withUnsafeBufferPointer {
-                cairo_show_glyphs(pointer, $0.baseAddress, Int32($0.count))
-            }
-        }
+        for run in line.runs { draw(run, asPath: size > Self.pathTextSize) }
         cairo_restore(pointer)
     }
 
-    /// Draws an image, stretched to `rect`.
+    private func draw(_ run: TextLine.Run, asPath: Bool) {
+        if let error = GraphicsError("text is left out", status: cairo_scaled_font_status(run.font.pointer)) {
+            return omit(error.description)
+        }
+        cairo_set_scaled_font(pointer, run.font.pointer)
+        run.glyphs.withUnsafeBufferPointer { glyphs in
+            if asPath {
+                cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
+                cairo_fill(pointer)
+            } else {
+                cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
+            }
+        }
+    }
+
+    /// Draws an image, stretched to `rect`. An image too small to be seen is not drawn.
     public func draw(_ image: Image, in rect: Rect) {
-        guard rect.isFinite, !rect.isEmpty, alpha > 0 else { return }
+        guard !rect.isEmpty, alpha > 0, admits(rect, "an image") else { return }
+        let (x, y) = (rect.width / Double(image.surface.width), rect.height / Double(image.surface.height))
+        let stretched = map.translatedBy(x: rect.minX, y: rect.minY).scaledBy(x: x, y: y)
+        // An image that is scaled too far down is an image of no pixels.
+        guard let inverse = stretched.inverted(), inverse.largestScale <= Self.imageScale else { return }
+        guard stretched.largestScale <= Self.imageScale else {
+            return omit("an image is left out: it can be enlarged 16,000 times")
+        }
         saved {
             clip(to: rect)
-            cairo_translate(pointer, rect.minX, rect.minY)
-            cairo_scale(
-                pointer, rect.width / Double(image.surface.width), rect.height / Double(image.surface.height))
+            transform = stretched
             cairo_set_source_surface(pointer, image.surface.pointer, 0, 0)
             cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
             cairo_paint_with_alpha(pointer, alpha)
@@ -33,7 +56,7 @@ extension Context {
     /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). Resets `transform` to
     /// the identity.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int) {
-        cairo_identity_matrix(pointer)
+        transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
         if alpha < 1 {
@@ -46,7 +69,9 @@ extension Context {
 
     /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at `origin`.
     package func fill(mask: Surface, at origin: Point, with color: Color) {
-        guard setSource(color) else { return }
+        let rect = Rect(
+            x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
+        guard setSource(color), admits(rect, "a shadow") else { return }
         cairo_mask_surface(pointer, mask.pointer, origin.x, origin.y)
     }
 }

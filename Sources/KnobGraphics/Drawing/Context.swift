@@ -3,8 +3,9 @@ internal import CCairo
 /// A drawing context: draws shapes, text and images on a surface.
 ///
 /// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`, and their opacity
-/// is multiplied by `alpha`. Calls that cannot draw anything, such as with an empty path or with a number that is not
-/// finite, are ignored.
+/// is multiplied by `alpha`. Calls that cannot draw anything are ignored: those with an empty path, with a number that is
+/// not finite, with coordinates beyond 4,000,000 pixels, with lines wider than 100,000 pixels, and with text of more than
+/// 16,384 pixels.
 ///
 /// ```swift
 /// import KnobKit
@@ -28,6 +29,10 @@ public final class Context {
     @exclusivity(unchecked) public var appearance = Appearance.light
     /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
     @exclusivity(unchecked) public var alpha = 1.0
+    /// The transform that cairo has, which is read often.
+    @exclusivity(unchecked) var map = AffineTransform.identity
+    /// The first content that a call could not draw, and why; `nil` if there is none.
+    @exclusivity(unchecked) var omission: String?
 
     /// Creates a context for `surface`, with one point per pixel.
     ///
@@ -47,55 +52,57 @@ public final class Context {
     /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
     /// nothing.
     package func check() throws {
-        if let error = GraphicsError("drawing", status: cairo_status(pointer)) { throw error }
+        if let error = failure { throw error }
         try surface.check("drawing")
     }
+
+    /// Whether a call has failed. Later calls draw nothing.
+    package var hasFailed: Bool { cairo_status(pointer) != CAIRO_STATUS_SUCCESS }
+
+    /// The error of the call that has failed; `nil` if none has.
+    package var failure: GraphicsError? { GraphicsError("drawing", status: cairo_status(pointer)) }
 
     // MARK: State
 
     /// Calls `body` and then restores the transform, the clip and `alpha`.
     public func saved(_ body: () -> Void) {
-        let before = alpha
+        let (before, oldMap) = (alpha, map)
         cairo_save(pointer)
         body()
         cairo_restore(pointer)
-        alpha = before
+        (alpha, map) = (before, oldMap)
     }
 
-    /// The transform from points to the surface's pixels. A transform that has no inverse is ignored.
+    /// The transform from points to the surface's pixels. A transform that has no inverse, that is not finite, or that
+    /// moves or scales by more than 4,000,000 is ignored.
     public var transform: AffineTransform {
-        get {
-            var m = cairo_matrix_t()
-            cairo_get_matrix(pointer, &m)
-            return AffineTransform(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0, ty: m.y0)
-        }
+        get { map }
         set {
-            guard newValue.inverted() != nil, newValue.isFinite else { return }
-            var m = Self.matrix(newValue)
-            cairo_set_matrix(pointer, &m)
+            guard newValue.isDrawable else { return }
+            map = newValue
+            var matrix = cairo_matrix_t(
+                xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+            cairo_set_matrix(pointer, &matrix)
         }
     }
 
-    /// Applies `transform` before the current transform. One that has no inverse is ignored.
+    /// Applies `transform` before the current transform. It is ignored if the result is a transform that is ignored.
     public func concatenate(_ transform: AffineTransform) {
-        guard transform.isFinite, transform.inverted() != nil else { return }
-        var m = Self.matrix(transform)
-        cairo_transform(pointer, &m)
+        self.transform = transform.concatenating(map)
     }
 
-    private static func matrix(_ t: AffineTransform) -> cairo_matrix_t {
-        cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
-    }
-
-    /// Limits drawing to `rect`, within the current clip.
+    /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot represent.
     public func clip(to rect: Rect) {
-        cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+        if admits(rect, "a clip") {
+            cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+        }
         cairo_clip(pointer)
     }
 
-    /// Limits drawing to the inside of `path`, within the current clip.
+    /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo cannot
+    /// represent.
     public func clip(to path: BezierPath) {
-        path.append(to: pointer)
+        if admits(path, "a clip") { path.append(to: pointer) }
         cairo_clip(pointer)
     }
 
@@ -103,14 +110,14 @@ public final class Context {
 
     /// Fills a rectangle.
     public func fill(_ rect: Rect, with color: Color) {
-        guard rect.isFinite, setSource(color) else { return }
+        guard setSource(color), admits(rect, "a rectangle") else { return }
         cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
         cairo_fill(pointer)
     }
 
     /// Fills the inside of a path.
     public func fill(_ path: BezierPath, with color: Color) {
-        guard setSource(color) else { return }
+        guard setSource(color), admits(path, "a path") else { return }
         path.append(to: pointer)
         cairo_fill(pointer)
     }
@@ -120,7 +127,7 @@ public final class Context {
         _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt,
         join: LineJoin = .miter
     ) {
-        guard lineWidth > 0, lineWidth.isFinite, setSource(color) else { return }
+        guard lineWidth > 0, setSource(color), admits(path, "a stroke", lineWidth: lineWidth) else { return }
         path.append(to: pointer)
         setStroke(pointer, lineWidth: lineWidth, cap: cap, join: join)
         cairo_stroke(pointer)
@@ -136,12 +143,12 @@ public final class Context {
 
     /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show through.
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
-        let before = alpha
+        let (before, oldMap) = (alpha, map)
         cairo_push_group(pointer)
         alpha = 1
         body()
         cairo_pop_group_to_source(pointer)
-        alpha = before
+        (alpha, map) = (before, oldMap)
         cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
     }
 

@@ -54,7 +54,7 @@ public final class Image {
 
     /// Creates an image of `size` points by drawing it once, with `scale` pixels per point.
     ///
-    /// - Throws: `GraphicsError` if the size is empty or too large.
+    /// - Throws: `GraphicsError` if the size is empty or too large, or if there is not enough memory.
     public convenience init(size: Size, scale: Double = 1, draw: (Context) -> Void) throws {
         let scale = Self.validated(scale)
         let (width, height) = (size.width * scale, size.height * scale)
@@ -67,6 +67,8 @@ public final class Image {
         let context = try Context(on: surface)
         context.concatenate(AffineTransform(scaleX: scale, y: scale))
         draw(context)
+        if let omission = context.takeOmission() { Diagnostics.report("Image: \(omission).") }
+        try context.check()
         self.init(surface: surface, scale: scale)
     }
 

@@ -2,13 +2,18 @@ internal import CCairo
 
 extension BezierPath {
     /// The smallest rectangle that contains the path, in points. Control points of curves can lie outside.
+    ///
+    /// A path with coordinates beyond 4,000,000 points is not measured exactly: the result contains the path.
     public var bounds: Rect {
         measure { cairo_path_extents($0, $1, $2, $3, $4) }
     }
 
     /// Returns the smallest rectangle that contains a stroke of this path, in points.
+    ///
+    /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not measured
+    /// exactly: the result contains the stroke.
     public func strokeBounds(lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter) -> Rect {
-        measure {
+        measure(lineWidth: lineWidth) {
             setStroke($0, lineWidth: lineWidth, cap: cap, join: join)
             cairo_stroke_extents($0, $1, $2, $3, $4)
         }
@@ -17,9 +22,14 @@ extension BezierPath {
     private typealias Coordinate = UnsafeMutablePointer<Double>
 
     private func measure(
+        lineWidth: Double = 0,
         _ extents: (OpaquePointer, Coordinate, Coordinate, Coordinate, Coordinate) -> Void
     ) -> Rect {
         guard !isEmpty else { return .zero }
+        let (width, height) = (reach.x + 5 * lineWidth, reach.y + 5 * lineWidth)
+        guard max(width, height) <= Context.reach, lineWidth <= Context.lineWidth else {
+            return Rect(x: -width, y: -height, width: 2 * width, height: 2 * height)
+        }
         return withContext { context in
             var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
             extents(context, &left, &top, &right, &bottom)

@@ -3,7 +3,8 @@ internal import CCairo
 extension BezierPath {
     /// Returns the part of the path between two fractions of its length, from 0 to 1.
     ///
-    /// Curves become straight lines that differ from them by at most a hundredth of a point.
+    /// Curves become straight lines that differ from them by at most a hundredth of a point. The result is empty for a
+    /// path with coordinates beyond 4,000,000 points.
     public func trimmed(from start: Double, to end: Double) -> BezierPath {
         let (start, end) = (max(0, start), min(1, end))
         if start <= 0, end >= 1 { return self }
@@ -37,7 +38,13 @@ extension BezierPath {
 
     /// Returns the path as straight lines that differ from it by at most a hundredth of a point.
     private func flattened() -> [Line] {
-        withContext { context in
+        guard max(reach.x, reach.y) <= Context.reach else {
+            Diagnostics.report(
+                "BezierPath: a path with coordinates beyond 4,000,000 points cannot be trimmed and is left out"
+            )
+            return []
+        }
+        return withContext { context in
             cairo_set_tolerance(context, 0.01)
             guard let path = cairo_copy_path_flat(context) else { return nil }
             defer { cairo_path_destroy(path) }

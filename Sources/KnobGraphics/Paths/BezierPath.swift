@@ -30,7 +30,8 @@ public final class BezierPath {
     }
 
     /// The steps of the path, in order.
-    public private(set) var elements: [Element] = []
+    public private(set) var elements: [Element] = [] { didSet { measuredReach = nil } }
+    private var measuredReach: Point?
 
     /// Creates an empty path.
     public init() {}
@@ -172,6 +173,29 @@ public final class BezierPath {
 
     /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
+
+    /// The largest distances of its points from both axes, in points; infinite if a point is not finite.
+    var reach: Point {
+        if let measuredReach { return measuredReach }
+        var reach = Point.zero
+        func include(_ point: Point) {
+            // NaN is not at most any number.
+            if !(abs(point.x) <= reach.x) { reach.x = point.x.isFinite ? abs(point.x) : .infinity }
+            if !(abs(point.y) <= reach.y) { reach.y = point.y.isFinite ? abs(point.y) : .infinity }
+        }
+        for element in elements {
+            switch element {
+            case .move(let point), .line(let point): include(point)
+            case .curve(let first, let second, let end):
+                include(first)
+                include(second)
+                include(end)
+            case .close: break
+            }
+        }
+        measuredReach = reach
+        return reach
+    }
 
     private func accepts(_ points: Point...) -> Bool {
         if points.allSatisfy(\.isFinite) { return true }

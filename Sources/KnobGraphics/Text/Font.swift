@@ -24,13 +24,13 @@ public struct Font: Hashable, Sendable {
 
     /// Creates a font of the family `name`, or of fontconfig's best match if that is not installed.
     ///
-    /// - Parameter size: The size in points, limited to 10,000. A size that is not finite or not above 0 is reported,
-    ///   and 12 is used.
+    /// - Parameter size: The size in points, limited to 0.001 to 10,000. A size that is not finite or not above 0 is
+    ///   reported, and 12 is used.
     public init(name: String, size: Double, weight: Weight = .regular) {
         familyName = name
         self.weight = weight
         if size.isFinite, size > 0 {
-            pointSize = min(size, 10_000)
+            pointSize = max(0.001, min(size, 10_000))
         } else {
             Diagnostics.report("Font: invalid size \(size), 12 is used; a size must be above 0")
             pointSize = 12

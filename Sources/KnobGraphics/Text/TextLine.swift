@@ -11,6 +11,8 @@ public final class TextLine {
     private let string: String
     /// The start of each character and the end of the last one, in points from the start of the line.
     private(set) lazy var boundaries = findBoundaries()
+    /// The size of the font, in points.
+    let pointSize: Double
     /// The distance from the start to the end of the line, in points.
     public let width: Double
     /// The height of the font's letters above the baseline, in points.
@@ -27,6 +29,7 @@ public final class TextLine {
 
     /// Creates a line and measures it. A line wider than `maximumWidth` points ends in an ellipsis.
     public init(_ string: String, font: Font, maximumWidth: Double = .infinity) {
+        pointSize = font.pointSize
         let font = ScaledFont.matching(font)
         var glyphs = string.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {

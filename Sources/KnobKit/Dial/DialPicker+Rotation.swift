@@ -22,7 +22,7 @@ extension DialPicker {
         /// Returns the rotation at the number's current position: clockwise decreases it.
         @MainActor
         func rotation(of number: EditableNumber) -> Double {
-            let turned = Double(number.turnCount - turns) + (number.editedPosition - position)
+            let turned = Double(number.turnCount &- turns) + (number.editedPosition - position)
             return rotation - turned * 2 * .pi
         }
     }

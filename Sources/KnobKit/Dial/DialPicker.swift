@@ -17,7 +17,7 @@ open class DialPicker: EditableControl {
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
     public var value: Int {
-        get { Int(number.value) }
+        get { Int(bounded: number.value) }
         set { setValue(newValue, animated: false) }
     }
     /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. A change clamps the
@@ -119,7 +119,7 @@ open class DialPicker: EditableControl {
     func label(at rotation: Double) -> Int {
         guard numberOfLabels > 0 else { return 0 }
         let within = (-rotation).remainder(dividingBy: 2 * .pi)
-        let count = Int((within / step).rounded()) % numberOfLabels
+        let count = Int(bounded: (within / step).rounded()) % numberOfLabels
         return count < 0 ? count + numberOfLabels : count
     }
 
@@ -197,7 +197,7 @@ open class DialPicker: EditableControl {
 
     /// Rotates the disc by one number for each notch; up goes to the next number.
     open override func turnWheel(_ scroll: ScrollInput) {
-        let notches = Int(max(-1e6, min(1e6, editor.wholeNotches(of: scroll))))
+        let notches = Int(bounded: editor.wholeNotches(of: scroll))
         guard notches != 0 else { return }
         editor.beginWithWheel()
         rotate(by: notches)

@@ -4,11 +4,10 @@
 @MainActor
 public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
-    /// The tree, which clears this reference when it is released.
-    unowned(unsafe) var tree: LayerTree?
+    var tree = Backreference<LayerTree>()
     /// Whether the calls are suspended; `false` by default.
     public var isPaused = false {
-        didSet { if !isPaused { tree?.setNeedsFrame() } }
+        didSet { if !isPaused { tree.object?.setNeedsFrame() } }
     }
 
     /// Creates a link that calls `handler` before each frame, after it has been added to a tree.
@@ -17,19 +16,19 @@ public final class DisplayLink {
     }
 
     /// The time of the current frame, in seconds on the tree's clock; 0 without a tree.
-    public var timestamp: Double { tree?.now ?? 0 }
+    public var timestamp: Double { tree.object?.now ?? 0 }
 
     /// Starts the calls for the frames of `tree`, which keeps the link alive.
     public func add(to tree: LayerTree) {
         invalidate()
-        self.tree = tree
+        self.tree = Backreference(tree)
         tree.displayLinks.append(self)
         tree.setNeedsFrame()
     }
 
     /// Stops the calls and removes the link from its tree.
     public func invalidate() {
-        tree?.displayLinks.removeAll { $0 === self }
-        tree = nil
+        tree.object?.displayLinks.remove(self)
+        tree = Backreference()
     }
 }

@@ -16,7 +16,7 @@ public final class TimerQueue {
     /// The queue whose timers an application's run loop fires.
     public static let main = TimerQueue()
 
-    private var timers: [ScheduledTimer] = []
+    private var heap = TimerHeap()
     private let now: @MainActor () -> Double
 
     /// Creates a queue with the clock `now`; `currentMediaTime()` by default.
@@ -26,7 +26,7 @@ public final class TimerQueue {
 
     /// The time at which the next timer fires; `nil` if none is waiting.
     public var nextFireTime: Double? {
-        timers.isEmpty ? nil : timers.compactMap(\.fireTime).min()
+        heap.first?.time
     }
 
     /// Schedules a timer.
@@ -40,19 +40,22 @@ public final class TimerQueue {
     public func schedule(
         after interval: Double, repeats: Bool = false, block: @escaping @MainActor (ScheduledTimer) -> Void
     ) -> ScheduledTimer {
-        let timer = ScheduledTimer(interval: interval, repeats: repeats, now: now(), block: block) {
-            [weak self] timer in self?.timers.removeAll { $0 === timer }
+        let timer = ScheduledTimer(
+            interval: interval, repeats: repeats, now: now(), block: block
+        ) { [weak self] timer in
+            if timer.isValid { self?.heap.add(timer) } else { self?.heap.timerBecameInvalid(timer) }
         }
-        timers.append(timer)
+        heap.add(timer)
         return timer
     }
 
     /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
     /// the next call.
     public func fireDue() {
-        guard !timers.isEmpty else { return }
-        let time = now()
-        let due = timers.filter { $0.fireTime.map { $0 <= time } ?? false }
-        for timer in due.sorted(by: { $0.fireTime ?? 0 < $1.fireTime ?? 0 }) { timer.fire(at: time) }
+        guard heap.first != nil else { return }
+        let (time, end) = (now(), heap.nextNumber)
+        while let next = heap.first, next.time <= time, next.number < end {
+            heap.removeFirst().fire(at: time)
+        }
     }
 }

@@ -25,7 +25,7 @@ public enum Transaction {
         var duration: Double?
         var timingFunction: MediaTimingFunction?
         var completion: ((Bool) -> Void)?
-        private let outer: Scope?
+        private var outer: Scope?
         private var running = 0
         private var isCommitted = false
         private var allFinished = true
@@ -37,16 +37,33 @@ public enum Transaction {
             timingFunction = outer?.timingFunction
         }
 
+        deinit {
+            // Released one by one. Otherwise each would release the next one inside its deinitializer.
+            var next = outer
+            outer = nil
+            while isKnownUniquelyReferenced(&next) {
+                let following = next?.outer
+                next?.outer = nil
+                next = following
+            }
+        }
+
         func animationBegan() {
-            running += 1
-            outer?.animationBegan()
+            var scope: Scope? = self
+            while let next = scope {
+                next.running += 1
+                scope = next.outer
+            }
         }
 
         func animationEnded(finished: Bool) {
-            running -= 1
-            allFinished = allFinished && finished
-            completeIfDone()
-            outer?.animationEnded(finished: finished)
+            var scope: Scope? = self
+            while let next = scope {
+                next.running -= 1
+                next.allFinished = next.allFinished && finished
+                next.completeIfDone()
+                scope = next.outer
+            }
         }
 
         func commit() {

@@ -73,7 +73,7 @@ public final class TextLayer: Layer {
         guard width > bounds.width else { return font }
         // Quarters of a point, so that a changing text does not create a font for each width.
         let size = (font.pointSize * max(0.5, bounds.width / width) * 4).rounded(.down) / 4
-        return Font(name: font.familyName, size: size, weight: font.weight)
+        return Font(name: font.familyName, size: max(size, font.pointSize / 2), weight: font.weight)
     }
 
     /// Returns the start of the baseline.

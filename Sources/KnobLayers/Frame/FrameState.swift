@@ -11,12 +11,20 @@ struct FrameState {
     var drawnRect = PixelRect.empty
     /// The pixels of the tree in which the layer was drawn last, with its sublayers.
     var subtreeRect = PixelRect.empty
+    /// The part of the layer that cannot be drawn and is left out until the layer changes; `nil` for none.
+    var leftOut: LeftOut?
     var raster: Raster?
     var shadowMask: ShadowMask?
     /// The index of the sublayers' `subtreeRect`; `nil` until it is needed.
     var sublayerIndex: SublayerIndex?
-    /// The index among the sublayers of the superlayer, valid while that has a `sublayerIndex`.
-    var siblingIndex = 0
+
+    /// A part of a layer that cannot be drawn.
+    enum LeftOut {
+        /// What the layer itself draws.
+        case content
+        /// The layer with its sublayers, which were to be composited.
+        case subtree
+    }
 
     /// Discards the state of the frames, because the layer leaves its tree.
     mutating func reset() {

@@ -7,11 +7,11 @@ extension LayerTree {
     /// A late frame skips ahead: the values depend on the time and not on the number of frames.
     public func animate(at time: Double) {
         now = time
-        for link in displayLinks where !link.isPaused && displayLinks.contains(where: { $0 === link }) {
+        for link in displayLinks.objects where !link.isPaused && displayLinks.contains(link) {
             link.handler(link)
         }
         var notifications: [() -> Void] = []
-        for layer in animated {
+        for layer in animated.objects {
             for index in layer.animations.indices {
                 if reducesMotion { layer.animations[index].skipMovement() }
                 let animation = layer.animations[index].animation
@@ -26,8 +26,8 @@ extension LayerTree {
                 invalidate(layer, layer.animations[index].property.keyPath.change)
             }
             layer.animations.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+            if layer.animations.allSatisfy(\.hasEnded) { animated.remove(layer) }
         }
-        animated.removeAll { $0.animations.allSatisfy(\.hasEnded) }
         // Delegates can add and remove animations, so they are notified when all layers are up to date.
         for notify in notifications { notify() }
     }

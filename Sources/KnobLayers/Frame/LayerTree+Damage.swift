@@ -9,15 +9,15 @@ extension LayerTree {
         for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
             layer.updateAnimatedCopy(at: now)
         }
-        for layer in changed where layer.tree === self {
+        for layer in changed where layer.treeReference.refers(to: self) {
             guard let change = layer.frameState.pendingChange else { continue }
-            layer.superlayer?.invalidateRasters()
+            layer.parent.unchecked?.invalidateRasters()
             update(layer, inheriting: inheritedState(of: layer), withSublayers: change == .geometry)
             let rect = layer.frameState.subtreeRect
-            var ancestor = layer.superlayer
+            var ancestor = layer.parent.unchecked
             while let next = ancestor, !next.frameState.subtreeRect.contains(rect) {
                 next.setSubtreeRect(next.frameState.subtreeRect.union(rect))
-                ancestor = next.superlayer
+                ancestor = next.parent.unchecked
             }
         }
         changed.removeAll(keepingCapacity: true)
@@ -27,7 +27,7 @@ extension LayerTree {
     /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of
     /// date, but that update includes `layer`.
     private func inheritedState(of layer: Layer) -> InheritedState {
-        guard let superlayer = layer.superlayer else {
+        guard let superlayer = layer.parent.unchecked else {
             return InheritedState(transform: pixelTransform, clip: pixelBounds)
         }
         return superlayer.frameState.inherited
@@ -52,8 +52,14 @@ extension LayerTree {
         let drawnLayer = layer.presentationLayer
         let (before, state) = (layer.frameState.inherited, inheritedState(from: drawnLayer, inherited))
         let old = layer.frameState.drawnRect
-        let bounds = state.opacity > 0 ? drawnLayer.drawnBounds.applying(state.transform) : .zero
-        let new = PixelRect(touching: bounds).intersection(inherited.clip)
+        let drawn = state.opacity > 0 ? drawnLayer.drawnBounds : .zero
+        let bounds = drawn.applying(state.transform)
+        let touched = PixelRect(touching: bounds)
+        if touched.isEmpty, !bounds.isFinite, drawn != .zero {
+            layer.reportLeftOut("its size, position and transform must be finite")
+        }
+        layer.frameState.leftOut = nil
+        let new = touched.intersection(inherited.clip)
         layer.frameState.drawnRect = new
         if layer.frameState.pendingChange == nil, let before, before.looksSame(as: state),
             let difference = old.difference(from: new)
@@ -87,6 +93,6 @@ extension Layer {
     fileprivate func setSubtreeRect(_ rect: PixelRect) {
         guard rect != frameState.subtreeRect else { return }
         frameState.subtreeRect = rect
-        superlayer?.frameState.sublayerIndex?.setRect(rect, at: frameState.siblingIndex)
+        parent.unchecked?.frameState.sublayerIndex?.setRect(rect, at: siblingIndex)
     }
 }

@@ -2,28 +2,46 @@ import KnobGraphics
 
 /// Fourth pass: the layers that intersect the damage are drawn, from back to front.
 extension LayerTree {
-    /// Draws the pixels of `region`.
+    /// Draws the pixels of `region`. A layer that cannot be drawn is left out and reported, until it changes.
     ///
     /// - Throws: `GraphicsError` if the surface cannot be drawn on.
     public func draw(_ region: Region, on surface: Surface) throws {
-        let context = try Context(on: surface)
-        context.appearance = appearance
-        let background = root.opaqueBackground(in: appearance)
+        var context = try makeContext(on: surface)
         for rect in region.rects {
-            context.saved {
-                context.clip(to: rect.rect)
-                if root.frameState.drawnRect.contains(rect), let background {
-                    // The fill includes a last column or row of pixels that the root covers only partly.
-                    context.fill(rect.rect, with: background)
-                    drawSublayers(
-                        of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
-                } else {
-                    context.clear()
-                    draw(root, on: pixelTransform, in: context, only: rect)
-                }
+            draw(rect, in: context)
+            // After an error a context draws nothing, so the layer with the error would cost all later ones their
+            // pixels. The rectangle is drawn again without it.
+            while let failure = context.failure {
+                try leaveOutFailedLayer(because: failure)
+                try surface.check("drawing")
+                context = try makeContext(on: surface)
+                draw(rect, in: context)
             }
         }
         try context.check()
+    }
+
+    private func makeContext(on surface: Surface) throws -> Context {
+        failedLayer = nil
+        let context = try Context(on: surface)
+        context.appearance = appearance
+        return context
+    }
+
+    private func draw(_ rect: PixelRect, in context: Context) {
+        context.saved {
+            context.clip(to: rect.rect)
+            if root.frameState.drawnRect.contains(rect),
+                let background = root.opaqueBackground(in: appearance)
+            {
+                // The fill includes a last column or row of pixels that the root covers only partly.
+                context.fill(rect.rect, with: background)
+                drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
+            } else {
+                context.clear()
+                draw(root, on: pixelTransform, in: context, only: rect)
+            }
+        }
     }
 
     /// Draws a layer and its sublayers.
@@ -34,7 +52,9 @@ extension LayerTree {
     private func draw(_ layer: Layer, on map: AffineTransform, in context: Context, only rect: PixelRect?) {
         if let rect, !layer.frameState.subtreeRect.intersects(rect) { return }
         let drawnLayer = layer.presentationLayer
-        guard !drawnLayer.isHidden, drawnLayer.opacity > 0 else { return }
+        guard !drawnLayer.isHidden, drawnLayer.opacity > 0, layer.frameState.leftOut != .subtree else {
+            return
+        }
         let map = drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
         if drawnLayer.shouldRasterize, let raster = raster(of: layer, map: map, like: context.surface) {
@@ -53,6 +73,7 @@ extension LayerTree {
                     context.transparencyLayer(opacity: drawnLayer.opacity) {
                         drawOpaque(layer, map: map, in: context, only: rect)
                     }
+                    noteFailure(of: layer, .subtree, in: context)
                 }
             }
         } else {
@@ -63,8 +84,7 @@ extension LayerTree {
     /// Draws a layer and its sublayers with an opacity of 1.
     func drawOpaque(_ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?) {
         if rect == nil || rect.map(layer.frameState.drawnRect.intersects) == true {
-            context.transform = map
-            layer.presentationLayer.draw(in: context)
+            drawContent(of: layer, map: map, in: context)
         }
         drawSublayers(of: layer, map: map, in: context, only: rect)
     }
@@ -90,6 +110,7 @@ extension LayerTree {
             context.transform = .identity
             context.clip(to: edges.rect)
         } else {
+            guard map.isDrawable else { return context.clip(to: .zero) }
             context.transform = map
             context.clip(to: BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius))
         }
@@ -101,7 +122,7 @@ extension Layer {
     fileprivate func sublayers(in rect: PixelRect?) -> [Layer] {
         guard let rect, sublayers.count >= SublayerIndex.threshold else { return sublayers }
         if frameState.sublayerIndex == nil {
-            for (index, sublayer) in sublayers.enumerated() { sublayer.frameState.siblingIndex = index }
+            for (index, sublayer) in sublayers.enumerated() { sublayer.siblingIndex = index }
             frameState.sublayerIndex = SublayerIndex(sublayers.map(\.frameState.subtreeRect))
         }
         return frameState.sublayerIndex?.indices(in: rect).map { sublayers[$0] } ?? sublayers

@@ -20,7 +20,7 @@ extension LayerTree {
                 queue = queue.map { (depth: $0.depth, layer: $0) }.sorted { $0.depth < $1.depth }.map(\.layer)
             }
             layoutQueue.removeAll(keepingCapacity: true)
-            for layer in queue where layer.frameState.needsLayout && layer.tree === self {
+            for layer in queue where layer.frameState.needsLayout && layer.treeReference.refers(to: self) {
                 layer.frameState.needsLayout = false
                 layer.layoutSublayers()
             }
@@ -36,10 +36,10 @@ extension Layer {
     /// The number of ancestors.
     fileprivate var depth: Int {
         var count = 0
-        var layer = superlayer
+        var layer = parent.unchecked
         while let next = layer {
             count += 1
-            layer = next.superlayer
+            layer = next.parent.unchecked
         }
         return count
     }

@@ -37,7 +37,11 @@ extension LayerTree {
         var map = map
         (map.tx, map.ty) = (Double(-bounds.minX), Double(-bounds.minY))
         drawOpaque(layer, map: map, in: context, only: nil)
-        guard (try? context.check()) != nil else { return nil }
+        guard (try? context.check()) != nil else {
+            // The layer is drawn without a bitmap, which shows again what fails.
+            failedLayer = nil
+            return nil
+        }
         return Raster(surface: pixels, origin: bounds, key: key, identity: identity, in: rasters)
     }
 

@@ -53,15 +53,19 @@ public final class LayerTree {
     @exclusivity(unchecked) var damage = Region()
     @exclusivity(unchecked) var layoutQueue: [Layer] = []
     /// The layers with an animation that has not ended.
-    @exclusivity(unchecked) var animated: [Layer] = []
-    @exclusivity(unchecked) var displayLinks: [DisplayLink] = []
+    @exclusivity(unchecked) var animated = OrderedObjects<Layer>()
+    @exclusivity(unchecked) var displayLinks = OrderedObjects<DisplayLink>()
+    /// The first layer whose drawing has failed in the current context, and the part of it that failed.
+    @exclusivity(unchecked) var failedLayer: (layer: Layer, part: FrameState.LeftOut)?
     let rasters = RasterStore()
     @exclusivity(unchecked) private var hasRequestedFrame = false
     private var animationNumber = 0
 
     isolated deinit {
-        for link in displayLinks { link.tree = nil }
-        root.leaveTree()
+        for link in displayLinks.objects where link.tree.refers(to: self) { link.tree = Backreference() }
+        var ends: [() -> Void] = []
+        root.leave(self, &ends)
+        for end in ends { end() }
     }
 
     /// Creates a tree of the layer `root` and its sublayers.
@@ -74,7 +78,7 @@ public final class LayerTree {
     package var didLayOut: (@MainActor () -> Void)?
 
     /// Whether an animation or a display link is running, so that another frame has to follow the last.
-    public var isAnimating: Bool { !animated.isEmpty || displayLinks.contains { !$0.isPaused } }
+    public var isAnimating: Bool { !animated.isEmpty || displayLinks.objects.contains { !$0.isPaused } }
 
     /// Whether something has changed since the last frame, or an animation or a display link is running.
     public var needsFrame: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || isAnimating }
@@ -162,12 +166,12 @@ public final class LayerTree {
     }
 
     func addAnimated(_ layer: Layer) {
-        if !animated.contains(where: { $0 === layer }) { animated.append(layer) }
+        animated.append(layer)
         setNeedsFrame()
     }
 
     func removeAnimated(_ layer: Layer) {
-        animated.removeAll { $0 === layer }
+        animated.remove(layer)
     }
 
     func nextAnimationNumber() -> Int {

@@ -29,12 +29,14 @@ public struct PixelRect: Hashable, Sendable {
             maxX: bounded(rect.maxX.rounded(.up)), maxY: bounded(rect.maxY.rounded(.up)))
     }
 
+    // Wrapping arithmetic, because edges can be any integers.
+
     /// The width, in pixels.
-    public var width: Int { maxX - minX }
+    public var width: Int { maxX &- minX }
     /// The height, in pixels.
-    public var height: Int { maxY - minY }
+    public var height: Int { maxY &- minY }
     /// The number of pixels.
-    public var area: Int { isEmpty ? 0 : width * height }
+    public var area: Int { isEmpty ? 0 : width &* height }
     /// Whether there are no pixels.
     public var isEmpty: Bool { maxX <= minX || maxY <= minY }
     /// This rectangle as a `Rect`, with one point per pixel.

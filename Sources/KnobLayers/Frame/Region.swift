@@ -53,16 +53,16 @@ public struct Region: Equatable, Sendable {
     /// to cost as much as 500 pixels.
     private static func shouldMerge(_ first: PixelRect, _ second: PixelRect) -> Bool {
         let more = growth(first, second)
-        return more <= 500 && more + first.intersection(second).area <= 500
+        return more <= 500 && more &+ first.intersection(second).area <= 500
     }
 
     /// Returns by how many pixels the union exceeds the sum of both rectangles, neither of which is empty.
     ///
     /// `union` and `area`, which check for empty rectangles, would be too slow here.
     private static func growth(_ first: PixelRect, _ second: PixelRect) -> Int {
-        let width = max(first.maxX, second.maxX) - min(first.minX, second.minX)
-        let height = max(first.maxY, second.maxY) - min(first.minY, second.minY)
-        return width * height - first.width * first.height - second.width * second.height
+        let width = max(first.maxX, second.maxX) &- min(first.minX, second.minX)
+        let height = max(first.maxY, second.maxY) &- min(first.minY, second.minY)
+        return width &* height &- first.width &* first.height &- second.width &* second.height
     }
 
     /// Merges the two rectangles whose union adds the fewest pixels. Then merges all if they nearly fill
@@ -78,6 +78,6 @@ public struct Region: Equatable, Sendable {
         let merged = rects.remove(at: best.second).union(rects.remove(at: best.first))
         add(merged)
         let bounds = bounds
-        if rects.reduce(0, { $0 + $1.area }) * 4 > bounds.area * 3 { rects = [bounds] }
+        if rects.reduce(0, { $0 &+ $1.area }) &* 4 > bounds.area &* 3 { rects = [bounds] }
     }
 }

@@ -10,35 +10,65 @@ extension Layer {
     /// Inserts `layer` at `index`, counted from the back, and removes it from its superlayer.
     ///
     /// A layer that is already a sublayer of this one is moved, and its animations continue. To insert a
-    /// layer into itself or into one of its sublayers is an error, which is reported.
+    /// layer into itself or into one of its sublayers, or as the 513th level, is an error, which is reported.
     ///
     /// - Parameter index: Clamped to the valid range.
     public func insertSublayer(_ layer: Layer, at index: Int) {
-        var ancestor: Layer? = self
-        while let next = ancestor {
-            if next === layer {
-                return Diagnostics.report("Layer: a layer cannot be inserted into itself; it was ignored")
-            }
-            ancestor = next.superlayer
+        for end in insert(layer, at: index) ?? [] { end() }
+    }
+
+    /// Inserts `layer` and returns functions that report the ends of its animations; `nil` if it was rejected.
+    ///
+    /// The caller calls these when its own changes are complete, because they can change the hierarchy.
+    package func insert(_ layer: Layer, at index: Int) -> [() -> Void]? {
+        if let objection = objection(toInserting: layer) {
+            Diagnostics.report("Layer: a layer was not inserted: \(objection)")
+            return nil
         }
-        let isMoved = layer.superlayer === self
-        if isMoved { sublayers.removeAll { $0 === layer } } else { layer.removeFromSuperlayer() }
-        sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
-        layer.parent = self
-        guard let tree else { return }
-        guard isMoved else { return layer.enter(tree) }
-        layer.addDamage(to: tree)
-        tree.invalidate(layer, .geometry)
+        let isMoved = layer.parent.refers(to: self)
+        let ends = isMoved ? [] : layer.leaveSuperlayer()
+        if isMoved { removeSibling(layer) }
+        siblings.insert(layer, at: index)
+        frameState.sublayerIndex = nil
+        layer.parent = Backreference(self)
+        didInsert(layer)
+        guard let tree else { return ends }
+        if isMoved {
+            layer.addDamage(to: tree)
+            tree.invalidate(layer, .geometry)
+        } else {
+            layer.enter(tree)
+        }
+        return ends
     }
 
     /// Removes the layer from its superlayer and ends its animations.
     public func removeFromSuperlayer() {
-        guard let superlayer else { return }
-        superlayer.invalidateRasters()
-        superlayer.sublayers.removeAll { $0 === self }
-        parent = nil
-        leaveTree()
+        for end in leaveSuperlayer() { end() }
     }
+
+    /// Removes the layer from its superlayer. Returns functions that report the ends of its animations.
+    package func leaveSuperlayer() -> [() -> Void] {
+        guard let superlayer else { return [] }
+        superlayer.invalidateRasters()
+        superlayer.removeSibling(self)
+        parent = Backreference()
+        var ends: [() -> Void] = []
+        if let tree { leave(tree, &ends) }
+        return ends
+    }
+
+    private func removeSibling(_ layer: Layer) {
+        siblings.remove(layer, filler: Self.filler)
+        frameState.sublayerIndex = nil
+    }
+
+    /// The layer in the place of removed ones.
+    private static let filler = {
+        let filler = Layer()
+        filler.siblingIndex = -1
+        return filler
+    }()
 
     /// Adds the pixels of the layer and its sublayers to the damage, as their order has changed.
     private func addDamage(to tree: LayerTree) {
@@ -48,25 +78,20 @@ extension Layer {
 
     /// Becomes part of a tree, with all sublayers.
     func enter(_ tree: LayerTree) {
-        self.tree = tree
+        treeReference = Backreference(tree)
         if frameState.needsLayout { tree.addToLayout(self) }
         tree.invalidate(self, .geometry)
         for sublayer in sublayers { sublayer.enter(tree) }
     }
 
-    /// Leaves the tree, with all sublayers. Delegates are notified at the end, as they can change layers.
-    func leaveTree() {
-        guard let tree else { return }
-        var ends: [() -> Void] = []
-        leave(tree, &ends)
-        for end in ends { end() }
-    }
-
-    private func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
-        ends += removeAnimations { _ in true }
+    /// Leaves `tree`, with all sublayers. Adds functions that report the ends of animations, which can change layers.
+    func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
+        // A layer below may be the root of another tree.
+        guard treeReference.refers(to: tree) else { return }
+        if !animations.isEmpty { ends += removeAnimations { _ in true } }
         tree.addDamage(frameState.drawnRect)
         frameState.reset()
-        self.tree = nil
+        treeReference = Backreference()
         for sublayer in sublayers { sublayer.leave(tree, &ends) }
     }
 
@@ -75,7 +100,15 @@ extension Layer {
         var layer: Layer? = self
         while let next = layer {
             if next.frameState.raster != nil { next.frameState.raster = nil }
-            layer = next.superlayer
+            layer = next.parent.unchecked
         }
     }
+}
+
+extension Layer: Sibling {}
+
+extension Layer: Nestable {
+    package var nestingNode: Layer { self }
+    package var nestingContainer: Layer? { superlayer }
+    package var nestingContents: [Layer] { sublayers }
 }

@@ -107,16 +107,19 @@ open class Layer {
     /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the view.
     @exclusivity(unchecked) public weak var delegate: (any LayerDelegate)?
     /// The layer that contains this one; `nil` for the root.
-    public var superlayer: Layer? { parent }
-    /// The layers in this one, from back to front.
-    @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
-        didSet { frameState.sublayerIndex = nil }
-    }
-    /// The superlayer, which clears this reference when it is released. A weak reference would slow down every use of
-    /// the superlayer.
-    @exclusivity(unchecked) unowned(unsafe) var parent: Layer?
-    /// The tree that contains the layer. It clears this reference when it is released.
-    @exclusivity(unchecked) package internal(set) unowned(unsafe) var tree: LayerTree?
+    public var superlayer: Layer? { parent.object }
+    /// The layers in this one, from back to front. Layers nest at most 512 deep.
+    public var sublayers: [Layer] { siblings.elements }
+    /// The tree that contains the layer.
+    package var tree: LayerTree? { treeReference.object }
+
+    @exclusivity(unchecked) var siblings = SiblingList<Layer>()
+    /// The position among the sublayers of the superlayer; see `SiblingList`.
+    @exclusivity(unchecked) package var siblingIndex = 0
+    /// At least the number of levels below this layer.
+    @exclusivity(unchecked) package var nestingHeight = 0
+    @exclusivity(unchecked) var parent = Backreference<Layer>()
+    @exclusivity(unchecked) var treeReference = Backreference<LayerTree>()
 
     // MARK: State of the frames
 
@@ -129,7 +132,7 @@ open class Layer {
     public required init() {}
 
     isolated deinit {
-        for sublayer in sublayers { sublayer.parent = nil }
+        for sublayer in sublayers where sublayer.parent.refers(to: self) { sublayer.parent = Backreference() }
     }
 
     /// Creates a copy that looks like `layer`, without a superlayer and without sublayers.

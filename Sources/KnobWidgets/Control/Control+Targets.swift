@@ -1,12 +1,5 @@
 import KnobLayers
 
-/// A target of a control, its action, and the events that it is sent for.
-struct ControlTarget {
-    weak var object: AnyObject?
-    let action: Selector
-    var events: ControlEvents
-}
-
 /// The targets of a control and their actions.
 extension Control {
     /// Adds a target, on which `action` is called for each of `events`. The method takes the sender.
@@ -54,41 +47,29 @@ extension Control {
     ///
     /// If the same action of the target has been added before, `events` are added to its events.
     public func addTarget(_ target: AnyObject, action: Selector, for events: ControlEvents) {
-        targets.removeAll { $0.object == nil }
-        if let known = targets.firstIndex(where: { $0.object === target && $0.action == action }) {
-            targets[known].events.formUnion(events)
+        if let known = targets.entries(of: target, action: action).first {
+            known.events.formUnion(events)
         } else {
-            targets.append(ControlTarget(object: target, action: action, events: events))
+            targets.add(target, action: action, for: events)
         }
     }
 
     /// Removes `action` of `target` for `events`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: ControlEvents) {
-        for index in targets.indices
-        where (target == nil || targets[index].object === target)
-            && (action == nil || targets[index].action == action)
-        {
-            targets[index].events.subtract(events)
-        }
-        targets.removeAll { $0.events.isEmpty || $0.object == nil }
+        targets.remove(target, action: action, for: events)
     }
 
     /// The targets that still exist, in the order in which they were added.
-    public var allTargets: [AnyObject] { targets.compactMap(\.object) }
+    public var allTargets: [AnyObject] { targets.all.compactMap { $0.isRemoved ? nil : $0.object } }
 
     /// Calls the targets of any of `events`.
     ///
     /// A target that is removed during the call is no longer called. A target that is added during the call
     /// is not called yet.
     public func sendActions(for events: ControlEvents, with event: Event? = nil) {
-        for target in targets where !target.events.isDisjoint(with: events) {
-            let isStillTarget = targets.contains {
-                $0.object === target.object && $0.action == target.action
-                    && !$0.events.isDisjoint(with: events)
-            }
-            if isStillTarget, let object = target.object {
-                target.action.perform(on: object, sender: self, event: event)
-            }
+        // Removing a target clears its events.
+        for target in targets.all where !target.events.isDisjoint(with: events) {
+            if let object = target.object { target.action.perform(on: object, sender: self, event: event) }
         }
     }
 }

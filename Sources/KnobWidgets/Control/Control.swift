@@ -47,7 +47,7 @@ open class Control: View, KeyValueObserving {
     /// Whether the tracked touch is inside.
     public private(set) var isTouchInside = false
 
-    var targets: [ControlTarget] = []
+    var targets = TargetList()
     var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }

@@ -11,6 +11,7 @@ struct WheelAccumulator {
         if time - lastTime > Self.timeout || remainder * notches < 0 { remainder = 0 }
         lastTime = time
         remainder += notches
+        if !remainder.isFinite { remainder = 0 }
         let whole = remainder.rounded(.towardZero)
         remainder -= whole
         return whole

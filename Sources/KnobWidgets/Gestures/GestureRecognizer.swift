@@ -75,7 +75,7 @@ open class GestureRecognizer {
     /// Whether a touch method or a target is running. Targets are notified of new states after it has
     /// returned.
     private var isBusy = false
-    private var targets: [(target: Weak<AnyObject>, action: Selector)] = []
+    private var targets = TargetList()
     /// The touches that the recognizer receives, until they are over.
     private var touches: [Weak<Touch>] = []
 
@@ -103,14 +103,12 @@ open class GestureRecognizer {
 
     /// Adds an action that is called on `target`, which is referenced weakly, at each change of the state.
     public func addTarget(_ target: AnyObject, action: Selector) {
-        targets.append((Weak(object: target), action))
+        targets.add(target, action: action, for: .allEvents)
     }
 
     /// Removes `action` of `target`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector?) {
-        targets.removeAll {
-            (target == nil || $0.target.object === target) && (action == nil || $0.action == action)
-        }
+        targets.remove(target, action: action, for: .allEvents)
     }
 
     /// The number of touches of the gesture that are down.
@@ -200,8 +198,8 @@ open class GestureRecognizer {
         defer { isBusy = false }
         while !unreported.isEmpty {
             reported = unreported.removeFirst()
-            for (target, action) in targets {
-                if let object = target.object { action.perform(on: object, sender: self, event: nil) }
+            for target in targets.all where !target.isRemoved {
+                if let object = target.object { target.action.perform(on: object, sender: self, event: nil) }
             }
             reported = nil
         }

@@ -42,6 +42,9 @@ public struct Selector: Equatable, Sendable {
         }
     }
 
+    /// The identity of the selector and its copies.
+    var identity: ObjectIdentifier { ObjectIdentifier(method) }
+
     /// Calls the method on `target`.
     @MainActor
     func perform(on target: AnyObject, sender: AnyObject, event: AnyObject?) {

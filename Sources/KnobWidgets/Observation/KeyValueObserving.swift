@@ -70,13 +70,21 @@ public final class KeyValueObservation {
 public final class KeyValueObservers {
     private struct Weak { weak var observation: KeyValueObservation? }
     private var list: [Weak] = []
+    /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
+    /// that the removal costs no more than adding them did.
+    private var limit = 16
 
     /// Creates an empty list.
     public init() {}
 
     fileprivate func add(_ observation: KeyValueObservation) {
-        list.removeAll { $0.observation?.check == nil }
+        if list.count >= limit { removeEnded() }
         list.append(Weak(observation: observation))
+    }
+
+    private func removeEnded() {
+        list.removeAll { $0.observation?.check == nil }
+        limit = max(16, 2 * list.count)
     }
 
     /// Calls each observer whose property has changed since its last call.
@@ -84,6 +92,10 @@ public final class KeyValueObservers {
     /// An observer that is removed during the call is no longer called. One that is added during the call is
     /// not called yet.
     public func notify(about object: AnyObject) {
-        for weak in list { weak.observation?.check?(object) }
+        var ended = 0
+        for weak in list {
+            if let check = weak.observation?.check { check(object) } else { ended += 1 }
+        }
+        if ended > 16, ended > list.count / 2 { removeEnded() }
     }
 }

@@ -200,7 +200,9 @@ open class TextField: Control {
         content.start = lineStart
         if isEditing {
             let range = editor.selection
-            content.selection = line.offset(at: range.lowerBound)...line.offset(at: range.upperBound)
+            let (start, end) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
+            // A font can have any advances, also negative ones.
+            content.selection = start <= end ? start...end : 0...0
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
         }

@@ -11,26 +11,41 @@ extension View {
     /// superview.
     ///
     /// A view that is already a subview keeps its touches; only its order changes. An index out of range is
-    /// clamped. Inserting a view into itself or a descendant is rejected with a diagnostic message.
+    /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a diagnostic
+    /// message.
     public func insertSubview(_ view: View, at index: Int) {
-        guard !isDescendant(of: view) else {
-            return Diagnostics.report("View: a view can't be inserted into itself or a descendant; ignored")
+        guard accepts(view) else { return }
+        let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
+        if view.superview != nil, view.superview !== self {
+            view.willLeaveSuperview()
+            // The methods and actions that this calls can have changed the hierarchy of both views.
+            guard accepts(view) else { return }
         }
         let staysHere = view.superview === self
-        let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
-        if staysHere {
-            subviews.removeAll { $0 === view }
-        } else if view.superview != nil {
-            view.detach()
-        }
+        view.superview?.siblings.remove(view, filler: Self.filler)
         let index = max(0, min(index, subviews.count))
-        layer.insertSublayer(
-            view.layer, at: index < subviews.count ? layerIndex(of: subviews[index], without: view) : .max)
-        subviews.insert(view, at: index)
-        guard !staysHere else { return }
+        let layerIndex = index < subviews.count ? layerIndex(of: subviews[index], without: view) : .max
+        siblings.insert(view, at: index)
         view.superview = self
-        view.moved(from: oldWindow, oldTint: oldTint)
+        didInsert(view)
+        // The layers have the same order, unless the program has moved them.
+        let ends = layer.insert(view.layer, at: layerIndex) ?? []
+        if !staysHere { view.moved(from: oldWindow, oldTint: oldTint) }
+        for end in ends { end() }
     }
+
+    private func accepts(_ view: View) -> Bool {
+        guard let objection = objection(toInserting: view) else { return true }
+        Diagnostics.report("View: a view was not inserted: \(objection)")
+        return false
+    }
+
+    /// The view in the place of removed ones.
+    private static let filler = {
+        let filler = View()
+        filler.siblingIndex = -1
+        return filler
+    }()
 
     /// Returns the index of the sublayer of `sibling`, not counting that of `view`.
     private func layerIndex(of sibling: View, without view: View) -> Int {
@@ -50,30 +65,37 @@ extension View {
     /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
     /// subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        let others = subviews.filter { $0 !== view }
-        insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
     }
 
     /// Inserts `view` directly behind the subview `sibling`, or in front of all if that is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        let others = subviews.filter { $0 !== view }
-        insertSubview(view, at: others.firstIndex { $0 === sibling } ?? .max)
+        insertSubview(view, at: index(of: sibling, without: view) ?? .max)
+    }
+
+    /// Returns the index of the subview `sibling`, not counting `view`; `nil` for any other view.
+    private func index(of sibling: View, without view: View) -> Int? {
+        guard sibling !== view, let index = siblings.index(of: sibling) else { return nil }
+        return siblings.index(of: view).map { $0 < index } == true ? index - 1 : index
     }
 
     /// Removes the view from its superview and cancels its touches.
     public func removeFromSuperview() {
         guard superview != nil else { return }
         let (oldTint, oldWindow): (Color, Window?) = (tintColor, window)
-        detach()
+        willLeaveSuperview()
+        guard let superview else { return }
+        superview.siblings.remove(self, filler: Self.filler)
+        self.superview = nil
+        let ends = layer.leaveSuperlayer()
         moved(from: oldWindow, oldTint: oldTint)
+        for end in ends { end() }
     }
 
-    private func detach() {
+    /// Ends what needs the window. Methods and actions of the program are called, which can change the hierarchy.
+    private func willLeaveSuperview() {
         endInteraction()
         disappear()
-        layer.removeFromSuperlayer()
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
     }
 
     private func moved(from oldWindow: Window?, oldTint: Color) {
@@ -130,7 +152,7 @@ extension View {
     /// current view.
     public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-        gestureRecognizers.append(gestureRecognizer)
+        recognizers.append(gestureRecognizer)
         gestureRecognizer.view = self
     }
 
@@ -138,7 +160,15 @@ extension View {
     public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.cancelGesture()
-        gestureRecognizers.removeAll { $0 === gestureRecognizer }
+        recognizers.remove(gestureRecognizer)
         gestureRecognizer.view = nil
     }
+}
+
+extension View: Sibling {}
+
+extension View: Nestable {
+    package var nestingNode: View { self }
+    package var nestingContainer: View? { superview }
+    package var nestingContents: [View] { subviews }
 }

@@ -29,21 +29,22 @@ open class View: LayerDelegate {
 
     /// The view that contains this one.
     public internal(set) weak var superview: View?
-    /// The views in this one, from back to front.
-    public internal(set) var subviews: [View] = []
+    /// The views in this one, from back to front. Views nest at most 512 deep.
+    public var subviews: [View] { siblings.elements }
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
-    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels their
-    /// touches.
+    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     public var isUserInteractionEnabled = true {
         didSet { if !isUserInteractionEnabled { endInteraction() } }
     }
-    /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers
-    /// receive all.
+    /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
     public var isMultipleTouchEnabled = false
-    /// The gesture recognizers that watch the touches of the view and its subviews, in the order of their
-    /// addition.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    /// The gesture recognizers that watch the touches of the view and its subviews, as they were added.
+    public var gestureRecognizers: [GestureRecognizer] { recognizers.objects }
+
+    var siblings = SiblingList<View>()
+    package var (siblingIndex, nestingHeight) = (0, 0)
+    var recognizers = OrderedObjects<GestureRecognizer>()
 
     /// The view's own tint color; `nil` if it inherits the superview's.
     var ownTintColor: Color?
@@ -145,7 +146,7 @@ open class View: LayerDelegate {
         frame.size = sizeThatFits(Size(width: Double.infinity, height: .infinity))
     }
 
-    /// Calls `layoutSubviews()`, and the view controller before and after it.
+    /// Calls `layoutSubviews()`, and the view controller before and after.
     public func layoutSublayers(of layer: Layer) {
         layoutObserver?.viewWillLayoutSubviews()
         layoutSubviews()
@@ -234,8 +235,7 @@ open class View: LayerDelegate {
 
     // MARK: Notifications
 
-    /// Called when the view was added to a superview or removed from it. The default implementation does
-    /// nothing.
+    /// Called when the view was added to a superview or removed. The default implementation does nothing.
     open func didMoveToSuperview() {}
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}

@@ -41,23 +41,29 @@ extension Window {
 
     /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
     var focusOrder: [View] {
-        var rest = focusableViews(in: self).map { (view: $0, frame: $0.convert($0.bounds, to: self)) }
-            .sorted { $0.frame.minY < $1.frame.minY }
+        var views: [View] = []
+        addFocusableViews(in: self, to: &views)
+        var rest = views.map { (view: $0, frame: $0.convert($0.bounds, to: self)) }
+            .sorted { $0.frame.minY < $1.frame.minY }[...]
         var order: [View] = []
-        while !rest.isEmpty {
-            let first = rest.removeFirst()
-            // A view is in the row if its center is above the bottom of the row's first view.
-            let row = [first] + rest.filter { $0.frame.midY < first.frame.maxY }
+        while let first = rest.first {
+            // A view is in the row if its center is above the bottom of the row's first view. Only those that begin
+            // above that bottom can be.
+            let near = rest.prefix { $0.view === first.view || $0.frame.minY < first.frame.maxY }
+            let isInRow = near.map { $0.view === first.view || $0.frame.midY < first.frame.maxY }
+            let row = zip(near, isInRow).filter(\.1).map(\.0)
             order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.view)
-            rest.removeAll { $0.frame.midY < first.frame.maxY }
+            let left = zip(near, isInRow).filter { !$0.1 }.map(\.0)
+            rest = rest.dropFirst(near.count - left.count)
+            rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)
         }
         return order
     }
 
-    private func focusableViews(in view: View) -> [View] {
-        view.subviews.flatMap { subview -> [View] in
-            guard !subview.isHidden, subview.isUserInteractionEnabled else { return [] }
-            return (subview.canBecomeFirstResponder ? [subview] : []) + focusableViews(in: subview)
+    private func addFocusableViews(in view: View, to views: inout [View]) {
+        for subview in view.subviews where !subview.isHidden && subview.isUserInteractionEnabled {
+            if subview.canBecomeFirstResponder { views.append(subview) }
+            addFocusableViews(in: subview, to: &views)
         }
     }
 

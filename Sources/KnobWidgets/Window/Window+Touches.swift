@@ -103,10 +103,17 @@ extension Window {
         // this phase.
         func isCurrent() -> Bool { touch.phase == phase || !touch.isOver }
 
+        // Those that fail when the next one recognizes its gesture: after the first has, only those that came since.
+        var others = touch.gestureRecognizers
+        var isRecognized = false
         for recognizer in touch.gestureRecognizers where isCurrent() {
             recognizer.deliver(touch, phase, event)
-            guard recognizer.hasRecognized else { continue }
-            for other in touch.gestureRecognizers where other !== recognizer { other.failIfPossible() }
+            if recognizer.hasRecognized {
+                for other in others where other !== recognizer { other.failIfPossible() }
+                (others, isRecognized) = ([], true)
+            } else if isRecognized {
+                others.append(recognizer)
+            }
         }
         if isCurrent() { deliverToView(touch, phase, touches, event) }
         // A gesture of several touches takes all of them.

@@ -1,4 +1,4 @@
-internal import CX11
+import Glibc
 import KnobWidgets
 
 /// The appearance settings of the desktop's portal (org.freedesktop.portal.Settings), read by D-Bus, and

@@ -37,6 +37,12 @@ struct KnobBench: ParsableCommand {
     @Flag(help: .hidden)
     var all = false
 
+    @Option(help: .hidden)
+    var crowd: String?
+
+    @Option(help: .hidden)
+    var count = 0
+
     func validate() throws {
         guard (1...99).contains(rounds) else { throw ValidationError("--rounds must be 1 to 99.") }
         guard (20...10000).contains(steps) else { throw ValidationError("--steps must be 20 to 10000.") }
@@ -49,6 +55,10 @@ struct KnobBench: ParsableCommand {
             return try MainActor.assumeIsolated {
                 try (desk.map(KnobSteps.init(desk:)) ?? KnobSteps()).run(all ? .all : .one, steps: knobSteps)
             }
+        }
+        if let crowd {
+            guard let crowd = Crowd(rawValue: crowd) else { throw ValidationError("no such crowd") }
+            return try MainActor.assumeIsolated { try crowd.run(count) }
         }
         if growth {
             let table = try MainActor.assumeIsolated { try Growth.table(steps: steps) }

@@ -16,6 +16,10 @@ extension Figure {
             progress(workload.name)
             figures += try workload.figures()
         }
+        for workload in CrowdWorkload.all {
+            progress("100,000 \(workload.name)")
+            figures.append(try workload.figure())
+        }
         return figures
     }
 }

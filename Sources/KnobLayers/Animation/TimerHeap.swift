@@ -1,0 +1,80 @@
+/// Timers in a binary heap: the next one to fire is the first. Adding and removing one costs a logarithm of their number.
+@MainActor
+struct TimerHeap {
+    /// A waiting timer.
+    struct Entry {
+        let timer: ScheduledTimer
+        let time: Double
+        /// The number of timers added before. It decides between timers of the same time.
+        let number: Int
+
+        func isBefore(_ other: Entry) -> Bool {
+            time < other.time || time == other.time && number < other.number
+        }
+    }
+
+    private var entries: [Entry] = []
+    /// The number of entries whose timers are invalid. They stay until they are the first ones or most of all.
+    private var invalidCount = 0
+    /// The number of the next entry.
+    private(set) var nextNumber = 0
+
+    /// The entry of the timer that fires next; `nil` if none is waiting.
+    var first: Entry? {
+        mutating get {
+            while let first = entries.first, !first.timer.isValid {
+                _ = removeFirst()
+                invalidCount -= 1
+            }
+            return entries.first
+        }
+    }
+
+    /// Adds a valid timer.
+    mutating func add(_ timer: ScheduledTimer) {
+        guard let time = timer.fireTime, !timer.isQueued else { return }
+        timer.isQueued = true
+        entries.append(Entry(timer: timer, time: time, number: nextNumber))
+        nextNumber += 1
+        var index = entries.count - 1
+        while index > 0, entries[index].isBefore(entries[(index - 1) / 2]) {
+            entries.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    /// Removes the first entry, which must exist, and returns its timer.
+    mutating func removeFirst() -> ScheduledTimer {
+        entries.swapAt(0, entries.count - 1)
+        let timer = entries.removeLast().timer
+        timer.isQueued = false
+        sink(0)
+        return timer
+    }
+
+    /// Notes that a timer has become invalid.
+    mutating func timerBecameInvalid(_ timer: ScheduledTimer) {
+        guard timer.isQueued else { return }
+        invalidCount += 1
+        guard invalidCount > 16, invalidCount > entries.count / 2 else { return }
+        for entry in entries where !entry.timer.isValid { entry.timer.isQueued = false }
+        entries.removeAll { !$0.timer.isValid }
+        invalidCount = 0
+        for index in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(index) }
+    }
+
+    /// Moves an entry back until it is before both entries below it.
+    private mutating func sink(_ start: Int) {
+        var index = start
+        while true {
+            var earliest = index
+            for child in [2 * index + 1, 2 * index + 2]
+            where child < entries.count && entries[child].isBefore(entries[earliest]) {
+                earliest = child
+            }
+            guard earliest != index else { return }
+            entries.swapAt(index, earliest)
+            index = earliest
+        }
+    }
+}
