@@ -7,6 +7,8 @@ extension DesktopCheck {
         try desktop.run(["--value", "0.3"]) { stage in
             let isTiled = desktop.lacks.contains(.resize)
             let size = stage.desktop.size(of: stage.window)
+            // The server reads only pixels on the screen.
+            if !desktop.lacks.contains(.move) { stage.desktop.move(stage.window, x: 0, y: 0) }
             for scale in [2, 1, 2, 1] {
                 stage.desktop.setResources("Xft.dpi: \(96 * scale)")
                 let pixels = isTiled ? size : (320 * scale, 480 * scale)
