@@ -1,4 +1,6 @@
 internal import CX11
+// Links libdispatch, whose functions CX11 declares.
+import Dispatch
 
 /// Swift's main queue, which runs the tasks of the main actor, as an event source.
 final class MainQueue: EventSource {

@@ -59,8 +59,11 @@ enum Crowd: String, CaseIterable {
         }
     }
 
+    /// The time of the timers.
+    private static var now = 0.0
+
     private static func timers(_ order: [Int]) {
-        var now = 0.0
+        now = 0
         let queue = TimerQueue { now }
         // One half is invalidated, and the other half is due at once.
         let timers = order.map { queue.schedule(after: 1 + Double($0 % 7)) { _ in } }
