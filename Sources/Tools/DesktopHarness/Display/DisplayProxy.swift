@@ -20,7 +20,8 @@ package final class DisplayProxy: @unchecked Sendable {
     /// The time in seconds by which everything from the server is delayed, as on a slow line.
     private let delay: Double
     private let path: String
-    private let listener: Int32
+    /// The socket that listens; -1 when it is closed.
+    private var listener: Int32
     private let target: String
     private let condition = NSCondition()
     private var counted = ConnectionTraffic()
@@ -28,8 +29,9 @@ package final class DisplayProxy: @unchecked Sendable {
     private var messages = ServerStream()
     /// Whether the program has sent requests since the last reply.
     private var hasNewRequests = false
-    /// The proxy's end of the program's connection; -1 before.
+    /// The proxy's end of the program's connection; -1 while there is none.
     private var program: Int32 = -1
+    private var isStopped = false
     /// Whether the program's requests are no longer read.
     private var isDeaf = false
     /// The number of bytes that are still forwarded to the program.
@@ -50,11 +52,12 @@ package final class DisplayProxy: @unchecked Sendable {
     package init(to server: XServer, harm: Harm = .none, delay: Double = 0) throws {
         (self.harm, self.delay) = (harm, delay)
         target = Self.path(of: server.display)
-        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+        let listener = Self.socket()
+        self.listener = listener
         let numbers = (0..<1000).map { 20_000 + (Int(getpid()) * 31 + $0 * 7) % 30_000 }
         guard
-            let number = numbers.first(where: { [listener] in Self.bind(listener, to: Self.path(of: ":\($0)"))
+            let number = numbers.first(where: {
+                Self.bind(listener, to: Self.path(of: ":\($0)"))
             }),
             listen(listener, 1) == 0
         else { throw HarnessError("no free display for the proxy") }
@@ -65,8 +68,13 @@ package final class DisplayProxy: @unchecked Sendable {
 
     /// Stops listening. A program that is connected stays connected.
     package func stop() {
-        unlink(path)
-        shutdown(listener, Int32(SHUT_RDWR))
+        // The proxy's thread closes its sockets, and other threads can get their numbers then.
+        condition.withLock {
+            guard !isStopped else { return }
+            isStopped = true
+            unlink(path)
+            if listener >= 0 { shutdown(listener, Int32(SHUT_RDWR)) }
+        }
     }
 
     /// Waits until `isReached` holds for what has passed; returns `false` after `timeout` seconds without it.
@@ -102,41 +110,28 @@ package final class DisplayProxy: @unchecked Sendable {
 
     private func deafen() {
         isDeaf = true
-        shutdown(program, Int32(SHUT_RD))
-    }
-
-    private static func path(of display: String) -> String { "/tmp/.X11-unix/X\(display.dropFirst())" }
-
-    private static func withAddress<Result>(
-        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-    ) -> Result {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-    }
-
-    private static func bind(_ descriptor: Int32, to path: String) -> Bool {
-        withAddress(path) { Foundation.bind(descriptor, $0, $1) } == 0
+        if program >= 0 { shutdown(program, Int32(SHUT_RD)) }
     }
 
     // MARK: - On the proxy's thread
 
     private func serve() {
-        let program = accept(listener, nil, nil)
-        close(listener)
+        let program = accept(condition.withLock { listener }, nil, nil)
+        condition.withLock {
+            close(listener)
+            listener = -1
+        }
         guard program >= 0 else { return }
-        let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        _ = fcntl(program, F_SETFD, FD_CLOEXEC)
+        let server = Self.socket()
+        condition.withLock { self.program = program }
         defer {
-            close(program)
+            condition.withLock {
+                self.program = -1
+                close(program)
+            }
             close(server)
         }
-        condition.withLock { self.program = program }
-        for descriptor in [program, server] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         guard Self.withAddress(target, { connect(server, $0, $1) }) == 0 else { return }
         if case .cut(0) = harm { return }
         var ends = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
