@@ -6,6 +6,7 @@ struct BusCall: Equatable {
         case unsigned(UInt32)
         case signed(Int32)
         case bool(Bool)
+        case strings([String])
         /// Names with values, as an array of structures.
         case pairs([String: String])
     }
@@ -15,10 +16,12 @@ struct BusCall: Equatable {
     var interface: String
     var method: String
     var arguments: [Argument] = []
+    /// Whether the bus starts the program if it is not running.
+    var startsProgram = false
 }
 
 extension BusConnection {
-    /// Queues a call, which starts no program that is not running.
+    /// Queues a call.
     ///
     /// - Returns: The serial number that the reply will refer to; 0 without memory.
     func send(_ call: BusCall) -> UInt32 {
@@ -26,7 +29,7 @@ extension BusConnection {
             return 0
         }
         defer { DBus.unreferenceMessage(message) }
-        DBus.setStartsProgram(message, 0)
+        DBus.setStartsProgram(message, call.startsProgram ? 1 : 0)
         DBus.withIterator { iterator in
             DBus.beginAppending(message, iterator)
             for argument in call.arguments { append(argument, at: iterator) }
@@ -40,6 +43,8 @@ extension BusConnection {
         case .unsigned(let number): append("u", number, at: iterator)
         case .signed(let number): append("i", number, at: iterator)
         case .bool(let value): append("b", UInt32(value ? 1 : 0), at: iterator)
+        case .strings(let texts):
+            contain("a", "s", in: iterator) { array in for text in texts { append(text, at: array) } }
         case .pairs(let pairs):
             contain("a", "(ss)", in: iterator) { array in
                 for (name, value) in pairs {

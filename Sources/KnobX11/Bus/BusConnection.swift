@@ -55,31 +55,6 @@ final class BusConnection: @unchecked Sendable {
     /// Requests the signals that match `rule`.
     func addMatch(_ rule: String) { DBus.addMatch(connection, rule, nil) }
 
-    /// Calls a method with an array of strings as its only argument.
-    ///
-    /// - Returns: The serial number that the reply will refer to.
-    func call(
-        _ destination: String, _ path: String, _ interface: String, _ method: String, _ list: [String]
-    ) -> UInt32 {
-        guard let message = DBus.makeCall(destination, path, interface, method) else { return 0 }
-        defer { DBus.unreferenceMessage(message) }
-        DBus.withIterator { arguments in
-            DBus.beginAppending(message, arguments)
-            DBus.withIterator { items in
-                _ = DBus.openContainer(arguments, Int32(UInt8(ascii: "a")), "s", items)
-                for text in list {
-                    text.withCString { pointer in
-                        withUnsafePointer(to: pointer) {
-                            _ = DBus.append(items, Int32(UInt8(ascii: "s")), $0)
-                        }
-                    }
-                }
-                _ = DBus.closeContainer(arguments, items)
-            }
-        }
-        return send(message)
-    }
-
     /// Queues a message and returns its serial number; 0 without memory.
     func send(_ message: DBus.Reference) -> UInt32 {
         var serial: UInt32 = 0
@@ -90,10 +65,10 @@ final class BusConnection: @unchecked Sendable {
     /// Calls `body` with the next message.
     ///
     /// - Returns: Whether there was a message.
-    func takeMessage(_ body: (DBus.Reference) -> Void) -> Bool {
+    func takeMessage(_ body: (BusMessage) -> Void) -> Bool {
         guard let message = DBus.popMessage(connection) else { return false }
         defer { DBus.unreferenceMessage(message) }
-        body(message)
+        body(BusMessage(message))
         return true
     }
 }

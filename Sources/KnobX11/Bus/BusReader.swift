@@ -29,6 +29,23 @@ struct BusReader {
         }
     }
 
+    /// Calls `body` with the name of each entry of a dictionary, and a reader of its value.
+    func forEachEntry(_ body: (String, BusReader) -> Void) {
+        guard isAt("a") else { return }
+        defer { skip() }
+        DBus.withIterator { entries in
+            DBus.recurse(iterator, entries)
+            while DBus.type(entries) == Int32(UInt8(ascii: "e")) {
+                DBus.withIterator { entry in
+                    DBus.recurse(entries, entry)
+                    let reader = BusReader(entry)
+                    if let name = reader.string() { body(name, reader) }
+                }
+                _ = DBus.next(entries)
+            }
+        }
+    }
+
     /// Moves to the next value.
     func skip() { _ = DBus.next(iterator) }
 

@@ -106,7 +106,7 @@ final class InputMethodServer: EventSource {
     func serve(_ events: Int16) {
         if let bus {
             bus.handle(events)
-            for _ in 0..<Self.messagesPerTurn where !bus.takeMessage({ take(BusMessage($0)) }) { break }
+            for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
             if !bus.isConnected, !bus.hasMessages { close() }
         }
         // Replies that have arrived in time count, even if the program was busy.
@@ -137,10 +137,7 @@ final class InputMethodServer: EventSource {
         guard let bus else { return close() }
         self.bus = bus
         if service.sharesBus {
-            let name = InputMethodService.busName
-            bus.addMatch(
-                "type='signal',sender='\(name)',interface='\(name)',member='NameOwnerChanged',"
-                    + "arg0='\(service.name)'")
+            bus.watchOwner(of: service.name)
         }
         create()
     }
@@ -190,19 +187,7 @@ final class InputMethodServer: EventSource {
             }
         default: break
         }
-        guard message.isSignal(InputMethodService.busName, "NameOwnerChanged"),
-            message.sender == InputMethodService.busName
-        else { return }
-        serverDidChange(message)
-    }
-
-    private func serverDidChange(_ message: BusMessage) {
-        let owner = message.read("sss") { names -> String? in
-            guard names.string() == service.name else { return nil }
-            names.skip()
-            return names.string()
-        }
-        guard let owner else { return }
+        guard let owner = message.newOwner(of: service.name) else { return }
         forgetServer()
         if owner.isEmpty { stage = .absent } else { create() }
     }

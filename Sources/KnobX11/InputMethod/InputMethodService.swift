@@ -119,11 +119,8 @@ enum InputMethodService {
     ///
     /// IBus' daemon is the bus itself, and sends messages with either name.
     func isSender(_ sender: String?, of context: Context) -> Bool {
-        sender == context.sender || sender == name || sender == Self.busName
+        sender == context.sender || sender == name || sender == BusConnection.busName
     }
-
-    /// The name of each bus itself.
-    static let busName = "org.freedesktop.DBus"
 
     /// Returns what a signal of an input context asks for.
     func request(in signal: BusMessage) -> InputMethodRequest? {

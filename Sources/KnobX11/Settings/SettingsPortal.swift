@@ -26,7 +26,6 @@ final class SettingsPortal: EventSource {
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
-    private static let busInterface = "org.freedesktop.DBus"
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
 
@@ -76,59 +75,42 @@ final class SettingsPortal: EventSource {
         bus.addMatch(
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
                 + "member='SettingChanged',arg0='\(Self.namespace)'")
-        bus.addMatch(
-            "type='signal',sender='\(Self.busInterface)',interface='\(Self.busInterface)',"
-                + "member='NameOwnerChanged',arg0='\(Self.name)'")
+        bus.watchOwner(of: Self.name)
         read()
     }
 
     private func read() {
         isStale = false
-        pendingCall = bus?.call(Self.name, Self.path, Self.interface, "ReadAll", [Self.namespace])
+        pendingCall = bus?.send(
+            BusCall(
+                destination: Self.name, path: Self.path, interface: Self.interface, method: "ReadAll",
+                arguments: [.strings([Self.namespace])], startsProgram: true))
     }
 
-    private func take(_ message: DBus.Reference) {
-        if DBus.isSignal(message, Self.interface, "SettingChanged") != 0
-            || DBus.isSignal(message, Self.busInterface, "NameOwnerChanged") != 0 && Self.hasOwner(message)
+    private func take(_ message: BusMessage) {
+        if message.isSignal(Self.interface, "SettingChanged")
+            || message.newOwner(of: Self.name)?.isEmpty == false
         {
+            // A call to a portal that has just ended would start it again, so a name without an owner does not count.
             // Any program on the bus can send these, so the settings are read from the portal; once for several
             // signals.
             if pendingCall == nil { read() } else { isStale = true }
-        } else if let pendingCall, DBus.replySerial(message) == pendingCall {
+        } else if let pendingCall, message.replySerial == pendingCall {
             self.pendingCall = nil
             // An error has another signature: there is no portal, or it has no settings.
-            if DBus.hasSignature(message, "a{sa{sv}}") != 0 {
-                didRead?(Self.settings(in: message))
-            }
+            if let settings = Self.settings(in: message) { didRead?(settings) }
             if isStale { read() }
         }
     }
 
-    /// Returns whether a name has an owner now, according to the third argument of a signal.
-    ///
-    /// A call to a portal that has just ended would start it again.
-    private static func hasOwner(_ message: DBus.Reference) -> Bool {
-        guard DBus.hasSignature(message, "sss") != 0 else { return false }
-        return DBus.withIterator { argument in
-            _ = DBus.beginReading(message, argument)
-            _ = DBus.next(argument)
-            _ = DBus.next(argument)
-            var owner: UnsafePointer<CChar>?
-            DBus.read(argument, &owner)
-            return owner?.pointee != 0
-        }
-    }
-
-    /// Returns the settings in a reply with the right signature: groups of names and values.
-    private static func settings(in message: DBus.Reference) -> PortalSettings {
-        var result = PortalSettings()
-        DBus.withIterator { top in
-            guard DBus.beginReading(message, top) != 0 else { return }
-            forEachEntry(of: top) { group, settings in
+    /// Returns the settings in a reply: groups of names and values; `nil` if it has another signature.
+    private static func settings(in reply: BusMessage) -> PortalSettings? {
+        reply.read("a{sa{sv}}") { groups in
+            var result = PortalSettings()
+            groups.forEachEntry { group, settings in
                 guard group == namespace else { return }
-                forEachEntry(of: settings) { name, value in
-                    guard let number = number(in: value) else { return }
-                    switch (name, number) {
+                settings.forEachEntry { name, value in
+                    switch (name, value.inside { $0.number() }) {
                     case ("color-scheme", 1): result.appearance = .dark
                     case ("color-scheme", 2): result.appearance = .light
                     case ("reduced-motion", 1): result.reducesMotion = true
@@ -136,34 +118,7 @@ final class SettingsPortal: EventSource {
                     }
                 }
             }
-        }
-        return result
-    }
-
-    /// Calls `body` with the key of each entry of a dictionary, and an iterator at its value.
-    private static func forEachEntry(of array: DBus.Iterator, _ body: (String, DBus.Iterator) -> Void) {
-        DBus.withIterator { entries in
-            DBus.withIterator { entry in
-                DBus.recurse(array, entries)
-                while DBus.type(entries) != 0 {
-                    DBus.recurse(entries, entry)
-                    var text: UnsafePointer<CChar>?
-                    DBus.read(entry, &text)
-                    if DBus.next(entry) != 0, let text { body(String(cString: text), entry) }
-                    _ = DBus.next(entries)
-                }
-            }
-        }
-    }
-
-    /// Returns the number in a variant; `nil` if it has another type.
-    private static func number(in variant: DBus.Iterator) -> UInt32? {
-        DBus.withIterator { value in
-            DBus.recurse(variant, value)
-            guard DBus.type(value) == Int32(UInt8(ascii: "u")) else { return nil }
-            var number: UInt32 = 0
-            DBus.read(value, &number)
-            return number
+            return result
         }
     }
 }

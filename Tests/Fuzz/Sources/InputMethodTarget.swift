@@ -14,7 +14,8 @@ enum InputMethodTarget {
     /// Creates a message from its bytes on the wire.
     private static let demarshal:
         @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> DBus.Reference? =
-            DBus.library.function("dbus_message_demarshal")
+            DynamicLibrary("libdbus-1.so.3", functions: ["dbus_message_demarshal"])
+            .function("dbus_message_demarshal")
 
     /// Checks that any message that libdbus accepts is read, and that what it types is bounded.
     private static func checkMessage(_ bytes: [UInt8]) {
