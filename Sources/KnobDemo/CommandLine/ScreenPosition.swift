@@ -7,9 +7,9 @@ struct ScreenPosition: ExpressibleByArgument {
 
     init?(argument: String) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 32767, abs(y) <= 32767 else {
-            return nil
-        }
+        let range = -32767...32767
+        guard parts.count == 2, let x = parts[0], let y = parts[1], range.contains(x), range.contains(y)
+        else { return nil }
         point = Point(x: Double(x), y: Double(y))
     }
 }

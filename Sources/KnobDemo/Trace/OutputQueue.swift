@@ -140,6 +140,12 @@ final class OutputQueue: Sendable {
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
+            if written < 0, errno == EAGAIN {
+                // Another program that shares the terminal or pipe can have made it non-blocking.
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
+                continue
+            }
             guard written > 0 else { return errno }
             bytes = bytes.dropFirst(written)
         }

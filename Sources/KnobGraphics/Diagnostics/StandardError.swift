@@ -5,11 +5,15 @@ package enum StandardError {
     /// A pipe with room takes this many bytes without blocking.
     private static let blockSize = 4096
 
-    /// Writes `text`, or as much of it as is taken within `seconds`; by default, at once.
+    /// Writes `text`, or as much of it as is taken. For each 4,096 bytes it waits at most `seconds`, by default not at
+    /// all.
     package static func write(_ text: String, within seconds: Double = 0) {
         var bytes = Array(text.utf8)[...]
         var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-        while !bytes.isEmpty, poll(&descriptor, 1, Int32(seconds * 1000)) > 0 {
+        // A pipe without a reader is writable, but the signal of the write would end the program.
+        while !bytes.isEmpty, poll(&descriptor, 1, Int32(seconds * 1000)) > 0,
+            descriptor.revents == Int16(POLLOUT)
+        {
             let count = bytes.withUnsafeBytes {
                 Glibc.write(STDERR_FILENO, $0.baseAddress, min($0.count, blockSize))
             }

@@ -67,11 +67,18 @@ extension Context {
         }
     }
 
-    /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at `origin`.
+    /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at `origin`. A mask too
+    /// small to be seen is not drawn.
     package func fill(mask: Surface, at origin: Point, with color: Color) {
         let rect = Rect(
             x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
         guard setSource(color), admits(rect, "a shadow") else { return }
+        guard let inverse = map.inverted(), inverse.largestScale <= Self.maskScale else { return }
+        let width = abs(map.a) * rect.width + abs(map.c) * rect.height
+        let height = abs(map.b) * rect.width + abs(map.d) * rect.height
+        guard max(width, height) <= Self.maskLength else {
+            return omit("a shadow is left out: it must be at most 30,000 pixels long")
+        }
         cairo_mask_surface(pointer, mask.pointer, origin.x, origin.y)
     }
 }

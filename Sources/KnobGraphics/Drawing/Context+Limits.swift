@@ -11,6 +11,12 @@ extension Context {
     /// The largest factor by which images are scaled; smaller than its inverse, an image covers no pixel.
     static let imageScale = 16_000.0
 
+    /// The largest factor by which a mask is made smaller in a direction. It then covers hardly a pixel, and cairo's filter
+    /// for it needs too much memory.
+    static let maskScale = 1_000.0
+    /// The largest length of a mask, in pixels. Cairo's masks end at 32,767, and an error would make the surface unusable.
+    static let maskLength = 30_000.0
+
     /// Returns what could not be drawn since the last call, and why; `nil` if everything could.
     package func takeOmission() -> String? {
         guard let omission else { return nil }

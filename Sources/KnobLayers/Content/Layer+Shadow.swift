@@ -23,7 +23,7 @@ extension Layer {
     }
 
     private func draw(_ mask: ShadowMask, in context: Context) {
-        let (corner, scale) = (shadowBounds.origin, mask.shape.scale)
+        let (corner, scale) = (shadowBounds.origin, mask.resolution)
         context.saved {
             context.concatenate(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.fill(

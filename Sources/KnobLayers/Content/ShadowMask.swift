@@ -18,6 +18,8 @@ final class ShadowMask {
 
     let surface: Surface
     let shape: Shape
+    /// The number of the mask's pixels per point. A wide blur has no details, so it is drawn with fewer pixels.
+    let resolution: Double
 
     /// Returns the distance by which the blur can extend beyond the bounds, in points: about half a radius
     /// for each of the three box filters, and a reserve of 2 points.
@@ -26,7 +28,10 @@ final class ShadowMask {
     /// Creates the mask; `nil` if it is empty or too large.
     init?(_ shape: Shape) {
         self.shape = shape
-        let (size, scale) = (shape.size, shape.scale)
+        // From a deviation of 32 pixels, every second pixel is enough, and so on.
+        let divisor = min(max(1, (shape.radius / 2 * shape.scale / 16).rounded(.down)), 1000)
+        let (size, scale) = (shape.size, shape.scale / divisor)
+        resolution = scale
         let margin = Self.margin(radius: shape.radius)
         let pixels = PixelRect(
             touching: Rect(

@@ -57,7 +57,10 @@ extension LayerTree {
         }
         let map = drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
-        if drawnLayer.shouldRasterize, let raster = raster(of: layer, map: map, like: context.surface) {
+        // After a failure this drawing is discarded, and a bitmap that fails would hide which layer was the first.
+        if drawnLayer.shouldRasterize, !context.hasFailed,
+            let raster = raster(of: layer, map: map, like: context.surface)
+        {
             let alpha = context.alpha
             context.alpha *= drawnLayer.opacity
             context.draw(

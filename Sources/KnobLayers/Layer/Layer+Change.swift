@@ -13,6 +13,13 @@ extension Layer {
         tree.invalidate(self, keyPath.change)
     }
 
+    /// Reports that a value of a property is not finite. Returns `old`, which stays.
+    func rejected<Value>(_ property: String, _ value: Value, keeping old: Value) -> Value {
+        Diagnostics.report(
+            "\(Self.self).\(property): \(value) is not finite and is rejected; it stays \(old)")
+        return old
+    }
+
     /// Updates the tree after a change of a property that is never animated.
     func change(_ hasChanged: Bool, _ change: LayerChange) {
         if hasChanged { tree?.invalidate(self, change) }

@@ -54,7 +54,8 @@ extension Layer {
         superlayer.removeSibling(self)
         parent = Backreference()
         var ends: [() -> Void] = []
-        if let tree { leave(tree, &ends) }
+        // Also a tree whose last reference was released, because it will not find this layer when it is deinitialized.
+        if let tree = treeReference.unchecked { leave(tree, &ends) }
         return ends
     }
 

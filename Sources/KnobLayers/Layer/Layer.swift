@@ -31,16 +31,24 @@ open class Layer {
 
     // MARK: Geometry
 
-    /// The layer's rectangle in its own coordinates; `zero` by default. Animatable.
+    /// The layer's rectangle in its own coordinates; `zero` by default. A value that is not finite is rejected with a
+    /// message. Animatable.
     @exclusivity(unchecked) public var bounds = Rect.zero {
         didSet {
+            guard bounds.isFinite else { return bounds = rejected("bounds", bounds, keeping: oldValue) }
             change(.bounds, from: oldValue, to: bounds)
             if bounds.size != oldValue.size { setNeedsLayout() }
         }
     }
-    /// The position of the anchor point in the superlayer's coordinates; `zero` by default. Animatable.
+    /// The position of the anchor point in the superlayer's coordinates; `zero` by default. A value that is not finite is
+    /// rejected with a message. Animatable.
     @exclusivity(unchecked) public var position = Point.zero {
-        didSet { change(.position, from: oldValue, to: position) }
+        didSet {
+            guard position.x.isFinite, position.y.isFinite else {
+                return position = rejected("position", position, keeping: oldValue)
+            }
+            change(.position, from: oldValue, to: position)
+        }
     }
     /// The point of the bounds that lies at `position` and about which `transform` rotates: from (0, 0), top left, to
     /// (1, 1); the center by default. Animatable.

@@ -21,6 +21,12 @@ open class Window: View {
     /// can be scrolled.
     public var minimumSize = Size(width: 120, height: 120) {
         didSet {
+            guard minimumSize.width.isFinite, minimumSize.height.isFinite else {
+                Diagnostics.report(
+                    "Window.minimumSize: \(minimumSize) is not finite and is rejected; it stays \(oldValue)")
+                minimumSize = oldValue
+                return
+            }
             guard minimumSize != oldValue else { return }
             setNeedsLayout()
             host?.windowDidChange()

@@ -10,7 +10,7 @@ extension Connection {
     func closeDisplay() {
         let socket = fileDescriptor
         // Xlib would wait until the server has room for the requests.
-        if Self.wait(for: POLLOUT, at: socket, seconds: 0) { flush() }
+        if Self.wait(for: POLLOUT, at: socket, seconds: 0) { PipeSignal.blocking { flush() } }
         // The server reads the rest of the requests, and then closes its end.
         shutdown(socket, Int32(SHUT_WR))
         var bytes = [UInt8](repeating: 0, count: 16384)

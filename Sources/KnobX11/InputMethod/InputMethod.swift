@@ -95,8 +95,9 @@ final class InputMethod {
         switch output {
         case .unhandled(let key): pass(key)
         case .request(let request):
+            guard window != 0 else { return }
             var event = lastKey
-            (event.xkey.keycode, event.xkey.state) = (0, 0)
+            (event.xkey.keycode, event.xkey.state, event.xkey.window) = (0, 0, window)
             event.type = CX11.KeyPress
             if case .key(_, let state, let isPress) = request {
                 event.xkey.state = state & 0xFFFF

@@ -123,7 +123,7 @@ final class InputMethodServer: EventSource {
         guard stage == .closed, currentMediaTime() >= nextAttempt else { return }
         nextAttempt = currentMediaTime() + Self.attemptInterval
         stage = .connecting
-        DetachedThread.start { [service, displayName] in
+        DetachedThread.start { [weak self, service, displayName] in
             let address =
                 service == .ibus
                 ? IBusAddress.find(display: displayName, environment: Self.environment)

@@ -37,8 +37,8 @@ final class SettingsPortal: EventSource {
     }
 
     private func open() {
-        guard let address = BusConnection.sessionAddress else { return }
-        DetachedThread.start {
+        guard let address = BusConnection.sessionAddress else { return openLater() }
+        DetachedThread.start { [weak self] in
             let bus = BusConnection(address)
             Task { @MainActor [weak self] in if let bus { self?.follow(bus) } else { self?.openLater() } }
         }

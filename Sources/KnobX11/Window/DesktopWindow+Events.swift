@@ -59,7 +59,8 @@ extension DesktopWindow {
 
     private func press(_ input: InputEvent?, at time: Time) {
         hadInput = true
-        if time != userTime {
+        // A text that an input method server types without a key has no time.
+        if time != userTime, time != 0 {
             userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.

@@ -26,7 +26,7 @@ extension DesktopWindow: EventSource {
         let due = nextFrameTime ?? time
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
-        defer { if visibility != .unexposed { counters?.state.finish() } }
+        defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
         var period = 1 / (stage.monitor?.hertz ?? WindowMonitor.usual)
         switch isHidden ? .withdrawn : visibility {
         case .unexposed, .visible:

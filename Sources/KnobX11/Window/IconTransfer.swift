@@ -81,6 +81,8 @@ final class IconTransfer {
     }
 
     private func finish() {
+        // An empty slice keeps the memory of the whole.
+        rest = []
         let display = connection.display
         // Another program may have deleted the properties.
         ServerFaults.allowingRefusal(on: display) {

@@ -52,7 +52,8 @@ struct CommandLineTests {
             ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
             ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
             ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
-            ["--value", "nan"], ["--position", "10"], ["--position", "a,b"], ["--appearance", "pink"],
+            ["--value", "nan"], ["--position", "10"], ["--position", "-9223372036854775808,0"],
+            ["--position", "a,b"], ["--appearance", "pink"],
             ["--scene", "kitchen"], ["--seed", "x"], ["--no-such-flag"], ["no-such-argument"], ["--size"],
             ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
         ])

@@ -63,9 +63,14 @@ extension WindowTests {
                 let before = try residentMemory(of: stage.server.pid)
                 try resize(stage, 5000, 5000)
                 // Four bytes a pixel.
-                #expect(try residentMemory(of: stage.server.pid) >= before + 90_000)
+                // The server draws after the program has sent its requests.
+                try stage.desktop.wait("the memory of a large buffer") {
+                    try residentMemory(of: stage.server.pid) >= before + 90_000
+                }
                 try resize(stage, 320, 480)
-                #expect(try residentMemory(of: stage.server.pid) <= before + 20_000)
+                try stage.desktop.wait("the memory to be given back") {
+                    try residentMemory(of: stage.server.pid) <= before + 20_000
+                }
                 try stage.expectPicture(of: [])
             }
         }

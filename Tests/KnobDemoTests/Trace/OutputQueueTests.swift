@@ -80,6 +80,18 @@ struct OutputQueueTests {
         pipe.close()
     }
 
+    @Test("a descriptor that does not block is waited for")
+    func nonBlocking() throws {
+        let pipe = try FullPipe()
+        defer { pipe.close() }
+        _ = fcntl(pipe.input, F_SETFL, O_NONBLOCK)
+        let queue = OutputQueue(to: pipe.input) { _ in }
+        queue.write("line\n")
+        #expect(queue.finish(isUrgent: true) == 1 && queue.failure == nil)
+        _ = pipe.read(pipe.size)
+        #expect(pipe.read(5) == "line\n")
+    }
+
     @Test("at the end a slow reader gets all lines")
     func slowReader() throws {
         let pipe = try FullPipe()

@@ -44,6 +44,19 @@ struct LayerLifetimeTests {
         }
     }
 
+    @Test func `a layer that leaves a tree after its release on another thread does not refer to it`() async {
+        let (root, child) = (Layer(), Layer())
+        let sublayer = Layer()
+        root.addSublayer(child)
+        child.addSublayer(sublayer)
+        Self.release(Box(LayerTree(root: root)))
+        child.removeFromSuperlayer()
+        #expect(child.treeReference.unchecked == nil && sublayer.treeReference.unchecked == nil)
+        for _ in 0..<100 { await Task.yield() }
+        child.opacity = 0.5
+        #expect(child.tree == nil && root.treeReference.unchecked == nil)
+    }
+
     @Test func `a superlayer released on another thread is no longer the superlayer`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             var stored: [Layer] = []

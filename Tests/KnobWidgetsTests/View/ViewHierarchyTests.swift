@@ -154,6 +154,18 @@ struct ViewHierarchyTests {
         #expect(view.frame == Rect(x: 5, y: 6, width: 12, height: 34))
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `bounds and a center that are not finite are rejected`(number: Double) {
+        let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+        let reports = messages {
+            view.bounds.size.width = number
+            view.bounds.origin.y = number
+            view.center.x = number
+        }
+        #expect(reports.count == 3 && reports.allSatisfy { $0.contains("is not finite") })
+        #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    }
+
     @Test func `a frame that is not finite is rejected`() {
         let said = messages {
             let view = View(frame: Rect(x: 1, y: .nan, width: 3, height: 4))
