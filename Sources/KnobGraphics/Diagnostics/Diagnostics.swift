@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The call with the error is ignored; the program continues. By default each kind of message is a line on standard error
 /// when it is reported for the first time, and then after 10, 100, 1,000 times, and so on, with that number. Messages that
-/// differ only in numbers are of the same kind. A line is never waited for: while standard error is full, as a pipe without
-/// a reader is, messages are dropped, and the next line tells how many.
+/// differ only in numbers are of the same kind. Writing never blocks: while standard error is full, such as
+/// a pipe that is not read, messages are dropped, and the next line states their number.
 public enum Diagnostics {
     /// The function is in a struct, because a mutex of a function would wrap it again at each read, until a
     /// call overflows the stack.

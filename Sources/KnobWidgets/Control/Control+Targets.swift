@@ -65,7 +65,7 @@ extension Control {
     /// Calls the targets of any of `events`.
     ///
     /// A target that is removed during the call is no longer called. A target that is added during the call
-    /// is not called yet.
+    /// is not called yet, unless the same action of it was added before for other events.
     public func sendActions(for events: ControlEvents, with event: Event? = nil) {
         // Removing a target clears its events.
         for target in targets.all where !target.events.isDisjoint(with: events) {

@@ -1,7 +1,7 @@
 internal import CX11
 import Glibc
 
-/// A connection to the session bus that never blocks once it is open. Its owner waits for `descriptor` and
+/// A connection to a bus that never blocks once it is open. Its owner waits for `descriptor` and
 /// calls `handle(_:)`.
 ///
 /// It may be opened on another thread: libdbus locks its connections.

@@ -13,7 +13,7 @@ final class Connection {
     let atoms: Atoms
     /// The notification that the program's launcher waits for, until the first window takes it.
     var startup = StartupNotification.take()
-    /// The input method, which is opened when text is typed for the first time.
+    /// The input method, which is opened when text input begins.
     let inputMethod: InputMethod
 
     /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.

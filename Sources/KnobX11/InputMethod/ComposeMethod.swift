@@ -3,7 +3,7 @@ import Glibc
 
 /// Xlib's own input method: the compose and dead keys of the locale's table.
 ///
-/// It is opened when text is typed for the first time. Its functions send no requests. Xlib's functions for input
+/// It is opened when text input begins. Its functions send no requests. Xlib's functions for input
 /// method servers are not used: they wait in `XIfEvent` for a server that may never reply, and loop forever there
 /// when the connection to the display is lost.
 @MainActor
