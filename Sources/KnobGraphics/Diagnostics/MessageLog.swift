@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The lines of messages on a descriptor, which are bounded in number and never waited for.
@@ -12,8 +11,6 @@ final class MessageLog: Sendable {
 
     /// The largest number of kinds that are counted apart. Kinds above it are counted as one.
     static let capacity = 200
-    /// The most that a pipe with room for a line accepts at once.
-    private static let lineLength = Int(PIPE_BUF)
     private let descriptor: Int32
     private let state = Mutex(State())
 
@@ -34,19 +31,14 @@ final class MessageLog: Sendable {
             let lost =
                 state.dropped == 0
                 ? "" : "KnobKit: \(Self.text(state.dropped)) messages were dropped; standard error was full\n"
-            let isWritten = write("\(lost)KnobKit: \(message)\(repetitions)\n")
+            var line = Array("\(lost)KnobKit: \(message)\(repetitions)\n".utf8)[...]
+            // A part of a longer one could be dropped.
+            if line.count > StandardError.blockSize {
+                line = line.prefix(StandardError.blockSize - 1) + [UInt8(ascii: "\n")]
+            }
+            let isWritten = StandardError.write(line, to: descriptor)
             state.dropped = isWritten ? 0 : state.dropped + 1
         }
-    }
-
-    /// Writes `text` if that does not block. Returns whether it was written.
-    private func write(_ text: String) -> Bool {
-        var bytes = Array(text.utf8)
-        if bytes.count > Self.lineLength { bytes = bytes.prefix(Self.lineLength - 1) + [UInt8(ascii: "\n")] }
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        // A pipe without a reader is writable, but the signal of the write would end the program.
-        guard poll(&request, 1, 0) == 1, request.revents == Int16(POLLOUT) else { return false }
-        return Glibc.write(descriptor, bytes, bytes.count) >= 0
     }
 
     /// Returns the message without its numbers, which often differ from one message of a kind to the next.

@@ -2,9 +2,9 @@ internal import CX11
 import Glibc
 
 /// A connection to a bus that never blocks once it is open. Its owner waits for `descriptor` and
-/// calls `handle(_:)`.
+/// calls `serve(_:atMost:_:)`.
 ///
-/// It may be opened on another thread: libdbus locks its connections.
+/// It is opened on another thread: libdbus locks its connections.
 final class BusConnection: @unchecked Sendable {
     private let connection: DBus.Reference
 
@@ -14,9 +14,21 @@ final class BusConnection: @unchecked Sendable {
     /// socket.
     private static let maximumReceivedSize = 4 << 20
 
-    /// Opens the bus at `address` and registers with it; `nil` without the library or the bus. This may block
-    /// forever.
-    init?(_ address: String) {
+    /// Opens the bus at an address, on another thread, because this may block forever. Then calls `completion` with the
+    /// connection, or with `nil` without an address, the library, or the bus.
+    ///
+    /// - Parameter address: Returns the address. It is called on the other thread.
+    static func open(
+        at address: @escaping @Sendable () -> String?,
+        _ completion: @escaping @MainActor (BusConnection?) -> Void
+    ) {
+        DetachedThread.start {
+            let bus = address().flatMap { BusConnection($0) }
+            Task { @MainActor in completion(bus) }
+        }
+    }
+
+    private init?(_ address: String) {
         guard DBus.library.isInstalled, let connection = DBus.openPrivate(address, nil) else { return nil }
         self.connection = connection
         DBus.setMaximumMessageSize(connection, Self.maximumMessageSize)
@@ -28,9 +40,6 @@ final class BusConnection: @unchecked Sendable {
         DBus.close(connection)
         DBus.unreference(connection)
     }
-
-    /// Whether the connection is open.
-    var isConnected: Bool { DBus.isConnected(connection) != 0 }
 
     // MARK: The loop
 
@@ -45,9 +54,18 @@ final class BusConnection: @unchecked Sendable {
     /// Whether messages are queued.
     var hasMessages: Bool { DBus.dispatchStatus(connection) == 0 }
 
-    /// Reads and writes without blocking. `events` are the poll events that arrived.
-    func handle(_ events: Int16) {
+    /// Reads and writes without blocking, and calls `body` with the next messages, at most `count`.
+    ///
+    /// - Parameter events: The poll events that arrived.
+    /// - Returns: Whether the connection is open or has more messages.
+    func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
         if events != 0 { _ = DBus.readWrite(connection, 0) }
+        for _ in 0..<count {
+            guard let message = DBus.popMessage(connection) else { break }
+            body(BusMessage(message))
+            DBus.unreferenceMessage(message)
+        }
+        return DBus.isConnected(connection) != 0 || hasMessages
     }
 
     // MARK: Messages
@@ -60,15 +78,5 @@ final class BusConnection: @unchecked Sendable {
         var serial: UInt32 = 0
         _ = DBus.send(connection, message, &serial)
         return serial
-    }
-
-    /// Calls `body` with the next message.
-    ///
-    /// - Returns: Whether there was a message.
-    func takeMessage(_ body: (BusMessage) -> Void) -> Bool {
-        guard let message = DBus.popMessage(connection) else { return false }
-        defer { DBus.unreferenceMessage(message) }
-        body(BusMessage(message))
-        return true
     }
 }

@@ -1,7 +1,7 @@
 /// A message from the bus, which is untrusted input. libdbus has checked its structure and that its text is
 /// UTF-8.
 ///
-/// It is valid while `BusConnection.takeMessage(_:)` calls its body.
+/// It is valid while `BusConnection.serve(_:atMost:_:)` calls its body.
 struct BusMessage {
     let reference: DBus.Reference
 

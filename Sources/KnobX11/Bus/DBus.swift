@@ -21,8 +21,8 @@ enum DBus {
             "message_iter_append_basic", "message_iter_open_container",
             "message_iter_close_container", "message_iter_init", "message_iter_get_arg_type",
             "message_iter_recurse", "message_iter_next", "message_iter_get_basic",
-            "connection_set_change_sigpipe", "connection_set_max_received_size", "message_get_type",
-            "message_get_sender", "message_get_path", "message_set_auto_start",
+            "connection_set_max_received_size", "message_get_sender", "message_get_path",
+            "message_set_auto_start",
         ].map { "dbus_" + $0 })
 
     private static func load<Function>(_ name: String) -> Function { library.function("dbus_" + name) }

@@ -18,7 +18,7 @@ final class Connection {
 
     /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
     init(displayName: String?) throws(DisplayError) {
-        let name = displayName ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
         guard !name.isEmpty else { throw .unnamed }
         Self.occupyStandardDescriptors()
         ServerFaults.installHandler()

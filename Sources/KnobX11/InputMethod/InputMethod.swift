@@ -25,7 +25,7 @@ final class InputMethod {
         self.display = display
         compose = ComposeMethod(display)
         server = InputMethodServer(displayName: String(cString: XDisplayString(display)))
-        server?.handle = { [weak self] in self?.handle($0) }
+        server?.handle = { [weak self] in self?.apply($0) }
     }
 
     // MARK: Text input
@@ -67,15 +67,15 @@ final class InputMethod {
     func handle(_ key: XEvent) {
         if key.xkey.window == window, let server {
             lastKey = key
-            if server.take(key, at: location(of: key.xkey)) { return }
+            if server.queue(key, at: location(of: key.xkey)) { return }
         }
         // Keys that still wait were typed before this one.
-        settle()
+        handlePendingKeys()
         pass(key)
     }
 
     /// Handles the keys that wait for the server without it, because text input may end now.
-    func settle() { server?.settle() }
+    func handlePendingKeys() { server?.handlePendingKeys() }
 
     /// Returns what a key types.
     func lookUp(_ key: inout XKeyEvent) -> TypedKey {
@@ -89,8 +89,8 @@ final class InputMethod {
         if let key = compose.filter(key) { deliver(key) }
     }
 
-    /// Handles what the server has done with keys.
-    private func handle(_ output: InputMethodServer.Output) {
+    /// Handles a result of the server.
+    private func apply(_ output: InputMethodServer.Output) {
         guard !ServerFaults.isLost(display) else { return }
         switch output {
         case .unhandled(let key): pass(key)

@@ -8,7 +8,7 @@ import KnobWidgets
 /// A server that is not running, ends, or leaves its bus is replaced by the keyboard's table until it is back.
 @MainActor
 final class InputMethodServer: EventSource {
-    /// What becomes of keys.
+    /// A result of the server.
     enum Output {
         /// A key that the server does not handle.
         case unhandled(XEvent)
@@ -51,12 +51,8 @@ final class InputMethodServer: EventSource {
     /// Creates a connection for the display `displayName`, which is opened when text input begins; `nil` if the
     /// user has chosen no server.
     init?(displayName: String) {
-        guard let service = InputMethodService(environment: Self.environment) else { return nil }
+        guard let service = InputMethodService(environment: Environment.value) else { return nil }
         (self.service, self.displayName) = (service, displayName)
-    }
-
-    private nonisolated static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
     }
 
     // MARK: Text input
@@ -68,10 +64,10 @@ final class InputMethodServer: EventSource {
         reportFocus()
     }
 
-    /// Takes a key that is typed at `location` on the screen.
+    /// Queues a key that is typed at `location` on the screen.
     ///
     /// - Returns: Whether the key waits for the server. If not, the keys that wait must be handled before it.
-    func take(_ key: XEvent, at location: PixelRect) -> Bool {
+    func queue(_ key: XEvent, at location: PixelRect) -> Bool {
         guard isFocused else { return false }
         connect()
         guard keys.trust == .used, stage != .closed, stage != .absent else { return false }
@@ -81,7 +77,7 @@ final class InputMethodServer: EventSource {
     }
 
     /// Handles the keys that wait without the server.
-    func settle() {
+    func handlePendingKeys() {
         guard !keys.isEmpty else { return }
         keys.abandon()
         handleKeys()
@@ -104,11 +100,7 @@ final class InputMethodServer: EventSource {
     }
 
     func serve(_ events: Int16) {
-        if let bus {
-            bus.handle(events)
-            for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
-            if !bus.isConnected, !bus.hasMessages { close() }
-        }
+        if let bus, !bus.serve(events, atMost: Self.messagesPerTurn, receive) { close() }
         // Replies that have arrived in time count, even if the program was busy.
         if let deadline = keys.deadline, deadline <= currentMediaTime(), bus?.hasMessages != true {
             keys.abandon()
@@ -123,22 +115,20 @@ final class InputMethodServer: EventSource {
         guard stage == .closed, currentMediaTime() >= nextAttempt else { return }
         nextAttempt = currentMediaTime() + Self.attemptInterval
         stage = .connecting
-        DetachedThread.start { [weak self, service, displayName] in
-            let address =
-                service == .ibus
-                ? IBusAddress.find(display: displayName, environment: Self.environment)
+        BusConnection.open {
+            [service, displayName] in
+            service == .ibus
+                ? IBusAddress.find(display: displayName, environment: Environment.value)
                 : BusConnection.sessionAddress
-            let bus = address.flatMap { BusConnection($0) }
-            Task { @MainActor [weak self] in self?.open(bus) }
+        } _: { [weak self] in
+            self?.use($0)
         }
     }
 
-    private func open(_ bus: BusConnection?) {
+    private func use(_ bus: BusConnection?) {
         guard let bus else { return close() }
         self.bus = bus
-        if service.sharesBus {
-            bus.watchOwner(of: service.name)
-        }
+        if service.sharesBus { bus.watchOwner(of: service.name) }
         create()
     }
 
@@ -163,7 +153,7 @@ final class InputMethodServer: EventSource {
 
     // MARK: The server
 
-    private func take(_ message: BusMessage) {
+    private func receive(_ message: BusMessage) {
         let call = message.replySerial
         switch stage {
         case .creating(call) where call != 0:

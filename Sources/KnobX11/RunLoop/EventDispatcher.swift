@@ -82,7 +82,7 @@ final class EventDispatcher: EventSource {
                 connection.inputMethod.handle(event)
             } else {
                 if EventTranslator.mayEndText(event, atoms: connection.atoms) {
-                    connection.inputMethod.settle()
+                    connection.inputMethod.handlePendingKeys()
                 }
                 dispatch(event)
             }

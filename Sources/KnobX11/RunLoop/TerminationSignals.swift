@@ -18,7 +18,7 @@ final class TerminationSignals: EventSource {
     private static let gracePeriod = 800_000_000
     /// The time in which further signals count as the first, in nanoseconds. A terminal and a session that end
     /// send two signals.
-    private static let samePeriod: UInt64 = 50_000_000
+    private static let repetitionPeriod: UInt64 = 50_000_000
 
     // A signal handler can access global state only.
 
@@ -63,7 +63,7 @@ final class TerminationSignals: EventSource {
     /// Restores the previous actions and ends the grace period: the program may take any time for what it does
     /// next.
     func restore() {
-        if hasArrived { Self.waitForSameSignals() }
+        if hasArrived { Self.waitForRepetitions() }
         Self.setTimer(nanoseconds: 0)
         for (number, action) in previous {
             var action = action
@@ -76,8 +76,8 @@ final class TerminationSignals: EventSource {
     }
 
     /// Waits for the signals that count as the first, which could have another effect later.
-    private static func waitForSameSignals() {
-        let end = arrival.load(ordering: .acquiring) + samePeriod
+    private static func waitForRepetitions() {
+        let end = arrival.load(ordering: .acquiring) + repetitionPeriod
         var now = time
         while now < end {
             var pause = timespec(tv_sec: 0, tv_nsec: Int(end - now))
@@ -121,7 +121,7 @@ final class TerminationSignals: EventSource {
             _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
         } else if (info?.pointee.si_code ?? 0) == SI_TIMER {
             _exit(128 + Int32(arrival & 0xFF))
-        } else if time > arrival + TerminationSignals.samePeriod {
+        } else if time > arrival + TerminationSignals.repetitionPeriod {
             _exit(128 + number)
         }
         errno = saved

@@ -38,9 +38,8 @@ final class SettingsPortal: EventSource {
 
     private func open() {
         guard let address = BusConnection.sessionAddress else { return openLater() }
-        DetachedThread.start { [weak self] in
-            let bus = BusConnection(address)
-            Task { @MainActor [weak self] in if let bus { self?.follow(bus) } else { self?.openLater() } }
+        BusConnection.open(at: { address }) { [weak self] bus in
+            if let bus { self?.follow(bus) } else { self?.openLater() }
         }
     }
 
@@ -57,10 +56,7 @@ final class SettingsPortal: EventSource {
     var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nil }
 
     func serve(_ events: Int16) {
-        guard let bus else { return }
-        bus.handle(events)
-        for _ in 0..<Self.messagesPerTurn where !bus.takeMessage(take) { break }
-        guard !bus.isConnected else { return }
+        guard let bus, !bus.serve(events, atMost: Self.messagesPerTurn, receive) else { return }
         // The last settings stay valid: the appearance does not change when the session ends.
         self.bus = nil
         pendingCall = nil
@@ -87,7 +83,7 @@ final class SettingsPortal: EventSource {
                 arguments: [.strings([Self.namespace])], startsProgram: true))
     }
 
-    private func take(_ message: BusMessage) {
+    private func receive(_ message: BusMessage) {
         if message.isSignal(Self.interface, "SettingChanged")
             || message.newOwner(of: Self.name)?.isEmpty == false
         {

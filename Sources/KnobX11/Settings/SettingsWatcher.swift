@@ -39,7 +39,7 @@ final class SettingsWatcher {
                 desktop.resources = Array(UnsafeRawBufferPointer(start: text, count: size))
             }
         }
-        desktop.gdkScale = getenv("GDK_SCALE").map { String(cString: $0) }
+        desktop.gdkScale = Environment.value(named: "GDK_SCALE")
         findManager()
         traits = desktop.traits
         portal.didRead = { [weak self] settings in
@@ -78,7 +78,7 @@ final class SettingsWatcher {
     private func readResources() {
         use("RESOURCE_MANAGER") {
             desktop.resources =
-                try connection.property(
+                try connection.bytes(
                     XA_RESOURCE_MANAGER, of: connection.root, type: XA_STRING,
                     maximumSize: ResourceString.maximumSize) ?? []
         }
@@ -105,7 +105,7 @@ final class SettingsWatcher {
         guard manager != 0 else { return }
         let atom = connection.atoms[.settings]
         use("_XSETTINGS_SETTINGS") {
-            let bytes = try connection.property(
+            let bytes = try connection.bytes(
                 atom, of: manager, type: atom, maximumSize: XSettings.maximumSize)
             if let bytes { desktop.settings = try XSettings(bytes) }
         }

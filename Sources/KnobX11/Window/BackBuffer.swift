@@ -26,14 +26,14 @@ final class BackBuffer {
     /// allocation succeeded. A server without memory for them fails anyway.
     private static let uncheckedPixelCount = 1 << 22
 
-    /// Creates a buffer of `size` for `window`. With `hasRoom` it is larger, so that resizing the window
+    /// Creates a buffer of `size` for `window`. With `hasMargin` it is larger, so that resizing the window
     /// with the pointer does not create a buffer for each step.
-    init(for window: XID, _ size: WindowSize, hasRoom: Bool, on connection: Connection) throws {
+    init(for window: XID, _ size: WindowSize, hasMargin: Bool, on connection: Connection) throws {
         let (display, screen) = (connection.display, connection.screen)
-        func side(_ length: Int) -> Int { min(hasRoom ? (length + 127) / 128 * 128 : length, 32767) }
-        let (roomyWidth, roomyHeight) = (side(size.width), side(size.height))
-        let pixmap = Self.createPixmap(for: window, width: roomyWidth, height: roomyHeight, on: connection)
-        let (width, height) = pixmap == nil ? (size.width, size.height) : (roomyWidth, roomyHeight)
+        func side(_ length: Int) -> Int { min(hasMargin ? (length + 127) / 128 * 128 : length, 32767) }
+        let (paddedWidth, paddedHeight) = (side(size.width), side(size.height))
+        let pixmap = Self.createPixmap(for: window, width: paddedWidth, height: paddedHeight, on: connection)
+        let (width, height) = pixmap == nil ? (size.width, size.height) : (paddedWidth, paddedHeight)
         func onServer(_ drawable: XID) throws -> Surface {
             // The first call queries RENDER, MIT-SHM, and other extensions.
             let surface = connection.queryingExtension {

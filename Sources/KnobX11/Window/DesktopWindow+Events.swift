@@ -26,7 +26,7 @@ extension DesktopWindow {
             if !more { restoreLost() }
         case .mapped(true)?: didMap()
         case .mapped(false)?:
-            visibility = .withdrawn
+            visibility = .covered
             sizing.setState(sizing.state.union(.withdrawn), at: currentMediaTime())
             counters?.state.abandon()
             window.handle(.pointerLost)
@@ -64,7 +64,7 @@ extension DesktopWindow {
             userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.
-            setProperty(.userTime, [Int(time)])
+            connection.setNumbers(connection.atoms[.userTime], of: xid, to: [Int(time)])
         }
         guard let input else { return }
         if case .key = input { _ = connection.detectsAutoRepeat }
@@ -77,7 +77,7 @@ extension DesktopWindow {
             sizing.didOpen()
             if let startup { connection.complete(startup, with: xid) }
         }
-        if visibility == .withdrawn {
+        if isWithdrawn {
             visibility = .unexposed
             sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
             requestSize()
@@ -88,7 +88,7 @@ extension DesktopWindow {
     private func setCovered(_ isCovered: Bool) {
         // A covered window is not exposed, so the window manager would wait for its first frame.
         if isCovered { counters?.state.finish() }
-        guard visibility != .withdrawn else { return }
+        guard !isWithdrawn else { return }
         visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
         if !isCovered { windowNeedsFrame() }
     }
@@ -113,7 +113,7 @@ extension DesktopWindow {
 
     /// Takes the keyboard focus as of `time`. A window that received it later keeps it.
     private func takeFocus(at time: Time) {
-        guard visibility != .withdrawn else { return }
+        guard !isWithdrawn else { return }
         // The window may have been unmapped on the server already, which then refuses the request.
         ServerFaults.allowingRefusal(on: connection.display) {
             XSetInputFocus(connection.display, xid, RevertToParent, time)

@@ -27,8 +27,8 @@ extension DesktopWindow: EventSource {
         nextFrameTime = nil
         // The first frame completes a request of the window manager only when it is on the window.
         defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
-        var period = 1 / (stage.monitor?.hertz ?? WindowMonitor.usual)
-        switch isHidden ? .withdrawn : visibility {
+        var period = 1 / (stage.monitor?.refreshRate ?? WindowMonitor.defaultRefreshRate)
+        switch isHidden ? .covered : visibility {
         case .unexposed, .visible:
             do { try drawFrame(at: time) } catch {
                 // A lost connection is reported elsewhere.
@@ -39,7 +39,7 @@ extension DesktopWindow: EventSource {
                 nextFrameTime = time + Self.retryPeriod
                 return
             }
-        case .covered, .withdrawn:
+        case .covered:
             tree.runUnseenFrame(at: time)
             period = Self.invisiblePeriod
         }
@@ -70,7 +70,7 @@ extension DesktopWindow: EventSource {
     /// Returns the buffer, or a new one if it does not fit the window.
     private func fittingBuffer() throws -> BackBuffer {
         if let buffer, bufferFits { return buffer }
-        let new = try BackBuffer(for: xid, size, hasRoom: buffer != nil, on: connection)
+        let new = try BackBuffer(for: xid, size, hasMargin: buffer != nil, on: connection)
         if new.isWindow, buffer?.isWindow != true {
             Diagnostics.report(
                 "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
@@ -86,7 +86,7 @@ extension DesktopWindow: EventSource {
 
     /// Copies the exposed pixels from the buffer, or leaves that to the frame that is due.
     func restoreLost() {
-        if visibility != .withdrawn { visibility = .visible }
+        if !isWithdrawn { visibility = .visible }
         guard buffer?.isWindow != true else {
             lost.removeAll()
             return window.layerTree.setNeedsDisplay()
@@ -109,7 +109,7 @@ extension DesktopWindow: EventSource {
         if isFirst {
             stage = .presented
             // The timer fires after the frame has been sent.
-            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.settle() }
+            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.finishOpening() }
         }
         guard isFrame, let didPresentFrame = window.didPresentFrame else { return }
         // The first frame is reported only after the server has drawn it.
@@ -118,12 +118,12 @@ extension DesktopWindow: EventSource {
     }
 
     /// Performs the work that was postponed so that the first frame appears sooner.
-    private func settle() {
+    private func finishOpening() {
         guard window.host === self, !connection.isLost else { return }
         let monitor = WindowMonitor(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }
-        stage = .settled(monitor)
+        stage = .opened(monitor)
         translator.firstMonitorEvent = monitor?.firstEvent
         monitor?.frameDidChange = { [weak self] in self?.areaDidChange() }
         readFirstProperties()

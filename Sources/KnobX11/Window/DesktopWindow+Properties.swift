@@ -57,7 +57,7 @@ extension DesktopWindow {
     func setTitle() {
         let display = connection.display
         var name = XTextProperty()
-        // No title bar shows more, and a request must fit into Xlib's buffer; see `setProperty`.
+        // No title bar shows more, and a request must fit into Xlib's buffer; see `setNumbers`.
         let title = String(String.UnicodeScalarView(window.title.unicodeScalars.prefix(1000)))
         var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers without UTF-8.
@@ -79,23 +79,7 @@ extension DesktopWindow {
             connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Sets a property to a list of numbers.
-    ///
-    /// The list is written in pieces that fit into Xlib's buffer of 16,384 bytes. If the connection breaks
-    /// during a larger request, Xlib 1.8.4 tries to send the rest forever.
-    func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
-        let pieceSize = 3_500
-        // Items of format 32 are C longs, whatever their size.
-        values.withUnsafeBufferPointer { values in
-            for start in stride(from: 0, to: max(1, values.count), by: pieceSize) {
-                let piece = UnsafeRawBufferPointer(
-                    UnsafeBufferPointer(rebasing: values[start...].prefix(pieceSize)))
-                XChangeProperty(
-                    connection.display, xid, connection.atoms[property], type, 32,
-                    start == 0 ? PropModeReplace : PropModeAppend,
-                    piece.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    Int32(min(pieceSize, values.count - start)))
-            }
-        }
+    private func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
+        connection.setNumbers(connection.atoms[property], of: xid, to: values, type: type)
     }
 }

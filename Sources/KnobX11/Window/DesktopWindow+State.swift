@@ -5,6 +5,8 @@ import KnobWidgets
 extension DesktopWindow {
     /// Whether the window is minimized. Some window managers keep such a window mapped.
     var isHidden: Bool { sizing.state.contains(.hidden) }
+    /// Whether the window is unmapped, for example minimized.
+    var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
 
     /// Returns the sizing of a window that opens. If the screen may have no room for it, the work area is read
     /// from the server.

@@ -56,10 +56,8 @@ final class DesktopWindow: WindowHost {
         case unexposed
         /// At least a part is visible.
         case visible
-        /// Other windows cover it fully.
+        /// Other windows cover it fully, or it is unmapped.
         case covered
-        /// It is unmapped, for example minimized.
-        case withdrawn
     }
 
     /// Creates and maps an X window for `window`.

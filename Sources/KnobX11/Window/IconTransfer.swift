@@ -40,26 +40,17 @@ final class IconTransfer {
         let smallest = images.min { area($0) < area($1) }
         let first = WindowIcon.words(of: smallest.map { [$0] } ?? [])
         rest = WindowIcon.words(of: images)[...]
-        // A request must fit into Xlib's buffer of 16,384 bytes. If the connection breaks during a larger one, Xlib
-        // 1.8.4 tries to send the rest forever.
-        write(first.count < 2 * Self.pieceSize ? first : [], to: connection.atoms[.icon], PropModeReplace)
+        // A larger image does not fit into a request.
+        connection.setNumbers(
+            connection.atoms[.icon], of: xid, to: first.count < 2 * Self.pieceSize ? first : [])
         // A single image is complete.
         if rest.count > first.count || first.count >= 2 * Self.pieceSize { sendPiece() }
     }
 
-    private func write(_ words: [Int], to property: Atom, _ mode: Int32) {
-        // Items of format 32 are C longs, whatever their size.
-        _ = words.withUnsafeBytes { bytes in
-            XChangeProperty(
-                connection.display, xid, property, XA_CARDINAL, 32, mode,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(words.count))
-        }
-    }
-
     private func sendPiece() {
-        write(
-            Array(rest.prefix(Self.pieceSize)), to: Self.draft,
-            pieceCount == 0 ? PropModeReplace : PropModeAppend)
+        connection.setNumbers(
+            Self.draft, of: xid, to: rest.prefix(Self.pieceSize),
+            mode: pieceCount == 0 ? PropModeReplace : PropModeAppend)
         rest = rest.dropFirst(Self.pieceSize)
         pieceCount += 1
         (sendTime, isWaiting) = (currentMediaTime(), true)

@@ -5,16 +5,16 @@ import KnobWidgets
 @MainActor
 final class WindowMonitor {
     /// The rate of a monitor that does not report a valid one, in hertz.
-    static let usual = 60.0
+    static let defaultRefreshRate = 60.0
 
     /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
     struct Monitor: Equatable {
         var frame: PixelRect
-        var rate: Double
+        var refreshRate: Double
     }
 
     /// The refresh rate in hertz.
-    var hertz: Double { monitor?.rate ?? Self.usual }
+    var refreshRate: Double { monitor?.refreshRate ?? Self.defaultRefreshRate }
     /// The frame in pixels of the screen; `nil` if the server has no monitor.
     var frame: PixelRect? { monitor?.frame }
     /// Called when the frame changed.
@@ -90,7 +90,7 @@ final class WindowMonitor {
             let frame = PixelRect(
                 minX: minX, minY: minY, maxX: minX + Int(crtc.pointee.width),
                 maxY: minY + Int(crtc.pointee.height))
-            return Monitor(frame: frame, rate: Self.hertz(of: mode) ?? Self.usual)
+            return Monitor(frame: frame, refreshRate: Self.refreshRate(of: mode) ?? Self.defaultRefreshRate)
         }
     }
 
@@ -102,7 +102,7 @@ final class WindowMonitor {
     }
 
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
-    static func hertz(of mode: knob_mode) -> Double? {
+    static func refreshRate(of mode: knob_mode) -> Double? {
         let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
         // With double scan each line is shown twice. With interlacing each refresh shows every other line.
         let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)

@@ -7,18 +7,18 @@ enum WindowStage {
     /// The first frame is on the window.
     case presented
     /// The work that waited for the first frame is done: the monitor is known, if the server has RandR.
-    case settled(WindowMonitor?)
+    case opened(WindowMonitor?)
     /// The window is closed; `byOthers` if another program has destroyed it.
     case closed(byOthers: Bool)
 
     /// Whether the first frame is on the window.
     var hasPresented: Bool {
         switch self {
-        case .presented, .settled: true
+        case .presented, .opened: true
         case .created, .mapped, .closed: false
         }
     }
 
     /// The monitor under the window, once it is known.
-    var monitor: WindowMonitor? { if case .settled(let monitor) = self { monitor } else { nil } }
+    var monitor: WindowMonitor? { if case .opened(let monitor) = self { monitor } else { nil } }
 }
