@@ -36,8 +36,8 @@ static inline XIC knob_create_input_context(XIM method, Window window)
                      (char *)NULL);
 }
 
-// What libXrandr answers with. The library is loaded while the program runs, where it is there, and its header is not
-// among what the two packages that it takes to build this bring along.
+// The results of libXrandr. The library is loaded while the program runs, if it is installed, so its header is not
+// needed to build this package.
 struct knob_mode {
     XID id;
     unsigned int width, height;
@@ -71,15 +71,15 @@ struct knob_crtc {
     XID *possible;
 };
 
-// Where to go on when the connection breaks while a display is being opened. Xlib would end the program then: the
-// handler that can be set against that belongs to the display, which nobody has yet.
+// The point to return to if the connection breaks while a display is being opened. By default Xlib ends the program
+// then, and the handler that prevents this is set for a display, which does not exist yet.
 static inline jmp_buf **knob_opening(void)
 {
     static __thread jmp_buf *start;
     return &start;
 }
 
-// Xlib's handler for broken connections: it only has to be silent, but while a display is being opened.
+// Xlib's handler for broken connections. It does nothing, except while a display is being opened.
 static inline int knob_note_broken_connection(Display *display)
 {
     if (*knob_opening()) {
@@ -89,7 +89,7 @@ static inline int knob_note_broken_connection(Display *display)
     return 0;
 }
 
-// XOpenDisplay; `is_lost` says whether the server let us in and has gone since.
+// XOpenDisplay. `is_lost` is set to whether the server accepted the connection and has ended since.
 static inline Display *knob_open_display(const char *name, bool *is_lost)
 {
     jmp_buf start;
@@ -105,8 +105,8 @@ static inline Display *knob_open_display(const char *name, bool *is_lost)
     return display;
 }
 
-// Forgets what a broken connection has not sent. These are the buffer and the end of what is in it, which Xlib.h has
-// for its macros without their names.
+// Discards the requests that a broken connection has not sent. The fields are the start of the buffer and the end of
+// the requests in it. Xlib.h declares them for its macros, without their names.
 static inline int knob_drop_requests(Display *display)
 {
     _XPrivDisplay connection = (_XPrivDisplay)display;
@@ -121,9 +121,9 @@ static inline bool knob_has_requests(Display *display)
     return connection->private13 != connection->private12;
 }
 
-// The sockets of the open displays, in a list that a signal handler can read: entries are added in front, used again and
-// never released. The descriptor of a free entry is -1. Only PipeSignal.swift uses them: each Swift file that did would
-// have a list of its own.
+// The sockets of the open displays, in a list that a signal handler can read: entries are added in front, reused, and
+// never released. The descriptor of a free entry is -1. Only PipeSignal.swift may use the list, because each Swift file
+// that did would have one of its own.
 struct knob_socket {
     int descriptor;
     struct knob_socket *next;
@@ -136,7 +136,7 @@ static inline struct knob_socket **knob_sockets(void)
 }
 
 // The action of SIGPIPE while a display is open, if the program has none of its own. It does nothing if the server of a
-// display has gone, which Xlib notices then. Any other SIGPIPE ends the program, as by default.
+// display has ended, which Xlib notices then. Any other SIGPIPE ends the program, as by default.
 static inline void knob_handle_broken_pipe(int number)
 {
     int saved = errno;

@@ -31,8 +31,8 @@ struct PendingKeys<Key> {
 
     /// The time in seconds for which a key waits.
     ///
-    /// A server that loads a dictionary for the first key can need some tenths of a second. To give up too early
-    /// puts raw letters into the text; to give up late delays one key once.
+    /// A server that loads a dictionary for the first key can need some tenths of a second. If the time is too short, raw
+    /// letters are typed; if it is too long, one key is delayed once.
     static var patience: Double { 1 }
     /// The number of keys that can wait. More arrive only from a program or from a key that is held down.
     static var capacity: Int { 128 }
