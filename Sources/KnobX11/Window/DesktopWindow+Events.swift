@@ -98,6 +98,7 @@ extension DesktopWindow {
         if counters?.state.configure() == true { nextFrameTime = 0 }
         let old = size
         sizing.report(new, at: currentMediaTime())
+        if new != old { setSizeHints() }
         updateContentSize()
         // The layer tree may have this size already, but the buffer was too small for all of it.
         if new != old, !bufferFits { window.layerTree.setNeedsDisplay() }

@@ -1,14 +1,14 @@
 internal import CX11
 import KnobWidgets
 
-/// The states and the room that the window manager gives the window.
+/// The states and sizes that the window manager gives the window.
 extension DesktopWindow {
     /// Whether the window is minimized. Some window managers keep such a window mapped.
     var isHidden: Bool { sizing.state.contains(.hidden) }
     /// Whether the window is unmapped, for example minimized.
     var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
 
-    /// Returns the sizing of a window that opens. If the screen may have no room for it, the work area is read
+    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area is read
     /// from the server.
     static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
         let (display, screen) = (connection.display, connection.screen)
@@ -64,7 +64,7 @@ extension DesktopWindow {
         requestSize()
     }
 
-    /// Reads the properties for the first time, after the first frame, and fits the window to the room for it.
+    /// Reads the properties for the first time, after the first frame, and limits the window to the available size.
     func readFirstProperties() {
         readProperties()
         sizing.fit()
@@ -87,7 +87,7 @@ extension DesktopWindow {
         if wasHidden, !isHidden { windowNeedsFrame() }
     }
 
-    // MARK: Room
+    // MARK: Available size
 
     /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay that.
     private func readArea() {

@@ -54,9 +54,11 @@ struct WindowSizing {
 
     /// The smallest size in pixels that the user can give the window.
     var minimumSize: WindowSize {
-        // mutter does not maximize a window whose minimum is as large as the room.
-        let room = available.map { WindowSize(width: $0.width - 1, height: $0.height - 1) } ?? monitor
-        let pixels = WindowSize(minimum, scale: scale).limited(to: room)
+        // mutter does not maximize a window whose minimum is as large as the available size.
+        let limit = available.map { WindowSize(width: $0.width - 1, height: $0.height - 1) } ?? monitor
+        var pixels = WindowSize(minimum, scale: scale).limited(to: limit)
+        // i3 publishes no work area, but gives a window only what its bar leaves.
+        if available == monitor { pixels = pixels.limited(to: size) }
         return state.defersRequests ? normalMinimum.map(pixels.limited) ?? pixels : pixels
     }
 
@@ -70,7 +72,7 @@ struct WindowSizing {
 
     private var wantedPixels: WindowSize { WindowSize(wanted, scale: scale) }
 
-    /// The size in pixels to request: where there is no room for the wanted one, the available one.
+    /// The size in pixels to request: the wanted one, or the available one if that is smaller.
     private var target: WindowSize {
         guard let available else { return wantedPixels }
         func side(_ length: Int, _ available: Int) -> Int {
@@ -105,7 +107,7 @@ struct WindowSizing {
         latest = nil
     }
 
-    /// Requests the size again if the window is larger than the available size, which was not known when it opened.
+    /// Requests the size again if the window exceeds the available size, which was not known when it opened.
     mutating func fit() {
         if size.width > target.width || size.height > target.height { needsRequest = true }
     }
@@ -139,7 +141,7 @@ struct WindowSizing {
         if new == wantedPixels {
             (requested, granted) = (nil, nil)
         } else if requested != nil {
-            // The window manager has no room for more. At another scale there may be enough.
+            // The wanted size exceeds the available one. At another scale it may not.
             (requested, granted) = (nil, new)
         } else if new != old, new != granted {
             let isFollowing = latest.map { time - $0.time < Self.reportPeriod } ?? false

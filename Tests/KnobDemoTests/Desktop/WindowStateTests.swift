@@ -146,6 +146,17 @@ extension WindowTests {
                 })
         }
 
+        @Test("under a window manager without a work area the minimum is at most the size that it gives")
+        func withoutWorkArea() throws {
+            try Stage.runScripted(["--scene", "dial", "--scale", "2"]) { stage, manager in
+                manager.setStates(["FOCUSED"], of: stage.window)
+                try manager.wait("the largest minimum", timeout: 30) { _ in minimumHeight(stage) == 1023 }
+                // i3 leaves its bar out.
+                manager.resize(stage.window, width: 1280, height: 1005)
+                try manager.wait("a smaller minimum", timeout: 30) { _ in minimumHeight(stage) == 1005 }
+            }
+        }
+
         @Test("without a window manager the minimum is at most the screen")
         func unmanaged() throws {
             try Stage.run(["--scene", "dial", "--scale", "2"]) { stage in

@@ -212,6 +212,25 @@ struct WindowSizingTests {
         #expect(sizing.takeRequest() == pixels(188, 360))
     }
 
+    @Test("without a work area, the minimum is at most the size that the window manager gives")
+    func withoutWorkArea() {
+        var sizing = WindowSizing(
+            wanted: Size(width: 320, height: 480), minimum: Size(width: 300, height: 350), scale: 2,
+            monitor: pixels(500, 400))
+        sizing.available = pixels(500, 400)
+        _ = sizing.open()
+        #expect(sizing.minimumSize == pixels(499, 399))
+        sizing.report(pixels(500, 381), at: 10)
+        #expect(sizing.minimumSize == pixels(499, 381))
+        // The bar is gone.
+        sizing.report(pixels(500, 400), at: 20)
+        #expect(sizing.minimumSize == pixels(499, 399))
+        // In a work area, the size that the window manager gives does not matter.
+        sizing.available = pixels(500, 390)
+        sizing.report(pixels(500, 381), at: 30)
+        #expect(sizing.minimumSize == pixels(499, 389))
+    }
+
     @Test("the room matters from half of the monitor on")
     func exceeds() {
         #expect(!open(Size(width: 320, height: 384)).exceeds(0.5))
