@@ -63,7 +63,7 @@ public final class Application {
     /// - Parameters:
     ///   - window: The window. If it is on a desktop already, this does nothing.
     ///   - position: The position in pixels of the screen; `nil`, the default, leaves it to the window
-    ///     manager.
+    ///     manager, and so does one that is not finite, with a diagnostic message.
     /// - Throws: `DisplayError` if the server can't create the window.
     public func show(_ window: KnobWidgets.Window, at position: Point? = nil) throws(DisplayError) {
         guard window.host == nil else {

@@ -137,6 +137,11 @@ open class Window: View {
     }
 
     private static func content(_ size: Size) -> Rect {
+        if !size.width.isFinite || !size.height.isFinite {
+            Diagnostics.report(
+                "Window: the content size \(size) is not finite; its sides become 1 or 32767 points long; use finite sizes"
+            )
+        }
         func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
         return Rect(x: 0, y: 0, width: side(size.width), height: side(size.height))
     }

@@ -71,7 +71,7 @@ final class DesktopWindow: WindowHost {
         counters = SyncCounters(on: connection)
         sizing = Self.openingSizing(of: window, on: connection)
         contentSize = window.contentSize
-        let position = position.map(Self.possiblePosition)
+        let position = position.flatMap(Self.possiblePosition)
         creation = XNextRequest(connection.display)
         xid = Self.create(sizing.open(), at: position, on: connection)
         guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
@@ -110,11 +110,16 @@ final class DesktopWindow: WindowHost {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
     }
 
-    /// Returns `point` in whole pixels in the range of window positions; 0 for NaN.
-    private static func possiblePosition(_ point: Point) -> Point {
-        func clamped(_ number: Double) -> Double {
-            number.isNaN ? 0 : max(-32768, min(32767, number.rounded()))
+    /// Returns `point` in whole pixels in the range of window positions. Reports a point that is not finite, and returns
+    /// `nil`.
+    static func possiblePosition(_ point: Point) -> Point? {
+        guard point.isFinite else {
+            Diagnostics.report(
+                "Application.show: the position (\(point.x), \(point.y)) is not finite and is ignored; use pixels of "
+                    + "the screen")
+            return nil
         }
+        func clamped(_ number: Double) -> Double { max(-32768, min(32767, number.rounded())) }
         return Point(x: clamped(point.x), y: clamped(point.y))
     }
 

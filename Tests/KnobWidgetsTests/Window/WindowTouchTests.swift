@@ -164,4 +164,14 @@ struct WindowTouchTests {
         window.handle(.resized(Size(width: .nan, height: .infinity)))
         #expect(window.contentSize == Size(width: 1, height: 32767))
     }
+
+    @Test(arguments: [Size(width: .nan, height: 20), Size(width: 20, height: .infinity)])
+    func `a content size that is not finite is reported`(size: Size) {
+        let reports = messages {
+            #expect(Window(contentSize: size).bounds.isFinite)
+            window.contentSize = size
+        }
+        #expect(reports.count == 2 && reports.allSatisfy { $0.contains("Window: the content size") })
+        #expect(messages { window.contentSize = Size(width: 1e6, height: 0.5) } == [])
+    }
 }
