@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import KnobKit
 import KnobX11
 import Synchronization
 
@@ -103,10 +104,13 @@ final class OutputQueue: Sendable {
         guard !state.hasThread else { return }
         state.hasThread = true
         DetachedThread.start { [self] in
-            while true {
-                wakeUp.wait()
-                writeLines()
-                writing.leave()
+            // A limit on the size of files is a write that fails.
+            ThreadSignal.discarding(SIGXFSZ) {
+                while true {
+                    wakeUp.wait()
+                    writeLines()
+                    writing.leave()
+                }
             }
         }
     }

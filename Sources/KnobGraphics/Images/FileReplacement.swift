@@ -5,11 +5,11 @@ import Glibc
 ///
 /// A regular file is replaced as a whole or not at all: the content is written to a draft in the same folder, and the
 /// draft takes the file's name. The name of the draft can't be predicted, and the draft is never an existing file or
-/// link. Signals are blocked while it exists, so that none leaves it behind.
+/// link. While it exists, signals are blocked on the thread that writes it. A signal that ends the program on another
+/// thread leaves the draft behind.
 ///
-/// Everything that a draft can't stand for is opened and written in place, as `cp` does: devices, pipes, links, files
-/// with several names, with an access control list, or of another user, and files in a folder in which none may be
-/// created.
+/// Files that a draft can't replace are written in place, as `cp` does: devices, pipes, links, files with several names,
+/// with an access control list, or of another user, and files in a folder in which none may be created.
 struct FileReplacement {
     /// The name of the file.
     let path: String
@@ -30,8 +30,12 @@ struct FileReplacement {
 
     /// Replaces the content of the file by `bytes`, or creates the file.
     ///
-    /// A pipe without a reader is waited for.
+    /// A pipe without a reader is waited for. A limit on the size of files is an error, not the end of the program.
     func write(_ bytes: [UInt8]) throws(Failure) {
+        try ThreadSignal.discarding(SIGXFSZ) { () throws(Failure) in try replace(with: bytes) }
+    }
+
+    private func replace(with bytes: [UInt8]) throws(Failure) {
         var file: Int32
         repeat { file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
         guard file >= 0 else {

@@ -9,8 +9,8 @@ extension Connection {
     /// Closes the display. A server that does not respond does not block it.
     func closeDisplay() {
         let socket = fileDescriptor
-        // Xlib would wait until the server has room for the requests.
-        if Self.wait(for: POLLOUT, at: socket, seconds: 0) { PipeSignal.blocking { flush() } }
+        // Xlib would wait until the server accepts the requests.
+        if Self.wait(for: POLLOUT, at: socket, seconds: 0) { ThreadSignal.discarding(SIGPIPE) { flush() } }
         // The server reads the rest of the requests, and then closes its end.
         shutdown(socket, Int32(SHUT_WR))
         var bytes = [UInt8](repeating: 0, count: 16384)
@@ -20,7 +20,7 @@ extension Connection {
         {}
         // XCloseDisplay waits for a reply, which the end of the connection replaces.
         shutdown(socket, Int32(SHUT_RD))
-        PipeSignal.blocking { _ = XCloseDisplay(display) }
+        ThreadSignal.discarding(SIGPIPE) { _ = XCloseDisplay(display) }
     }
 
     private static func wait(for events: Int32, at socket: Int32, seconds: Double) -> Bool {

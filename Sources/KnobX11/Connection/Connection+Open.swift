@@ -7,7 +7,7 @@ extension Connection {
     static func openDisplay(_ name: String) throws(DisplayError) -> OpaquePointer {
         var isLost = false
         let (opened, output) = capturingStandardError {
-            PipeSignal.blocking { knob_open_display(name, &isLost) }
+            ThreadSignal.discarding(SIGPIPE) { knob_open_display(name, &isLost) }
         }
         guard !isLost else { throw .lost(name) }
         guard let display = opened else { throw .unreachable(name, output) }

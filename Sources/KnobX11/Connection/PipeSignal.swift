@@ -1,7 +1,6 @@
 internal import CX11
-import Glibc
 
-/// SIGPIPE, which the kernel sends when Xlib writes to a server that has gone.
+/// SIGPIPE, which the kernel sends when Xlib writes to a server that has ended.
 ///
 /// Xlib has no way to write without this signal, and its default action would end the program without a message.
 /// An action that the program has set, which may be to ignore it, is never replaced: Xlib then reports the loss by
@@ -15,22 +14,4 @@ enum PipeSignal {
 
     /// Stops watching `socket`.
     static func forget(_ socket: Int32) { knob_forget_socket(socket) }
-
-    /// Calls `body`, which opens or closes a display, without SIGPIPE on this thread.
-    static func blocking<Result>(_ body: () -> Result) -> Result {
-        var signal = sigset_t()
-        var pending = sigset_t()
-        var mask = sigset_t()
-        sigemptyset(&signal)
-        sigaddset(&signal, SIGPIPE)
-        sigpending(&pending)
-        pthread_sigmask(SIG_BLOCK, &signal, &mask)
-        let result = body()
-        if sigismember(&pending, SIGPIPE) == 0 {
-            var timeout = timespec()
-            while sigtimedwait(&signal, nil, &timeout) == -1, errno == EINTR {}
-        }
-        pthread_sigmask(SIG_SETMASK, &mask, nil)
-        return result
-    }
 }

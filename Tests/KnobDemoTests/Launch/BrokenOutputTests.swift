@@ -19,6 +19,16 @@ extension WindowTests {
             }
         }
 
+        @Test("a limit on the size of files is reported in one line")
+        func tooLarge() throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "knob-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try run("ulimit -f 4; exec \"$0\" \"$@\" >'\(file.path)'", ["--trace", "--play"]) { demo in
+                try expectOneLine(demo, "standard output: File too large")
+            }
+        }
+
         @Test(
             "the program exits without a message when the reader of the trace is gone",
             arguments: [false, true])

@@ -51,12 +51,12 @@ struct SnapshotCopyTests {
 
     @Test(
         "a file of another user keeps its owner", .enabled(if: getuid() == 0, "only root can change owners"),
-        arguments: [true, false])
-    func otherOwner(isPrivileged: Bool) throws {
+        arguments: [true, false], [0o666, 0o6777])
+    func otherOwner(isPrivileged: Bool, mode: mode_t) throws {
         let test = Case("", "put file")
         let (copied, drawn) = try (
-            result(of: test, byCopying: true, owner: (1, 1), isPrivileged: isPrivileged),
-            result(of: test, byCopying: false, owner: (1, 1), isPrivileged: isPrivileged)
+            result(of: test, byCopying: true, owner: (1, 1, mode), isPrivileged: isPrivileged),
+            result(of: test, byCopying: false, owner: (1, 1, mode), isPrivileged: isPrivileged)
         )
         #expect(drawn == copied && drawn.files["file"]?.owner == "1 1")
     }
@@ -74,7 +74,8 @@ struct SnapshotCopyTests {
 
     /// Runs a script in a new folder, without the privileges of root to open any file.
     private func result(
-        of test: Case, byCopying: Bool, owner: (user: uid_t, group: gid_t)? = nil, isPrivileged: Bool = false
+        of test: Case, byCopying: Bool, owner: (user: uid_t, group: gid_t, mode: mode_t)? = nil,
+        isPrivileged: Bool = false
     ) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "knob-\(UUID().uuidString)")
@@ -87,8 +88,8 @@ struct SnapshotCopyTests {
         if let owner {
             let file = work.appendingPathComponent("file").path
             try Data("old".utf8).write(to: URL(fileURLWithPath: file))
-            chmod(file, 0o666)
             chown(file, owner.user, owner.group)
+            chmod(file, owner.mode)
         }
         let source = folder.appendingPathComponent("source").path
         let write = byCopying ? #"cp -T "$SOURCE""# : #""$DEMO" --size 40x40 --snapshot"#

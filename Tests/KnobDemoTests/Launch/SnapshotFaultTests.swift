@@ -87,13 +87,17 @@ struct SnapshotFaultTests {
     }
 
     /// A limit on the size of files stands for a disk that becomes full during the write.
-    @Test("a disk that becomes full during the write leaves the old file unchanged")
-    func fullInTheMiddle() throws {
+    @Test(
+        "a disk that becomes full during the write leaves the old file unchanged",
+        arguments: ["", "trap '' XFSZ; "])
+    func fullInTheMiddle(preparation: String) throws {
         let file = folder.appendingPathComponent("old.png").path
         #expect(FileManager.default.createFile(atPath: file, contents: Data("kept".utf8)))
         let shell = try ChildProcess(
             "/bin/sh",
-            ["-c", "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"", DemoProcess.path(), "--snapshot", file],
+            [
+                "-c", "\(preparation)ulimit -f 4; exec \"$0\" \"$@\"", DemoProcess.path(), "--snapshot", file,
+            ],
             environment: BuiltProduct.environment(display: nil))
         #expect(try shell.waitForExit() == .status(1))
         #expect(
