@@ -22,11 +22,21 @@ enum InputMethodRequest: Equatable {
         switch self {
         case .text(let text): return TypedKey(symbol: 0, text: text)
         case .key(let symbol, _, _):
-            // Symbols of Latin-1 are characters; those of the rest of Unicode have a bit of their own.
-            let isLatin = (0x20...0x7E).contains(symbol) || (0xA0...0xFF).contains(symbol)
-            let isUnicode = (0x100_0100...0x110_FFFF).contains(symbol)
-            let scalar = isLatin || isUnicode ? Unicode.Scalar(symbol & 0xFF_FFFF) : nil
-            return TypedKey(symbol: UInt(symbol), text: scalar.map { String($0) } ?? "")
+            return TypedKey(symbol: UInt(symbol), text: Self.text(of: symbol))
         }
+    }
+
+    /// Returns the character of a symbol, or nothing for a control character. Without libxkbcommon, keys of the keypad
+    /// and old symbols of other alphabets have none.
+    private static func text(of symbol: UInt32) -> String {
+        // Symbols of Latin-1 are characters; those of the rest of Unicode have a bit of their own.
+        let isCode = (0x20...0xFF).contains(symbol) || (0x100_0100...0x110_FFFF).contains(symbol)
+        let code =
+            XKBCommon.library.isInstalled
+            ? XKBCommon.character(symbol) : isCode ? symbol & 0xFF_FFFF : 0
+        guard let scalar = Unicode.Scalar(code), scalar.properties.generalCategory != .control else {
+            return ""
+        }
+        return String(scalar)
     }
 }

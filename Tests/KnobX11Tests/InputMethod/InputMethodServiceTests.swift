@@ -78,11 +78,25 @@ struct InputMethodServiceTests {
 
     @Test(arguments: [
         (UInt32(0x61), "a"), (0xE9, "é"), (0x100_03BC, "μ"), (0x101_F39B, "🎛"), (0xFF0D, ""), (0xFFE1, ""),
-        (0x6C1, ""),
         (0x1F, ""), (0x7F, ""), (0x9F, ""), (0x100_001B, ""), (0x100_D800, ""), (0x200_0041, ""), (.max, ""),
     ])
     func `a forwarded key types the character of its symbol`(symbol: UInt32, text: String) {
         let request = InputMethodRequest.key(symbol, state: 0, isPress: true)
         #expect(request.typedKey == TypedKey(symbol: UInt(symbol), text: text))
+    }
+
+    @Test(
+        .enabled(if: XKBCommon.library.isInstalled, "libxkbcommon is not installed"),
+        arguments: [
+            (XK_KP_0, "0"), (XK_KP_9, "9"), (XK_KP_Decimal, "."), (XK_KP_Subtract, "-"), (XK_KP_Enter, ""),
+            (XK_KP_Left, ""), (XK_Cyrillic_a, "а"), (XK_Greek_mu, "μ"), (XK_EuroSign, "€"),
+            (XK_Arabic_alef, "ا"),
+            (XK_dead_acute, ""),
+        ])
+    func `a forwarded key of the keypad or of another alphabet types its character`(
+        symbol: Int32, text: String
+    ) {
+        let request = InputMethodRequest.key(UInt32(symbol), state: 0, isPress: true)
+        #expect(request.typedKey.text == text)
     }
 }
