@@ -47,6 +47,8 @@ final class InputMethodServer: EventSource {
     private static let attemptInterval = 1.0
     /// The largest number of messages that are handled in one turn of the run loop. Each may type a text.
     private static let messagesPerTurn = 16
+    /// The largest number of messages that are handled before a key is given up: more than the replies to all keys.
+    private static let messagesBeforeDeadline = 2 * PendingKeys<XEvent>.capacity
 
     /// Creates a connection for the display `displayName`, which is opened when text input begins; `nil` if the
     /// user has chosen no server.
@@ -100,12 +102,13 @@ final class InputMethodServer: EventSource {
     }
 
     func serve(_ events: Int16) {
-        if let bus, !bus.serve(events, atMost: Self.messagesPerTurn, receive) { close() }
+        let time = currentMediaTime()
+        func isLate() -> Bool { keys.deadline.map { $0 <= time } ?? false }
         // Replies that have arrived in time count, even if the program was busy.
-        if let deadline = keys.deadline, deadline <= currentMediaTime(), bus?.hasMessages != true {
-            keys.abandon()
-        }
+        let count = isLate() ? Self.messagesBeforeDeadline : Self.messagesPerTurn
+        if let bus, !bus.serve(events, atMost: count, receive) { close() }
         handleKeys()
+        if isLate() { handlePendingKeys() }
         restoreTrust()
     }
 
@@ -115,17 +118,12 @@ final class InputMethodServer: EventSource {
         guard stage == .closed, currentMediaTime() >= nextAttempt else { return }
         nextAttempt = currentMediaTime() + Self.attemptInterval
         stage = .connecting
-        BusConnection.open {
-            [service, displayName] in
-            service == .ibus
-                ? IBusAddress.find(display: displayName, environment: Environment.value)
-                : BusConnection.sessionAddress
-        } _: { [weak self] in
-            self?.use($0)
+        BusConnection.open(at: { [service, displayName] in service.busAddress(for: displayName) }) {
+            [weak self] in self?.didOpen($0)
         }
     }
 
-    private func use(_ bus: BusConnection?) {
+    private func didOpen(_ bus: BusConnection?) {
         guard let bus else { return close() }
         self.bus = bus
         if service.sharesBus { bus.watchOwner(of: service.name) }

@@ -40,6 +40,13 @@ enum InputMethodService {
     /// The name of the server on its bus.
     var name: String { self == .ibus ? "org.freedesktop.IBus" : "org.fcitx.Fcitx5" }
 
+    /// Returns the address of the bus on which the server of a display is. For IBus this reads files.
+    func busAddress(for display: String) -> String? {
+        self == .ibus
+            ? IBusAddress.find(display: display, environment: Environment.value)
+            : BusConnection.sessionAddress
+    }
+
     private var contextInterface: String {
         self == .ibus ? "org.freedesktop.IBus.InputContext" : "org.fcitx.Fcitx.InputContext1"
     }

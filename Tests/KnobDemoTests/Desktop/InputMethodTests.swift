@@ -140,6 +140,20 @@ extension WindowTests {
             }
         }
 
+        @Test("a flood of texts does not delay a key to which the server does not reply")
+        func floodWithoutReply() throws {
+            try run(.fcitx) { stage, server, _ in
+                try server.wait("focus") { $0.contains("FocusIn") }
+                let mark = stage.demo.mark
+                server.set(.floods)
+                stage.type(XK_Return)
+                // Return closes the field, although texts are still arriving.
+                try stage.demo.waitForLine("the end of text input", since: mark, timeout: 30) {
+                    $0.cause == .text && $0.phase == .ended
+                }
+            }
+        }
+
         @Test("without the server, keys are typed at once", arguments: Service.allCases)
         func absent(service: Service) throws {
             let bus = try SessionBus()

@@ -18,6 +18,8 @@ package final class InputMethodServer: @unchecked Sendable {
         case leaves
         /// Its replies and texts have other types, and it replies to each key twice.
         case garbles
+        /// It commits texts without a pause, and does not reply to keys.
+        case floods
     }
 
     let bus: BusLibrary
@@ -100,6 +102,7 @@ package final class InputMethodServer: @unchecked Sendable {
                 usleep(2_000)
                 continue
             }
+            if state.withLock({ fault == .floods }) { for _ in 0..<50 { sendText("1") } }
             guard bus.readWrite(connection, 5) != 0 else { break }
             while state.withLock({ fault != .stops && !isOver }), let message = bus.popMessage(connection) {
                 reply(to: message)
@@ -149,7 +152,7 @@ package final class InputMethodServer: @unchecked Sendable {
             return (isRelease ? nil : texts[numbers[0]], isRelease ? nil : forwarded[numbers[0]], self.fault)
         }
         switch fault {
-        case .leaves: return
+        case .leaves, .floods: return
         case .garbles:
             send(signal("CommitText")) { self.bus.append("1", to: $0) }
             send(signal("CommitString")) { self.bus.append(1, to: $0) }
