@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
         .testTarget(
-            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets"], swiftSettings: settings),
+            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets", "KnobMutants"],
+            swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
             dependencies: [

@@ -14,6 +14,9 @@ struct KnobMutants: ParsableCommand {
     @Option(help: "The folder of the package.")
     var package = "."
 
+    @Flag(help: "Only check that the list matches the sources.")
+    var check = false
+
     @Argument(help: "The numbers of the mutants to run; by default all.")
     var numbers: [Int] = []
 
@@ -24,6 +27,10 @@ struct KnobMutants: ParsableCommand {
         do {
             let list = root.appendingPathComponent("Tests/Mutation/mutants.txt")
             all = try MutantList(String(contentsOf: list, encoding: .utf8)).mutants
+            if check {
+                let count = try MutatedSources.sources(of: root, with: all).count
+                return show("\(all.count) mutants match \(count) sources")
+            }
             _ = try MutatedSources(of: root, to: folder.appendingPathComponent("source"), mutants: all)
         } catch {
             show("mutants.txt: \(error)")

@@ -27,10 +27,8 @@ struct MutatedSources {
                 try write(try Data(contentsOf: source), to: path)
             }
         }
-        for (file, mutants) in Dictionary(grouping: mutants, by: \.file) {
-            let path = "Sources/\(file)"
-            let source = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-            try write(Data(Self.insert(mutants, into: source).utf8), to: path)
+        for (path, source) in try Self.sources(of: root, with: mutants) {
+            try write(Data(source.utf8), to: path)
         }
         copied.insert(Self.selectionPath)
         try write(Data(Self.selection.utf8), to: Self.selectionPath)
@@ -60,6 +58,15 @@ struct MutatedSources {
         package func mutant(_ number: Int) -> Bool { number == selectedMutant }
 
         """
+
+    /// Returns the paths and the texts of the sources with mutants.
+    static func sources(of root: URL, with mutants: [Mutant]) throws -> [(path: String, source: String)] {
+        try Dictionary(grouping: mutants, by: \.file).map { file, mutants in
+            let path = "Sources/\(file)"
+            let source = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+            return (path, try insert(mutants, into: source))
+        }
+    }
 
     /// Returns `source` with all mutants of one file.
     private static func insert(_ mutants: [Mutant], into source: String) throws -> String {
