@@ -81,7 +81,7 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: settings),
         .target(
-            name: "KnobTestTools", dependencies: ["KnobWidgets", "SeededRandom"], path: "Tests/Tools",
+            name: "KnobTestTools", dependencies: ["KnobWidgets", "SeededRandom"], path: "Tests/Helpers",
             swiftSettings: settings),
         .executableTarget(
             name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),

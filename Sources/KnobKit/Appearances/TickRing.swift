@@ -10,7 +10,7 @@ import KnobWidgets
 /// let ring = TickRing()
 /// let marks = [TickRing.Mark(angle: 0, label: "E"), TickRing.Mark(angle: .pi, label: "W")]
 /// let dial = ring.update(marks, in: view.bounds, color: TickRing.color, on: view.layer)
-/// print("The dial has room in", dial)
+/// print("The dial fits in", dial)
 /// ```
 @MainActor
 public final class TickRing {
@@ -86,20 +86,20 @@ public final class TickRing {
         var reach: Double { (abs(direction.x) * size.width + abs(direction.y) * size.height) / 2 }
 
         /// Returns the largest distance from the center at which the mark may end, so that its label stays in `bounds`.
-        func room(in bounds: Rect) -> Double {
-            func room(_ side: Double, _ own: Double, _ part: Double) -> Double {
+        func farthestEnd(in bounds: Rect) -> Double {
+            func end(_ side: Double, _ own: Double, _ part: Double) -> Double {
                 part < 1e-6 ? .infinity : (side - own) / 2 / part
             }
             let farthest = min(
-                room(bounds.width, size.width, abs(direction.x)),
-                room(bounds.height, size.height, abs(direction.y)))
+                end(bounds.width, size.width, abs(direction.x)),
+                end(bounds.height, size.height, abs(direction.y)))
             return label == nil ? farthest : farthest - reach - TickRing.labelGap
         }
     }
 
     private func layOut(_ marks: [PlacedMark], on layer: Layer) {
         let halfSide = min(bounds.width, bounds.height) / 2
-        let outer = min(max(0, marks.map { $0.room(in: bounds) }.min() ?? 0), halfSide)
+        let outer = min(max(0, marks.map { $0.farthestEnd(in: bounds) }.min() ?? 0), halfSide)
         let half = marks.isEmpty ? halfSide : max(0, outer - Self.long - Self.gap)
         let center = bounds.center
         dial = Rect(origin: center, size: .zero).insetBy(dx: -half, dy: -half)

@@ -48,6 +48,9 @@ public enum Transaction {
             }
         }
 
+        /// Whether a commit calls a completion, because no animation is running.
+        var completesAtCommit: Bool { running == 0 && completion != nil }
+
         func animationBegan() {
             var scope: Scope? = self
             while let next = scope {
@@ -79,6 +82,8 @@ public enum Transaction {
     }
 
     @exclusivity(unchecked) private static var scopes: [Scope] = []
+    /// Whether `commit()` is calling a completion.
+    private static var isCompleting = false
 
     /// The innermost open transaction.
     static var current: Scope? { scopes.last }
@@ -90,13 +95,26 @@ public enum Transaction {
 
     /// Ends the innermost transaction.
     ///
-    /// Its completion is called when its animations have ended; at once if there are none. A call without a matching
-    /// `begin()` is reported and ignored.
+    /// Its completion is called when its animations have ended. If there are none, it is called at once, or, inside another
+    /// completion that a commit calls, in the next turn of the run loop. A call without a matching `begin()` is reported
+    /// and ignored.
     public static func commit() {
         guard let scope = scopes.popLast() else {
             return Diagnostics.report("Transaction.commit() without begin() was ignored")
         }
+        if scope.completesAtCommit { complete(scope) } else { scope.commit() }
+    }
+
+    /// Commits a transaction without animations and calls its completion, unless another one is being called.
+    private static func complete(_ scope: Scope) {
+        // A completion can repeat its transaction. Called inside itself, it would do so until the stack ends.
+        guard !isCompleting else {
+            TimerQueue.main.schedule(after: 0) { _ in complete(scope) }
+            return
+        }
+        isCompleting = true
         scope.commit()
+        isCompleting = false
     }
 
     /// Returns whether implicit animations are disabled; `false` by default.

@@ -3,6 +3,8 @@ struct FrameState {
     /// The change since the last frame.
     var pendingChange: LayerChange?
     var needsLayout = false
+    /// Whether the sublayers are being laid out.
+    var isLayingOut = false
     /// Whether a frame has drawn the layer. Changes before that are not animated.
     var hasBeenDrawn = false
     /// The state that the sublayers inherited in the last frame; `nil` before the first.
@@ -28,6 +30,6 @@ struct FrameState {
 
     /// Discards the state of the frames, because the layer leaves its tree.
     mutating func reset() {
-        self = FrameState(needsLayout: needsLayout, shadowMask: shadowMask)
+        self = FrameState(needsLayout: needsLayout, isLayingOut: isLayingOut, shadowMask: shadowMask)
     }
 }

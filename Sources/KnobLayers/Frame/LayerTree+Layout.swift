@@ -21,8 +21,7 @@ extension LayerTree {
             }
             layoutQueue.removeAll(keepingCapacity: true)
             for layer in queue where layer.frameState.needsLayout && layer.treeReference.refers(to: self) {
-                layer.frameState.needsLayout = false
-                layer.layoutSublayers()
+                layer.layOutNow()
             }
         }
         for layer in layoutQueue { layer.frameState.needsLayout = false }

@@ -29,7 +29,7 @@ extension LayerTree {
     ) -> Raster? {
         // The bounds are relative to the layer's origin and include pixels that are outside the window now.
         let bounds = pixelBounds(of: layer, map: map)
-        guard bounds.area > 0, rasters.hasRoom(for: bounds),
+        guard bounds.area > 0, rasters.fits(bounds),
             let pixels = try? surface.makeSimilar(width: bounds.width, height: bounds.height),
             let context = try? Context(on: pixels)
         else { return nil }

@@ -47,8 +47,8 @@ final class RasterStore {
     /// A reference to a raster, which removes it before it is released.
     struct Reference { unowned(unsafe) let raster: Raster }
 
-    /// Returns whether there is room for the pixels of `rect`.
-    func hasRoom(for rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }
+    /// Returns whether the pixels of `rect` fit into the limit.
+    func fits(_ rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }
 
     /// Returns the raster of a layer with the same pixels.
     func raster(for identity: Raster.Identity) -> Raster? { shared[identity]?.raster }

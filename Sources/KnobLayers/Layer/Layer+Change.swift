@@ -47,11 +47,18 @@ extension Layer {
     }
 
     /// Lays out this layer and its sublayers now, if they need layout.
+    ///
+    /// While a layer is being laid out, another layout that it needs waits until that one has ended.
     public func layoutIfNeeded() {
-        if frameState.needsLayout {
-            frameState.needsLayout = false
-            layoutSublayers()
-        }
+        if frameState.needsLayout, !frameState.isLayingOut { layOutNow() }
         for sublayer in sublayers { sublayer.layoutIfNeeded() }
+    }
+
+    /// Lays out the sublayers of a layer that needs layout.
+    func layOutNow() {
+        frameState.needsLayout = false
+        frameState.isLayingOut = true
+        layoutSublayers()
+        frameState.isLayingOut = false
     }
 }

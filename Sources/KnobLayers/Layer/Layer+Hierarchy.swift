@@ -87,7 +87,7 @@ extension Layer {
 
     /// Leaves `tree`, with all sublayers. Adds functions that report the ends of animations, which can change layers.
     func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
-        // A layer below may be the root of another tree.
+        // A sublayer may be the root of another tree.
         guard treeReference.refers(to: tree) else { return }
         if !animations.isEmpty { ends += removeAnimations { _ in true } }
         tree.addDamage(frameState.drawnRect)

@@ -76,8 +76,8 @@ struct EditPosition {
         var (from, start) = (0.0, 0.0)
         for (index, detent) in detents.enumerated() {
             let next = index + 1 < detents.count ? detents[index + 1] : 1
-            let room = min(detent - start, next - detent)
-            let half = min(Self.detentPoints / 2 / length, max(room / 4, 0))
+            let distance = min(detent - start, next - detent)
+            let half = min(Self.detentPoints / 2 / length, max(distance / 4, 0))
             let (low, high) = (max(0, detent - half), min(1, detent + half))
             if position < low { return start + (position - from) / (low - from) * (detent - start) }
             if position <= high { return detent }

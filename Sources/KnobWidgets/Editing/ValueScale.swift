@@ -42,7 +42,7 @@ public struct ValueScale: Sendable {
 
     /// Returns a scale that raises the position to the power of `exponent`, which must be above 0.
     ///
-    /// An exponent above 1 gives low values more room.
+    /// An exponent above 1 gives low values a larger part of the positions.
     public static func power(_ exponent: Double) -> ValueScale {
         ValueScale(
             requirement: "a power scale needs a finite exponent above 0, not \(exponent)",
@@ -65,7 +65,7 @@ public struct ValueScale: Sendable {
 
     /// Returns a power scale from the center to both sides. The exponent must be above 0.
     ///
-    /// An exponent above 1 gives values near the center more room.
+    /// An exponent above 1 gives values near the center a larger part of the positions.
     public static func symmetricPower(_ exponent: Double) -> ValueScale {
         @Sendable func spread(_ position: Double, _ exponent: Double) -> Double {
             let side = 2 * position - 1

@@ -33,8 +33,8 @@ final class ValueField: TextField, Overlay {
         let middle = control.convert(control.popUpAnchor.center, to: window)
         // The focus ring stays inside the window as well.
         let margin = 5.0
-        func start(_ middle: Double, _ length: Double, _ room: Double) -> Double {
-            max(margin, min((middle - length / 2).rounded(), room - length - margin))
+        func start(_ middle: Double, _ length: Double, _ available: Double) -> Double {
+            max(margin, min((middle - length / 2).rounded(), available - length - margin))
         }
         let width = min(Self.size.width, window.bounds.width)
         frame = Rect(

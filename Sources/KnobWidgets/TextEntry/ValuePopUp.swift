@@ -20,7 +20,7 @@ final class ValuePopUp: View, Overlay {
         addSubview(label)
     }
 
-    /// Updates the text and centers the bubble above the control, or below it if there is no room above.
+    /// Updates the text and centers the bubble above the control, or below it if it does not fit above.
     ///
     /// The bubble grows with its text but never shrinks, because a width that changes with every digit is hard to read.
     func layoutOverlay(in window: Window) {

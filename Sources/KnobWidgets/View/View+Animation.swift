@@ -6,18 +6,20 @@ extension View {
     /// - Parameters:
     ///   - duration: The duration in seconds.
     ///   - animations: Changes properties of views, for example their frames.
-    ///   - completion: Called when the animations have ended, immediately if nothing changed. Its argument is
-    ///     `false` if an animation was stopped early.
+    ///   - completion: Called when the animations have ended, immediately if nothing changed; if the duration is 0, in
+    ///     the next turn of the run loop. Its argument is `false` if an animation was stopped early.
     public static func animate(
         withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         Transaction.begin()
         Transaction.setAnimationDuration(duration)
         Transaction.setAnimationTimingFunction(MediaTimingFunction(name: .easeInEaseOut))
-        Transaction.setCompletion(completion)
+        if duration != 0 { Transaction.setCompletion(completion) }
         animationDepth += 1
         animations()
         animationDepth -= 1
         Transaction.commit()
+        guard duration == 0, let completion else { return }
+        TimerQueue.main.schedule(after: 0) { _ in completion(true) }
     }
 }

@@ -146,6 +146,12 @@ extension View {
         for subview in subviews { subview.disappear() }
     }
 
+    /// Invalidates the layout of the view and its descendants, for example because it aligns to pixels of another size.
+    func invalidateLayout() {
+        setNeedsLayout()
+        for subview in subviews { subview.invalidateLayout() }
+    }
+
     // MARK: Gestures
 
     /// Adds a gesture recognizer for the touches of the view and its descendants, and removes it from its

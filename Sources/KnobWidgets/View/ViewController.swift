@@ -19,6 +19,7 @@ import KnobLayers
 @MainActor
 open class ViewController: ViewLayoutObserver {
     private var loadedView: View?
+    private var isLoading = false
 
     /// Creates a controller. Its view is loaded when it is first used.
     public init() {}
@@ -29,7 +30,17 @@ open class ViewController: ViewLayoutObserver {
     public var view: View {
         get {
             if let loadedView { return loadedView }
+            guard !isLoading else {
+                Diagnostics.report(
+                    "\(Self.self).loadView() reads view before it sets it; an empty view is used. "
+                        + "Set view first, or call super.loadView().")
+                let view = View()
+                self.view = view
+                return view
+            }
+            isLoading = true
             loadView()
+            isLoading = false
             let view = loadedView ?? View()
             self.view = view
             viewDidLoad()
@@ -46,6 +57,8 @@ open class ViewController: ViewLayoutObserver {
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// Creates the view and sets `view`. The default implementation creates an empty one.
+    ///
+    /// If an override reads `view` before it sets it, that is reported, and the view is an empty one.
     open func loadView() { view = View() }
     /// Called after the view was loaded. The default implementation does nothing.
     open func viewDidLoad() {}

@@ -40,8 +40,8 @@ final class ContentScroller {
             x: contentSize.width - visibleSize.width, y: contentSize.height - visibleSize.height)
     }
 
-    /// Gives the root view of the window the window's size or the minimum. Another one is shown from its top left
-    /// corner.
+    /// Lays out the window's root view, which is as large as the window and at least `minimum`. A new root view is shown
+    /// from its top left corner.
     func layOut(_ rootView: View?, atLeast minimum: Size, scale: Double) {
         if rootView !== self.rootView { offset = .zero }
         (self.rootView, self.minimum, self.scale) = (rootView, minimum, scale)

@@ -97,7 +97,10 @@ open class Window: View {
         super.init(frame: Self.content(frame.size))
         backgroundColor = .systemBackground
         layerTree.requestFrame = { [weak self] in self?.host?.windowNeedsFrame() }
-        layerTree.scaleDidChange = { [weak self] in self?.host?.windowDidChange() }
+        layerTree.scaleDidChange = { [weak self] in
+            self?.invalidateLayout()
+            self?.host?.windowDidChange()
+        }
     }
 
     /// Creates a window with a content size in points and a title.

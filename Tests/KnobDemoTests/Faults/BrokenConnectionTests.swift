@@ -100,16 +100,10 @@ extension WindowTests {
         private func run(
             _ arguments: [String], _ body: (Stage, DisplayProxy) throws -> Void
         ) throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let desktop = try Desktop(display: server.display)
-            defer { desktop.close() }
-            let proxy = try DisplayProxy(to: server)
-            defer { proxy.stop() }
-            let demo = try DemoProcess(["--trace"] + arguments, display: proxy.display)
-            defer { demo.process.end() }
-            try body(Stage(server, desktop, demo), proxy)
-            try expectMessage(of: demo, on: proxy)
+            try Stage.runThroughProxy(arguments) { stage, proxy in
+                try body(stage, proxy)
+                try expectMessage(of: stage.demo, on: proxy)
+            }
         }
 
         private func expectMessage(of demo: DemoProcess, on proxy: DisplayProxy) throws {

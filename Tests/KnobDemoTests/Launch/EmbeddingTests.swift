@@ -6,25 +6,18 @@ extension WindowTests {
     /// Programs that use the library and have signals, tasks, and files of their own.
     @Suite("A program that uses the library")
     struct EmbeddingTests {
-        @Test("it keeps its own action for SIGPIPE, which its own broken pipe calls, also with a session bus")
-        func ownPipeAction() throws {
+        @Test(
+            "it keeps its own action for SIGPIPE, which its own broken pipe calls, also with a session bus",
+            arguments: [("pipe-handled", 1, 2), ("pipe-ignored", 0, 0)])
+        func ownPipeAction(scenario: String, during: Int, after: Int) throws {
             let bus = try SessionBus()
             defer { bus.stop() }
-            let variables = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-            try run("pipe-handled", variables) { program in
+            try run(scenario, ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { program in
                 try expectSuccess(program)
                 #expect(
                     program.output.all == [
-                        "ready", "in the run: own action", "handled: 1", "after the run: own action",
-                        "handled: 2",
-                    ])
-            }
-            try run("pipe-ignored", variables) { program in
-                try expectSuccess(program)
-                #expect(
-                    program.output.all == [
-                        "ready", "in the run: own action", "handled: 0", "after the run: own action",
-                        "handled: 0",
+                        "ready", "in the run: own action", "handled: \(during)", "after the run: own action",
+                        "handled: \(after)",
                     ])
             }
         }

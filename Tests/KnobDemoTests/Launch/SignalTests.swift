@@ -26,24 +26,17 @@ extension WindowTests {
 
         @Test("for the rest of a reply")
         func halfReply() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let desktop = try Desktop(display: server.display)
-            defer { desktop.close() }
-            let proxy = try DisplayProxy(to: server)
-            defer { proxy.stop() }
-            let demo = try DemoProcess(["--trace"], display: proxy.display)
-            defer { demo.process.end() }
-            let stage = try Stage(server, desktop, demo)
-            desktop.focus(stage.window)
-            try stage.settle()
-            // The first key makes a request with a reply. The event has 32 bytes, and half the reply 16.
-            let replies = proxy.traffic.replies
-            proxy.fallSilent(afterBytes: 48)
-            desktop.pressKey(UInt(XK_Tab))
-            #expect(proxy.wait(timeout: 20) { $0.replies > replies })
-            demo.process.send(signal: SIGTERM)
-            #expect(try demo.waitForExit() == .status(128 + SIGTERM))
+            try Stage.runThroughProxy { stage, proxy in
+                stage.desktop.focus(stage.window)
+                try stage.settle()
+                // The first key makes a request with a reply. The event has 32 bytes, and half the reply 16.
+                let replies = proxy.traffic.replies
+                proxy.fallSilent(afterBytes: 48)
+                stage.desktop.pressKey(UInt(XK_Tab))
+                #expect(proxy.wait(timeout: 20) { $0.replies > replies })
+                stage.demo.process.send(signal: SIGTERM)
+                #expect(try stage.demo.waitForExit() == .status(128 + SIGTERM))
+            }
         }
 
         @Test("for the session bus, which is stopped", arguments: [false, true])

@@ -131,7 +131,7 @@ struct KnobTickMarkTests {
         #expect(!knob.isTracking)
     }
 
-    @Test func `labels that have no room stay on their side of the center`() throws {
+    @Test func `labels that do not fit stay on their side of the center`() throws {
         let knob = Knob(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         knob.arc = KnobArc(startAngle: -.pi, endAngle: 0)
         knob.tickMarks = [TickMark(0, label: "minimum"), TickMark(1, label: "maximum")]

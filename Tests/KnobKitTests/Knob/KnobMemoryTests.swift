@@ -61,9 +61,9 @@ struct KnobMemoryTests {
             #expect(left == 0, "round \(number)")
             #expect(round.window.subviews.isEmpty && round.window.layer.sublayers.isEmpty)
             let rasters = round.window.layerTree.rasters
-            // The cache has room for as much as its limit, so it is empty.
+            // As much as the limit fits into the cache, so it is empty.
             rasters.limit = 4 * 1280 * 1280
-            #expect(rasters.hasRoom(for: round.window.layerTree.pixelBounds))
+            #expect(rasters.fits(round.window.layerTree.pixelBounds))
         }
     }
 

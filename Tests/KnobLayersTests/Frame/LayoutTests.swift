@@ -141,6 +141,45 @@ struct LayoutTests {
         #expect(!stage.tree.needsFrame)
     }
 
+    @Test("layoutIfNeeded during the layout of the same layer leaves that to the next round")
+    func layoutIfNeededDuringLayout() throws {
+        let (stage, log) = (try Stage(), Log())
+        let papers = try papers(stage, log)
+        var (depth, deepest) = (0, 0)
+        papers[1].didLayOut = {
+            depth += 1
+            deepest = max(deepest, depth)
+            if log.names.count < 1000 { papers[1].setNeedsLayout() }
+            papers[2].setNeedsLayout()
+            papers[0].layoutIfNeeded()
+            depth -= 1
+        }
+        papers[1].setNeedsLayout()
+        let told = try messages { try stage.frame() }
+        #expect(deepest == 1 && told.count == 1 && log.names.count { $0 == "b" } == 32)
+        log.names = []
+        papers[1].setNeedsLayout()
+        papers[1].layoutIfNeeded()
+        #expect(deepest == 1 && log.names == ["b", "c"])
+        papers[1].didLayOut = nil
+        papers[1].layoutIfNeeded()
+        #expect(log.names == ["b", "c", "b"])
+    }
+
+    @Test("a layout that the layer's own layout requests follows in the same frame")
+    func requestedDuringLayout() throws {
+        let (stage, log) = (try Stage(), Log())
+        let papers = try papers(stage, log)
+        papers[1].didLayOut = {
+            guard log.names.count < 2 else { return }
+            papers[1].setNeedsLayout()
+            papers[1].layoutIfNeeded()
+        }
+        papers[1].setNeedsLayout()
+        #expect(try messages { try stage.frame() } == [])
+        #expect(log.names == ["b", "b"])
+    }
+
     @Test("a layer whose layout was stopped can need layout again")
     func afterGivingUp() throws {
         let (stage, log) = (try Stage(), Log())

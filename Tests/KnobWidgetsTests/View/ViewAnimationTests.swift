@@ -61,6 +61,45 @@ struct ViewAnimationTests {
         #expect(ends == 1)
     }
 
+    @Test func `with a duration of 0 the completion is called in the next turn of the run loop`() throws {
+        var results: [Bool] = []
+        View.animate(
+            withDuration: 0, animations: { view.center.x = 100 }, completion: { results.append($0) })
+        #expect(view.center.x == 100)
+        try user.frame(at: 2)
+        #expect(shownX == 100 && results == [])
+        turn { results.count == 1 }
+        #expect(results == [true])
+    }
+
+    @Test(arguments: [0.0, 1])
+    func `a completion that animates nothing again is called once a turn, not inside itself`(duration: Double)
+    {
+        var (depth, deepest, calls) = (0, 0, 0)
+        func restart() {
+            View.animate(withDuration: duration) {
+            } completion: { _ in
+                depth += 1
+                (deepest, calls) = (max(deepest, depth), calls + 1)
+                if calls < 1000 { restart() }
+                depth -= 1
+            }
+        }
+        restart()
+        var (last, most) = (calls, 0)
+        turn {
+            (last, most) = (calls, max(most, calls - last))
+            return calls == 1000
+        }
+        #expect(calls == 1000 && deepest == 1 && most == 1)
+    }
+
+    /// Fires the timers as the turns of the run loop do.
+    private func turn(until isDone: () -> Bool) {
+        let end = currentMediaTime() + 30
+        while !isDone(), currentMediaTime() < end { TimerQueue.main.fireDue() }
+    }
+
     @Test func `changes after it are not animated`() {
         View.animate(withDuration: 1) { view.alpha = 0.5 }
         view.center.x = 70

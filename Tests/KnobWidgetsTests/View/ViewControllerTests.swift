@@ -72,6 +72,23 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == ["will 0.0", "did 0.0"])
     }
 
+    /// A controller that reads its view before it has set one.
+    final class Careless: ViewController {
+        var (loads, ends) = (0, 0)
+        override func loadView() {
+            loads += 1
+            if loads < 1000 { view.tag = 7 }
+        }
+        override func viewDidLoad() { ends += 1 }
+    }
+
+    @Test func `reading the view before loadView has set it is reported, and the view is an empty one`() {
+        let controller = Careless()
+        let told = messages { _ = controller.view }
+        #expect(told.count == 1 && told[0].contains("Careless.loadView() reads view before it sets it"))
+        #expect(controller.loads == 1 && controller.ends == 1 && controller.view.tag == 7)
+    }
+
     @Test func `a view references its controller weakly`() {
         var controller: Noting? = Noting()
         let view = controller?.view

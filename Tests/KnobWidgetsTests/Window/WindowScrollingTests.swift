@@ -42,6 +42,26 @@ struct WindowScrollingTests {
         #expect(bars.isEmpty)
     }
 
+    @Test("a change of scale lays out the window and the root view")
+    func scale() {
+        final class Counting: ViewController {
+            var layouts = 0
+            override func viewDidLayoutSubviews() { layouts += 1 }
+        }
+        let counting = Counting()
+        window.rootViewController = counting
+        window.layerTree.layOut()
+        // 10.4 points are 10 whole pixels, and at scale 2 they are 21.
+        turn(-0.26)
+        #expect(counting.view.frame.minY == -10 && counting.layouts == 1)
+        window.overrideScale = 2
+        window.layerTree.layOut()
+        #expect(counting.view.frame.minY == -10.5 && counting.layouts == 2)
+        window.overrideScale = 2
+        window.layerTree.layOut()
+        #expect(counting.layouts == 2)
+    }
+
     @Test("the wheel over the background scrolls to the ends and no farther")
     func wheel() {
         turn(-1)

@@ -71,7 +71,7 @@ struct BusLibrary: @unchecked Sendable {
 
     /// Calls `body` with an iterator that appends to the arguments of a message.
     func arguments(of message: OpaquePointer, _ body: (Iterator) -> Void) {
-        withRoom { iterator in
+        withIterator { iterator in
             beginAppending(message, iterator)
             body(iterator)
         }
@@ -86,7 +86,7 @@ struct BusLibrary: @unchecked Sendable {
             guard let message else { return }
             return arguments(of: message) { container(in: $0, type, signature, body) }
         }
-        withRoom { inner in
+        withIterator { inner in
             _ = openContainer(outer, Int32(type.asciiValue ?? 0), signature, inner)
             body(inner)
             _ = closeContainer(outer, inner)
@@ -108,7 +108,7 @@ struct BusLibrary: @unchecked Sendable {
     /// Returns the numbers and Boolean values among the arguments of a message, in order.
     func numbers(in message: OpaquePointer) -> [UInt32] {
         var numbers: [UInt32] = []
-        withRoom { iterator in
+        withIterator { iterator in
             guard beginReading(message, iterator) != 0 else { return }
             repeat {
                 guard [Int32(UInt8(ascii: "u")), Int32(UInt8(ascii: "b"))].contains(typeAt(iterator)) else {
@@ -122,9 +122,9 @@ struct BusLibrary: @unchecked Sendable {
         return numbers
     }
 
-    private func withRoom(_ body: (Iterator) -> Void) {
-        withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { room in
-            if let start = room.baseAddress { body(start) }
+    private func withIterator(_ body: (Iterator) -> Void) {
+        withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { storage in
+            if let start = storage.baseAddress { body(start) }
         }
     }
 }

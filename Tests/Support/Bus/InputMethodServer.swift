@@ -1,9 +1,9 @@
 import Foundation
 
-/// An input method server that a test controls, on a thread of its own: IBus or Fcitx 5.
+/// An input method server that a test controls: IBus or Fcitx 5.
 ///
 /// It replaces key presses by texts and leaves all other keys to the program.
-package final class InputMethodServer: @unchecked Sendable {
+package final class InputMethodServer: BusServer, @unchecked Sendable {
     /// The protocol of a server.
     package enum Service: String, Sendable, CaseIterable {
         /// The protocols.
@@ -22,35 +22,22 @@ package final class InputMethodServer: @unchecked Sendable {
         case floods
     }
 
-    let bus: BusLibrary
     let service: Service
-    private let connection: OpaquePointer
-    private let state = NSCondition()
     private var texts: [UInt32: String]
     private var forwarded: [UInt32: UInt32] = [:]
     private var fault: Fault?
     private var log: [String] = []
     private var client = ""
-    private var orders: [(InputMethodServer) -> Void] = []
-    private var isOver = false
-    private var hasEnded = false
 
     /// Acquires the server's name on the bus at `address`. Presses of the keys with the symbols in `texts` commit
     /// these texts.
     package init(_ service: Service, at address: String, _ texts: [Int32: String] = [:]) throws {
-        guard let bus = BusLibrary.shared, let connection = bus.open(address, nil),
-            bus.register(connection, nil) != 0
-        else { throw HarnessError("no connection to the bus at \(address)") }
-        (self.bus, self.connection, self.service) = (bus, connection, service)
+        self.service = service
         self.texts = Dictionary(uniqueKeysWithValues: texts.map { (UInt32($0), $1) })
-        // 1 is DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER.
-        guard bus.requestName(connection, name, 4, nil) == 1 else {
-            throw HarnessError("the server's name has another owner")
-        }
-        Thread.detachNewThread { [self] in serve() }
+        try super.init(service == .ibus ? "org.freedesktop.IBus" : "org.fcitx.Fcitx5", at: address)
+        start()
     }
 
-    private var name: String { service == .ibus ? "org.freedesktop.IBus" : "org.fcitx.Fcitx5" }
     private var contextInterface: String {
         service == .ibus ? "org.freedesktop.IBus.InputContext" : "org.fcitx.Fcitx.InputContext1"
     }
@@ -70,10 +57,8 @@ package final class InputMethodServer: @unchecked Sendable {
 
     /// Commits a text `count` times without a key.
     package func commit(_ text: String, count: Int = 1, path: String = InputMethodServer.path) {
-        state.withLock {
-            orders.append { server in
-                for _ in 0..<count { server.sendText(text, path: path) }
-            }
+        perform { [self] in
+            for _ in 0..<count { sendText(text, path: path) }
         }
     }
 
@@ -86,43 +71,15 @@ package final class InputMethodServer: @unchecked Sendable {
         }
     }
 
-    /// Leaves the bus.
-    package func stop() {
-        state.withLock {
-            isOver = true
-            while !hasEnded { state.wait() }
-        }
-    }
-
     // MARK: Serving
 
-    private func serve() {
-        while !state.withLock({ isOver }) {
-            if state.withLock({ fault == .stops }) {
-                usleep(2_000)
-                continue
-            }
-            if state.withLock({ fault == .floods }) { for _ in 0..<50 { sendText("1") } }
-            guard bus.readWrite(connection, 5) != 0 else { break }
-            while state.withLock({ fault != .stops && !isOver }), let message = bus.popMessage(connection) {
-                reply(to: message)
-                bus.unreferenceMessage(message)
-            }
-            let due = state.withLock {
-                defer { orders = [] }
-                return orders
-            }
-            for order in due { order(self) }
-        }
-        bus.close(connection)
-        bus.unreference(connection)
-        state.withLock {
-            hasEnded = true
-            state.broadcast()
-        }
+    override var isStopped: Bool { fault == .stops }
+
+    override func prepareToRead() {
+        if state.withLock({ fault == .floods }) { for _ in 0..<50 { sendText("1") } }
     }
 
-    private func reply(to call: OpaquePointer) {
+    override func reply(to call: OpaquePointer) {
         guard let method = bus.memberName(call).map({ String(cString: $0) }) else { return }
         switch method {
         case "CreateInputContext":
@@ -148,11 +105,11 @@ package final class InputMethodServer: @unchecked Sendable {
         let isRelease = service == .ibus ? numbers[2] & 1 << 30 != 0 : numbers[3] != 0
         let (text, key, fault) = state.withLock {
             log.append((isRelease ? "-" : "+") + String(numbers[0]))
-            if self.fault == .leaves { isOver = true }
             return (isRelease ? nil : texts[numbers[0]], isRelease ? nil : forwarded[numbers[0]], self.fault)
         }
         switch fault {
-        case .leaves, .floods: return
+        case .leaves: leave()
+        case .floods: return
         case .garbles:
             send(signal("CommitText")) { self.bus.append("1", to: $0) }
             send(signal("CommitString")) { self.bus.append(1, to: $0) }
@@ -207,8 +164,6 @@ package final class InputMethodServer: @unchecked Sendable {
     private func send(_ message: OpaquePointer?, _ arguments: (BusLibrary.Iterator) -> Void) {
         guard let message else { return }
         bus.arguments(of: message, arguments)
-        _ = bus.send(connection, message, nil)
-        bus.flush(connection)
-        bus.unreferenceMessage(message)
+        send(message)
     }
 }

@@ -1,30 +1,16 @@
 import Foundation
 
-/// A settings portal (org.freedesktop.portal.Settings) that a test controls, on a thread of its own.
-package final class SettingsPortal: @unchecked Sendable {
-    private let bus: BusLibrary
-    private let connection: OpaquePointer
-    private let state = NSCondition()
+/// A settings portal (org.freedesktop.portal.Settings) that a test controls.
+package final class SettingsPortal: BusServer, @unchecked Sendable {
     private var values: [String: UInt32]
     private var calls = 0
-    private var signals = 0
     private var pending: (key: String, value: UInt32)?
-    private var isOver = false
-    private var hasEnded = false
 
     /// Acquires the portal's name on the bus at `address`, with these values in the group org.freedesktop.appearance.
     package init(at address: String, _ values: [String: UInt32]) throws {
-        guard let bus = BusLibrary.shared, let connection = bus.open(address, nil),
-            bus.register(connection, nil) != 0
-        else { throw HarnessError("no connection to the bus at \(address)") }
-        self.bus = bus
-        self.connection = connection
         self.values = values
-        // 1 is DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER.
-        guard bus.requestName(connection, "org.freedesktop.portal.Desktop", 4, nil) == 1 else {
-            throw HarnessError("the portal's name has another owner")
-        }
-        Thread.detachNewThread { [self] in serve() }
+        try super.init("org.freedesktop.portal.Desktop", at: address)
+        start()
     }
 
     /// The number of calls so far.
@@ -32,9 +18,9 @@ package final class SettingsPortal: @unchecked Sendable {
 
     /// Changes a value and sends its signal `count` times.
     package func set(_ key: String, to value: UInt32, telling count: Int = 1) {
-        state.withLock {
-            values[key] = value
-            signals += count
+        state.withLock { values[key] = value }
+        perform { [self] in
+            for _ in 0..<count { sendSignal() }
         }
     }
 
@@ -43,38 +29,13 @@ package final class SettingsPortal: @unchecked Sendable {
         state.withLock { pending = (key, value) }
     }
 
-    /// Leaves the bus.
-    package func stop() {
-        state.withLock {
-            isOver = true
-            while !hasEnded { state.wait() }
-        }
-    }
-
-    private func serve() {
-        while !state.withLock({ isOver }), bus.readWrite(connection, 10) != 0 {
-            while let message = bus.popMessage(connection) {
-                if bus.isCall(message, "org.freedesktop.portal.Settings", "ReadAll") != 0 {
-                    reply(to: message)
-                }
-                bus.unreferenceMessage(message)
-            }
-            let due = state.withLock {
-                defer { signals = 0 }
-                return signals
-            }
-            for _ in 0..<due { sendSignal() }
-        }
-        bus.close(connection)
-        bus.unreference(connection)
-        state.withLock {
-            hasEnded = true
-            state.broadcast()
-        }
+    override func reply(to call: OpaquePointer) {
+        guard bus.isCall(call, "org.freedesktop.portal.Settings", "ReadAll") != 0 else { return }
+        replyWithValues(to: call)
     }
 
     /// Replies with the groups and the values of each by name, a{sa{sv}}.
-    private func reply(to call: OpaquePointer) {
+    private func replyWithValues(to call: OpaquePointer) {
         let (values, isChanging) = state.withLock {
             calls += 1
             defer {
@@ -120,12 +81,6 @@ package final class SettingsPortal: @unchecked Sendable {
             bus.container(in: arguments, "v", "u") { bus.append(value, to: $0) }
         }
         send(signal)
-    }
-
-    private func send(_ message: OpaquePointer) {
-        _ = bus.send(connection, message, nil)
-        bus.flush(connection)
-        bus.unreferenceMessage(message)
     }
 
     private static let group = "org.freedesktop.appearance"
