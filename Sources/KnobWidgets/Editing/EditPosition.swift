@@ -31,9 +31,6 @@ struct EditPosition {
         pointer = position
     }
 
-    /// Attaches the pointer at the current position.
-    mutating func attachPointer() { (pointer, offset, hasMoved, pointerTurns) = (current, 0, false, 0) }
-
     /// Moves the position by `delta` for a movement of the pointer by `points`. Returns the number of turns
     /// crossed.
     mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
@@ -99,11 +96,11 @@ struct EditPosition {
         (hold, offset) = (nil, 0)
     }
 
-    /// Follows a change of limits or scale during the edit.
+    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed during the edit,
+    /// or a drag has joined it.
     mutating func rebase(to position: Double) {
-        current = position
-        hold = nil
-        attachPointer()
+        (current, hold) = (position, nil)
+        (pointer, offset, hasMoved, pointerTurns) = (position, 0, false, 0)
     }
 
     private mutating func released(_ delta: Double) -> Double {

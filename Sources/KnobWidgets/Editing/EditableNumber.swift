@@ -75,8 +75,8 @@ public final class EditableNumber {
         edited = EditPosition(value: value, turns: turnCount, position: position)
     }
 
-    /// Attaches the pointer during an edit that began with another source.
-    func attachPointer() { edited?.attachPointer() }
+    /// Attaches the pointer at `position` during an edit that began with another source.
+    func attachPointer(at position: Double) { edited?.rebase(to: position) }
 
     func endEdit() { edited = nil }
 

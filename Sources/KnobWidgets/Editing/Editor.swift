@@ -86,13 +86,12 @@ public final class Editor {
         if source != .wheel { endWheel() }
         let isFirst = current == nil
         let edit = current ?? Edit(source)
-        edit.sources.insert(source)
+        let joins = edit.sources.insert(source).inserted
         current = edit
-        for number in numbers {
-            if isFirst {
-                number.beginEdit(at: delegate?.editor(self, positionFor: number, source: source) ?? 0)
-            } else if source == .pointer {
-                number.attachPointer()
+        if isFirst || joins && source == .pointer {
+            for number in numbers {
+                let position = delegate?.editor(self, positionFor: number, source: source) ?? 0
+                if isFirst { number.beginEdit(at: position) } else { number.attachPointer(at: position) }
             }
         }
         delegate?.editor(self, willBegin: source, isFirst: isFirst)

@@ -49,6 +49,22 @@ struct DialInterruptionTests {
         #expect((0..<dial.numberOfLabels).contains(dial.value))
     }
 
+    @Test func `a drag that joins an edit by keys begins at the presentation value`() throws {
+        let stage = try DialStage()
+        stage.dial.becomeFirstResponder()
+        // Without a release, the edit by keys goes on.
+        for _ in 0..<3 { stage.user.keyDown(.up) }
+        try stage.frame(at: 2)
+        try stage.frame(at: 2.01)
+        let rotation = stage.dial.presentationRotation
+        #expect(stage.dial.value == 3 && rotation > -.pi / 12)
+        stage.hold(0)
+        #expect(stage.dial.value == 0 && stage.dial.rotation == rotation)
+        // A quarter turn: half of pi times the radius.
+        stage.user.move(200 - 50 * .pi, 150)
+        #expect(isSameAngle(stage.dial.rotation, rotation - .pi / 2) && stage.dial.value == 3)
+    }
+
     @Test(arguments: ways)
     func `an interrupted spin leaves the dial at rest on a label`(way: String) throws {
         let stage = try DialStage()
