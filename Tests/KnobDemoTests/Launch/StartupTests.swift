@@ -63,7 +63,10 @@ extension WindowTests {
                     at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
             }
             let program = folder.appendingPathComponent("bin/KnobDemo").path
-            try FileManager.default.copyItem(atPath: DemoProcess.path(), toPath: program)
+            // Another process copies the program: the processes that other tests start would inherit a descriptor of this one
+            // that writes, and a file that is open for writing can't be executed.
+            let copy = try ChildProcess("/bin/cp", [DemoProcess.path(), program], environment: [:])
+            #expect(try copy.waitForExit(timeout: 30) == .status(0), "\(copy.tail)")
             var expected: [UInt] = []
             for side in [48, 256] {
                 let path = folder.appendingPathComponent("share/KnobDemo/knobdemo-\(side).png").path

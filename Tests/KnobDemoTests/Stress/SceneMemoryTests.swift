@@ -34,19 +34,21 @@ extension StressTests {
             }
         }
 
-        @Test("after 30 rounds through all scenes the program uses no more memory than after 10")
+        @Test("in rounds 31 to 40 through all scenes the program uses no more memory than in 11 to 20")
         func memory() throws {
             try Stage.scenes { stage in
                 var random = SeededGenerator(seed: 9)
                 var kibibytes: [Int] = []
-                for _ in 0..<30 {
+                for _ in 0..<40 {
                     for scene in SceneExpected.all.shuffled(using: &random) { try stage.show(scene) }
                     // Each round ends at the same scene.
                     try stage.show(.tutorial)
                     try stage.settle()
                     kibibytes.append(try residentMemory(of: stage.demo.process.pid))
                 }
-                let growth = kibibytes[29] - kibibytes[9]
+                // The C library returns freed memory to the system now and then, so the memory varies by some hundred KiB
+                // from round to round. What is never returned raises the least of ten rounds.
+                let growth = try #require(kibibytes[30...].min()) - #require(kibibytes[10..<20].min())
                 // A leaked desk would be many times as large.
                 #expect(growth <= 512, "\(growth) KiB more: \(kibibytes)")
             }
