@@ -40,6 +40,7 @@ test-desktops: test-packages desktop-packages
 SANITIZE ?=
 TESTED := $(if $(SANITIZE),.build-$(if $(filter thread,$(SANITIZE)),tsan,asan)/debug,.build/release)
 monkey: export LSAN_OPTIONS = suppressions=$(CURDIR)/Tests/Monkey/leaks.supp:print_suppressions=0
+monkey: export TSAN_OPTIONS = suppressions=$(CURDIR)/Tests/Monkey/races.supp
 monkey: test-packages
 	swift build --product KnobMonkey
 	swift build --product KnobDemo \

@@ -92,7 +92,7 @@ let package = Package(
                 "KnobTestSupport", "KnobTestTools", "CX11",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Tests/Monkey", exclude: ["leaks.supp"], swiftSettings: settings),
+            path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // The mutation test: `make mutants`.
         .executableTarget(
             name: "KnobMutants",

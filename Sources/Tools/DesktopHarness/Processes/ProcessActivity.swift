@@ -9,11 +9,13 @@ package struct ProcessActivity: Equatable, Sendable {
     /// Whether all threads sleep.
     package let isAsleep: Bool
 
-    /// Reads the activity of the program with this process number; `nil` if it has ended.
-    package init?(of pid: Int32) {
+    /// Reads the activity of the program with this process number, or only that of its main thread; `nil` if it has
+    /// ended.
+    package init?(of pid: Int32, onlyMainThread: Bool = false) {
         let folder = "/proc/\(pid)/task"
-        guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder), !threads.isEmpty
+        guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder), !all.isEmpty
         else { return nil }
+        let threads = onlyMainThread ? ["\(pid)"] : all
         var switches = 0
         var nanoseconds = 0
         var isAsleep = true
@@ -46,8 +48,8 @@ package struct ProcessActivity: Equatable, Sendable {
         }
     }
 
-    /// Waits until the program has slept for a tenth of a second without a break: it has handled all events, and no
-    /// animation is running.
+    /// Waits until the main thread has slept for a tenth of a second without a break: it has handled all events, and no
+    /// animation is running. A thread of a sanitizer never sleeps that long.
     package static func waitUntilQuiet(_ pid: Int32, timeout: TimeInterval = 30) throws {
         let deadline = Date(timeIntervalSinceNow: timeout)
         var before: ProcessActivity?
@@ -57,7 +59,7 @@ package struct ProcessActivity: Equatable, Sendable {
                 throw HarnessError("the program is still busy after \(timeout) s without input")
             }
             usleep(20_000)
-            guard let now = ProcessActivity(of: pid) else { return }
+            guard let now = ProcessActivity(of: pid, onlyMainThread: true) else { return }
             quiet = now == before && now.isAsleep ? quiet + 1 : 0
             before = now
         }
