@@ -88,6 +88,7 @@ public final class Editor {
         let edit = current ?? Edit(source)
         let joins = edit.sources.insert(source).inserted
         current = edit
+        // A drag begins where the user sees the value, also if it joins an edit.
         if isFirst || joins && source == .pointer {
             for number in numbers {
                 let position = delegate?.editor(self, positionFor: number, source: source) ?? 0

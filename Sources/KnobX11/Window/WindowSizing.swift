@@ -57,7 +57,8 @@ struct WindowSizing {
         // mutter does not maximize a window whose minimum is as large as the available size.
         let limit = available.map { WindowSize(width: $0.width - 1, height: $0.height - 1) } ?? monitor
         var pixels = WindowSize(minimum, scale: scale).limited(to: limit)
-        // i3 publishes no work area, but gives a window only what its bar leaves.
+        // Without a published work area, the available size is that of the monitor. Under i3 a bar covers a part of it, so
+        // the window manager gives the window less; a larger minimum could not be reached.
         if available == monitor { pixels = pixels.limited(to: size) }
         return state.defersRequests ? normalMinimum.map(pixels.limited) ?? pixels : pixels
     }

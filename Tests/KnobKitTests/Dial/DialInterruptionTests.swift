@@ -52,7 +52,7 @@ struct DialInterruptionTests {
     @Test func `a drag that joins an edit by keys begins at the presentation value`() throws {
         let stage = try DialStage()
         stage.dial.becomeFirstResponder()
-        // Without a release, the edit by keys goes on.
+        // Without a release, the edit by keys continues.
         for _ in 0..<3 { stage.user.keyDown(.up) }
         try stage.frame(at: 2)
         try stage.frame(at: 2.01)
