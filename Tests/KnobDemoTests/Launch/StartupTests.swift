@@ -63,8 +63,8 @@ extension WindowTests {
                     at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
             }
             let program = folder.appendingPathComponent("bin/KnobDemo").path
-            // Another process copies the program: the processes that other tests start would inherit a descriptor of this one
-            // that writes, and a file that is open for writing can't be executed.
+            // A process of its own copies the program. If this one did, a process that another test starts then could
+            // inherit the open file, and a file that is open for writing can't be executed.
             let copy = try ChildProcess("/bin/cp", [DemoProcess.path(), program], environment: [:])
             #expect(try copy.waitForExit(timeout: 30) == .status(0), "\(copy.tail)")
             var expected: [UInt] = []

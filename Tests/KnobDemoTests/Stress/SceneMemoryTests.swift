@@ -47,7 +47,7 @@ extension StressTests {
                     kibibytes.append(try residentMemory(of: stage.demo.process.pid))
                 }
                 // The C library returns freed memory to the system now and then, so the memory varies by some hundred KiB
-                // from round to round. What is never returned raises the least of ten rounds.
+                // from round to round. A leak raises the minimum of ten rounds as well.
                 let growth = try #require(kibibytes[30...].min()) - #require(kibibytes[10..<20].min())
                 // A leaked desk would be many times as large.
                 #expect(growth <= 512, "\(growth) KiB more: \(kibibytes)")
