@@ -9,6 +9,7 @@ let package = Package(
     name: "KnobKit",
     products: [
         .library(name: "KnobKit", targets: ["KnobKit", "KnobX11"]),
+        .library(name: "KnobInspector", targets: ["KnobInspector"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
     ],
     dependencies: [
@@ -20,18 +21,27 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CRuntime"),
 
-        .target(name: "KnobGraphics", dependencies: ["CCairo"], swiftSettings: settings),
+        // What every library needs of the process: its messages, files, and environment.
+        .target(name: "KnobProcess", dependencies: ["CRuntime"], swiftSettings: settings),
+        .target(name: "KnobGraphics", dependencies: ["CCairo", "KnobProcess"], swiftSettings: settings),
         .target(
             name: "KnobLayers", dependencies: ["KnobGraphics", "CRuntime"], swiftSettings: settings),
         .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
         .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
+        // The run loop, and what the desktop offers without an X server.
         .target(
-            name: "KnobX11", dependencies: ["KnobWidgets", "KnobLayers", "CX11", "CCairo"],
+            name: "KnobSystem", dependencies: ["KnobLayers", "KnobProcess", "CRuntime"],
             swiftSettings: settings),
+        .target(
+            name: "KnobX11",
+            dependencies: ["KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            swiftSettings: settings),
+        // The inspector, recording and replay.
+        .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
             dependencies: [
-                "KnobKit", "KnobX11", "SeededRandom",
+                "KnobKit", "KnobX11", "KnobProcess", "KnobSystem", "KnobInspector", "SeededRandom",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -41,6 +51,10 @@ let package = Package(
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
             swiftSettings: settings),
+        // The smallest program that has an inspector.
+        .executableTarget(
+            name: "KnobInspected", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
+            path: "Sources/Tools/KnobInspected", swiftSettings: settings),
         // A control, an appearance, and an interaction in one file each, and a window that shows them.
         .target(
             name: "KnobExamples", dependencies: ["KnobKit"], path: "Sources/Tools/KnobExamples",
@@ -54,11 +68,11 @@ let package = Package(
         ),
         // What the benchmark compares with: a knob and a desk written by hand on Xlib and Cairo.
         .executableTarget(
-            name: "KnobBaseline", dependencies: ["CX11", "CCairo"], path: "Sources/Tools/KnobBaseline",
-            swiftSettings: settings),
+            name: "KnobBaseline", dependencies: ["CX11", "CCairo", "CRuntime"],
+            path: "Sources/Tools/KnobBaseline", swiftSettings: settings),
         // X servers, simulated input, processes and counters, for the tools below and for the tests.
         .target(
-            name: "DesktopHarness", dependencies: ["CX11"], path: "Sources/Tools/DesktopHarness",
+            name: "DesktopHarness", dependencies: ["CX11", "CRuntime"], path: "Sources/Tools/DesktopHarness",
             swiftSettings: settings),
         // The benchmark: `make bench`.
         .executableTarget(
@@ -102,8 +116,11 @@ let package = Package(
             path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
         // A program that uses the libraries and keeps its own signals, for the tests.
         .executableTarget(
-            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11"], path: "Tests/Embedding",
+            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
+            path: "Tests/Embedding",
             swiftSettings: settings),
+        .testTarget(
+            name: "KnobProcessTests", dependencies: ["KnobProcess", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
             swiftSettings: settings),
@@ -116,20 +133,28 @@ let package = Package(
             name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobExamplesTests", dependencies: ["KnobExamples", "KnobX11", "KnobTestTools"],
+            name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobExamplesTests",
+            dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
-            name: "KnobX11Tests", dependencies: ["KnobX11", "KnobTestTools", "CX11"], swiftSettings: settings),
+            name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
+            swiftSettings: settings),
         .testTarget(
-            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets", "KnobMutants"],
+            name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets", "KnobMutants", "CX11"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
             dependencies: [
-                "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobMonkey", "KnobKit",
-                "CX11",
+                "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
+                "KnobMonkey", "KnobKit", "KnobInspector", "CX11",
             ],
             swiftSettings: settings),
     ],

@@ -15,18 +15,9 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
-
-// poll() with a time-out finer than a millisecond; glibc declares it for GNU sources only.
-int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
-
-// The run loop serves Swift's main queue between X events. This is the pair of functions that Core Foundation
-// uses for the same purpose; libdispatch exports them without a header.
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *message);
 
 // A context for typing into `window` without any display of its own; NULL if the input method has none. With the
 // window as XNClientWindow, Xlib would request its attributes from the server and wait for them.
@@ -114,15 +105,19 @@ static inline int knob_drop_requests(Display *display)
     return 0;
 }
 
-// Whether Xlib has requests that it has not sent.
-static inline bool knob_has_requests(Display *display)
+// Sends all requests, and queues the events that have arrived. While Xlib sends a request that is larger than its buffer,
+// libxcb reads events that neither the socket nor Xlib's queue shows until Xlib looks for them.
+static inline void knob_flush(Display *display)
 {
     _XPrivDisplay connection = (_XPrivDisplay)display;
-    return connection->private13 != connection->private12;
+    bool has_requests = connection->private13 != connection->private12;
+    // XFlush does both.
+    if (has_requests) XFlush(display);
+    else XEventsQueued(display, QueuedAfterReading);
 }
 
 // The sockets of the open displays, in a list that a signal handler can read: entries are added in front, reused, and
-// never released. The descriptor of a free entry is -1. Only PipeSignal.swift may use the list, because each Swift file
+// never released. The descriptor of a free entry is -1. Only Connection.swift may use the list, because each Swift file
 // that did would have one of its own.
 struct knob_socket {
     int descriptor;
@@ -137,6 +132,11 @@ static inline struct knob_socket **knob_sockets(void)
 
 // The action of SIGPIPE while a display is open, if the program has none of its own. It does nothing if the server of a
 // display has ended, which Xlib notices then. Any other SIGPIPE ends the program, as by default.
+//
+// Xlib has no way to write without this signal, and its default action would end the program without a message. An action
+// that the program has set, which may be to ignore it, is never replaced: Xlib then reports the loss by itself. A handler,
+// rather than a blocked signal, leaves the program's own pipes as they are, and other programs that it starts have the
+// default action.
 static inline void knob_handle_broken_pipe(int number)
 {
     int saved = errno;

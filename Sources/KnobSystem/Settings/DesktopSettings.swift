@@ -1,0 +1,104 @@
+import KnobLayers
+
+/// The settings of a desktop from all sources, and what follows from them for windows.
+package struct DesktopSettings: Equatable {
+    /// The property RESOURCE_MANAGER; empty without one.
+    package var resources: [UInt8] = []
+    /// The settings of the XSETTINGS manager; `nil` without one.
+    package var settings: XSettings?
+    /// The environment variable GDK_SCALE.
+    package var gdkScale: String?
+    /// The settings of the desktop's portal; `nil` before they were read.
+    package var portal: PortalSettings?
+
+    package init() {}
+
+    /// Whether controls should move at once.
+    package var reducesMotion: Bool { portal?.reducesMotion ?? (integer("Gtk/EnableAnimations") == 0) }
+
+    /// The longest time between the presses of a double-click, in seconds; `nil` without a valid setting.
+    package var doubleClickTime: Double? {
+        // In milliseconds.
+        integer("Net/DoubleClickTime").flatMap { (50...5000).contains($0) ? Double($0) / 1000 : nil }
+    }
+
+    /// The longest distance between them, in points; `nil` without a valid setting.
+    package var doubleClickDistance: Double? {
+        // The setting is defined by GTK, whose pixels are points.
+        integer("Net/DoubleClickDistance").flatMap { (0...100).contains($0) ? Double($0) : nil }
+    }
+
+    private func integer(_ name: String) -> Int? { settings?.integers[name] }
+
+    // MARK: Scale
+
+    /// The first valid scale, in pixels a point, of Xft.dpi, XSETTINGS and GDK_SCALE.
+    ///
+    /// Users set Xft.dpi manually, and desktops with a settings manager keep it equal to the setting.
+    package var scale: Double? {
+        ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).flatMap(scale)
+            ?? managedScale ?? valid(gdkScale.flatMap(Double.init))
+    }
+
+    /// The valid scale of the settings manager.
+    ///
+    /// Xft/DPI is in 1024ths. GNOME and Xfce multiply it by the window scaling factor, for programs that only
+    /// read this setting. Small managers may set only the factor, so the larger one is used. All managers
+    /// send a factor of 1, which is ignored.
+    private var managedScale: Double? {
+        let dots = integer("Xft/DPI").flatMap { scale(ofDots: Double($0) / 1024) }
+        let factor = valid(integer("Gdk/WindowScalingFactor").map(Double.init))
+        guard let dots, let factor, factor > 1 else { return dots ?? factor }
+        return max(dots, factor)
+    }
+
+    /// Returns the scale for a number of dots per inch; `nil` if it is invalid.
+    ///
+    /// A scale that differs from a whole one by less than 1/16 is that whole one. Scales that users choose
+    /// differ by 1/16 or more, the smallest step that a desktop offers (KDE). Smaller differences, such as
+    /// 100 dots, come from the measured size of a monitor. They would only blur edges.
+    private func scale(ofDots dots: Double) -> Double? {
+        guard let scale = valid(dots / 96) else { return nil }
+        let whole = scale.rounded()
+        return whole >= 1 && abs(scale - whole) < 1 / 16 ? whole : scale
+    }
+
+    private func valid(_ scale: Double?) -> Double? {
+        scale.flatMap { LayerTree.scales.contains($0) ? $0 : nil }
+    }
+
+    // MARK: Appearance
+
+    /// The words that name the dark variant of a theme, such as "Mint-Y-Dark-Aqua" or "HighContrastInverse".
+    private static let darkWords: Set = ["dark", "black", "night", "nokto", "noir", "inverse"]
+    /// Common dark themes whose names have no such word.
+    ///
+    /// No setting says whether a theme is dark, and desktops without a portal set only its name. A dark theme
+    /// that is missing here needs the portal or the setting Gtk/ApplicationPreferDarkTheme.
+    private static let darkThemes: Set = ["dracula", "nordic"]
+    /// The words that name the light variants of those themes, such as "Nordic-Polar".
+    private static let lightWords: Set = ["light", "polar"]
+
+    /// Returns the words of a theme's name in lowercase, also those that only a capital letter separates.
+    private static func words(of name: String) -> [String] {
+        var words = [""]
+        var previous: Character = " "
+        for letter in name {
+            if !letter.isLetter || letter.isUppercase && previous.isLowercase { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            previous = letter
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.
+    package var isDark: Bool {
+        if let appearance = portal?.appearance { return appearance == .dark }
+        if integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
+        let words = Self.words(of: settings?.strings["Net/ThemeName"] ?? "")
+        guard let name = words.first, words.allSatisfy({ !Self.lightWords.contains($0) }) else {
+            return false
+        }
+        return Self.darkThemes.contains(name) || words.dropFirst().contains(where: Self.darkWords.contains)
+    }
+}
