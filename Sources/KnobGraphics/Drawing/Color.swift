@@ -1,7 +1,7 @@
 /// A color with components for the light appearance and for the dark one.
 ///
-/// Components are in sRGB, from 0 to 1, and not premultiplied by alpha. The appearance selects one of the two when the
-/// color is drawn, so a change of appearance only needs a new frame.
+/// Components are in sRGB, from 0 to 1, and not premultiplied by alpha. The appearance selects one of the two
+/// when the color is drawn, so a change of appearance only needs a new frame.
 ///
 /// ```swift
 /// import KnobKit
@@ -38,23 +38,17 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Creates a color that is `light` in the light appearance and `dark` in the dark one.
-    public init(light: Color, dark: Color) {
-        self.init(light: light.light, dark: dark.dark)
-    }
+    public init(light: Color, dark: Color) { self.init(light: light.light, dark: dark.dark) }
 
     package init(light: Components, dark: Components) {
         self.light = light
         self.dark = dark
     }
 
-    private static func clamped(_ value: Double) -> Double {
-        value > 0 ? min(value, 1) : 0
-    }
+    private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
     /// Returns the components in `appearance`.
-    public func components(in appearance: Appearance) -> Components {
-        appearance == .dark ? dark : light
-    }
+    public func components(in appearance: Appearance) -> Components { appearance == .dark ? dark : light }
 
     /// Returns this color with its alpha component set to `alpha`, from 0 to 1, in both appearances.
     public func withAlphaComponent(_ alpha: Double) -> Color {
@@ -88,6 +82,10 @@ extension Color {
     public static let systemBackground = Color(light: .white, dark: Color(white: 0.11))
     /// The color of text: black, or white.
     public static let label = Color(light: .black, dark: .white)
+    /// The color of text that is less important, with a contrast of at least 4.5 to `systemBackground`.
+    public static let secondaryLabel = Color(light: Color(white: 0.38), dark: Color(white: 0.7))
+    /// The color of a thin line between areas.
+    public static let separator = Color(light: Color(white: 0.84), dark: Color(white: 0.28))
     /// The default tint of a window: a blue.
     public static let systemBlue = Color(
         light: Color(red: 0, green: 0.478, blue: 1), dark: Color(red: 0.039, green: 0.518, blue: 1))

@@ -8,8 +8,8 @@ extension Context {
         return Point(x: pixel.x.rounded(), y: pixel.y.rounded()).applying(inverse)
     }
 
-    /// Returns the rectangle of whole pixels nearest to `rect`, with at least one pixel each way; `rect` itself if the
-    /// transform rotates or shears.
+    /// Returns the rectangle of whole pixels nearest to `rect`, with at least one pixel each way; `rect`
+    /// itself if the transform rotates or shears.
     public func alignedToPixels(_ rect: Rect) -> Rect {
         let map = transform
         guard !rect.isEmpty, map.b == 0, map.c == 0, let inverse = map.inverted() else { return rect }
@@ -23,8 +23,8 @@ extension Context {
         return Rect(x: x.start, y: y.start, width: x.length, height: y.length).applying(inverse)
     }
 
-    /// Returns the line width nearest to `width` that is a whole number of pixels, at least one; `width` itself if the
-    /// transform rotates or shears.
+    /// Returns the line width nearest to `width` that is a whole number of pixels, at least one; `width`
+    /// itself if the transform rotates or shears.
     public func alignedToPixels(lineWidth width: Double) -> Double {
         let map = transform
         guard map.b == 0, map.c == 0, map.a != 0 else { return width }

@@ -55,7 +55,8 @@ extension Context {
 
     /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). Resets `transform` to
     /// the identity.
-    package func draw(_ surface: Surface, atPixelX x: Int, y: Int) {
+    package func draw(_ surface: Surface, atPixelX x: Int, y: Int, opacity: Double = 1) {
+        let alpha = alpha * opacity
         transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
@@ -67,8 +68,8 @@ extension Context {
         }
     }
 
-    /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at `origin`. A mask too
-    /// small to be seen is not drawn.
+    /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at
+    /// `origin`. A mask too small to be seen is not drawn.
     package func fill(mask: Surface, at origin: Point, with color: Color) {
         let rect = Rect(
             x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))

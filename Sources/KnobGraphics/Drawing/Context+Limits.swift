@@ -1,4 +1,5 @@
-/// What cairo can draw. It stores pixel coordinates in 24 bits, and larger ones would appear at another position.
+/// What cairo can draw. It stores pixel coordinates in 24 bits, and larger ones would appear at another
+/// position.
 extension Context {
     /// The largest coordinate, in pixels. Differences of two coordinates have to fit into 24 bits, too.
     static let reach = 4_000_000.0
@@ -6,15 +7,17 @@ extension Context {
     static let lineWidth = 100_000.0
     /// The largest size of text, in pixels. FreeType has no fonts above 65,535.
     static let textSize = 16_384.0
-    /// The size of text, in pixels, from which glyphs are filled as paths. A bitmap of each would use too much memory.
+    /// The size of text, in pixels, from which glyphs are filled as paths. A bitmap of each would use too
+    /// much memory.
     static let pathTextSize = 1_000.0
     /// The largest factor by which images are scaled; smaller than its inverse, an image covers no pixel.
     static let imageScale = 16_000.0
 
-    /// The largest factor by which a mask is made smaller in a direction. It then covers hardly a pixel, and cairo's filter
-    /// for it needs too much memory.
+    /// The largest factor by which a mask is made smaller in a direction. It then covers hardly a pixel, and
+    /// cairo's filter for it needs too much memory.
     static let maskScale = 1_000.0
-    /// The largest length of a mask, in pixels. Cairo's masks end at 32,767, and an error would make the surface unusable.
+    /// The largest length of a mask, in pixels. Cairo's masks end at 32,767, and an error would make the
+    /// surface unusable.
     static let maskLength = 30_000.0
 
     /// Returns what could not be drawn since the last call, and why; `nil` if everything could.
@@ -24,7 +27,8 @@ extension Context {
         return omission
     }
 
-    /// Returns whether cairo can represent `rect` in the current transform; otherwise notes that `what` is left out.
+    /// Returns whether cairo can represent `rect` in the current transform; otherwise notes that `what` is
+    /// left out.
     func admits(_ rect: Rect, _ what: @autoclosure () -> String) -> Bool {
         admits(
             x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY)),
@@ -52,17 +56,15 @@ extension Context {
     }
 
     /// Notes that something is left out.
-    func omit(_ reason: String) {
-        if omission == nil { omission = reason }
-    }
+    func omit(_ reason: String) { if omission == nil { omission = reason } }
 }
 
 extension AffineTransform {
     /// The largest factor by which the transform scales a coordinate.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
-    /// Whether cairo can draw with the transform: it is finite, has an inverse, and neither moves nor scales by more than
-    /// 4,000,000. An area that it makes a million million times smaller is not visible.
+    /// Whether cairo can draw with the transform: it is finite, has an inverse, and neither moves nor scales
+    /// by more than 4,000,000. An area that it makes a million million times smaller is not visible.
     package var isDrawable: Bool {
         abs(a * d - b * c) >= 1e-12 && largestScale <= Context.reach && abs(tx) <= Context.reach
             && abs(ty) <= Context.reach

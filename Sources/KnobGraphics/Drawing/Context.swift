@@ -2,10 +2,10 @@ internal import CCairo
 
 /// A drawing context: draws shapes, text and images on a surface.
 ///
-/// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`, and their opacity
-/// is multiplied by `alpha`. Calls that cannot draw anything are ignored: those with an empty path, with a number that is
-/// not finite, with coordinates beyond 4,000,000 pixels, with lines wider than 100,000 pixels, and with text of more than
-/// 16,384 pixels.
+/// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`, and
+/// their opacity is multiplied by `alpha`. Calls that cannot draw anything are ignored: those with an empty
+/// path, with a number that is not finite, with coordinates beyond 4,000,000 pixels, with lines wider than
+/// 100,000 pixels, and with text of more than 16,384 pixels.
 ///
 /// ```swift
 /// import KnobKit
@@ -26,7 +26,7 @@ public final class Context {
     /// The surface that is drawn on.
     package let surface: Surface
     /// The appearance that selects the components of colors; light by default.
-    @exclusivity(unchecked) public var appearance = Appearance.light
+    @exclusivity(unchecked) public var appearance: Appearance
     /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
     @exclusivity(unchecked) public var alpha = 1.0
     /// The transform that cairo has, which is read often.
@@ -37,17 +37,15 @@ public final class Context {
     /// Creates a context for `surface`, with one point per pixel.
     ///
     /// - Throws: `GraphicsError` if the surface cannot be drawn on.
-    public init(on surface: Surface) throws {
+    public init(on surface: Surface, appearance: Appearance = .light) throws {
         guard let pointer = cairo_create(surface.pointer) else {
             throw GraphicsError("a drawing context: out of memory")
         }
-        (self.pointer, self.surface) = (pointer, surface)
+        (self.pointer, self.surface, self.appearance) = (pointer, surface, appearance)
         if let error = GraphicsError("a drawing context", status: cairo_status(pointer)) { throw error }
     }
 
-    deinit {
-        cairo_destroy(pointer)
-    }
+    deinit { cairo_destroy(pointer) }
 
     /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
     /// nothing.
@@ -73,8 +71,8 @@ public final class Context {
         (alpha, map) = (before, oldMap)
     }
 
-    /// The transform from points to the surface's pixels. A transform that has no inverse, that is not finite, or that
-    /// moves or scales by more than 4,000,000 is ignored.
+    /// The transform from points to the surface's pixels. A transform that has no inverse, that is not
+    /// finite, or that moves or scales by more than 4,000,000 is ignored.
     public var transform: AffineTransform {
         get { map }
         set {
@@ -86,21 +84,19 @@ public final class Context {
         }
     }
 
-    /// Applies `transform` before the current transform. It is ignored if the result is a transform that is ignored.
-    public func concatenate(_ transform: AffineTransform) {
-        self.transform = transform.concatenating(map)
-    }
+    /// Applies `transform` before the current transform. It is ignored if the result is a transform that is
+    /// ignored.
+    public func concatenate(_ transform: AffineTransform) { self.transform = transform.concatenating(map) }
 
-    /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot represent.
+    /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
+    /// represent.
     public func clip(to rect: Rect) {
-        if admits(rect, "a clip") {
-            cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
-        }
+        if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
         cairo_clip(pointer)
     }
 
-    /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo cannot
-    /// represent.
+    /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
+    /// cannot represent.
     public func clip(to path: BezierPath) {
         if admits(path, "a clip") { path.append(to: pointer) }
         cairo_clip(pointer)
@@ -141,7 +137,8 @@ public final class Context {
         cairo_restore(pointer)
     }
 
-    /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show through.
+    /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show
+    /// through.
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
         let (before, oldMap) = (alpha, map)
         cairo_push_group(pointer)

@@ -27,9 +27,7 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// Creates a scaling about the origin by the factors `scaleX` and `y`.
-    public init(scaleX: Double, y: Double) {
-        self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
-    }
+    public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
     /// Whether this is the identity.
     public var isIdentity: Bool { self == .identity }
@@ -71,7 +69,8 @@ public struct AffineTransform: Hashable, Sendable {
         AffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// Returns the inverse; `nil` if there is none, because this transform maps the plane to a line or a point.
+    /// Returns the inverse; `nil` if there is none, because this transform maps the plane to a line or a
+    /// point.
     public func inverted() -> AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }

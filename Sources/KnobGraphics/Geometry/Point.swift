@@ -17,9 +17,7 @@ public struct Point: Hashable, Sendable {
     }
 
     /// Returns the distance to `other`, in points.
-    public func distance(to other: Point) -> Double {
-        hypot(x - other.x, y - other.y)
-    }
+    public func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 
     /// Whether both coordinates are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite }

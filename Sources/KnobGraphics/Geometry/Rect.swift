@@ -19,20 +19,25 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// Creates a rectangle around `center`.
+    package init(center: Point, size: Size) {
+        self.init(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
     /// Creates the smallest rectangle that contains all of `points`; `nil` for an empty sequence.
     public init?(containing points: some Sequence<Point>) {
-        var lowest: Point?
-        var highest = Point.zero
+        var ends: (low: Point, high: Point)?
         for point in points {
-            guard let low = lowest else {
-                (lowest, highest) = (point, point)
-                continue
-            }
-            lowest = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-            highest = Point(x: max(highest.x, point.x), y: max(highest.y, point.y))
+            let (low, high) = ends ?? (point, point)
+            ends = (
+                Point(x: min(low.x, point.x), y: min(low.y, point.y)),
+                Point(x: max(high.x, point.x), y: max(high.y, point.y))
+            )
         }
-        guard let lowest else { return nil }
-        self.init(x: lowest.x, y: lowest.y, width: highest.x - lowest.x, height: highest.y - lowest.y)
+        guard let (low, high) = ends else { return nil }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     /// The width, in points.
@@ -62,12 +67,14 @@ public struct Rect: Hashable, Sendable {
     /// Whether origin and size are finite.
     public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
-    /// Returns whether `point` lies inside. The left and top edges belong to the rectangle, the other edges do not.
+    /// Returns whether `point` lies inside. The left and top edges belong to the rectangle, the other edges
+    /// do not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Returns this rectangle with its edges moved inward by `dx` and `dy` points on each side; outward if negative.
+    /// Returns this rectangle with its edges moved inward by `dx` and `dy` points on each side; outward if
+    /// negative.
     ///
     /// A rectangle that is smaller than the insets gets a negative size, which counts as empty.
     public func insetBy(dx: Double, dy: Double) -> Rect {

@@ -17,19 +17,9 @@ extension Image {
         pixels.reserveCapacity(copy.width * copy.height)
         for y in 0..<copy.height {
             (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: copy.width) { row in
-                for x in 0..<copy.width { pixels.append(Self.unmultiplied(row[x])) }
+                for x in 0..<copy.width { pixels.append(Surface.unmultiplied(row[x])) }
             }
         }
         return pixels
-    }
-
-    private static func unmultiplied(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        if alpha == 255 { return pixel }
-        if alpha == 0 { return 0 }
-        func component(_ shift: UInt32) -> UInt32 {
-            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        return alpha << 24 | component(16) | component(8) | component(0)
     }
 }

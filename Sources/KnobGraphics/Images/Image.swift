@@ -1,5 +1,6 @@
 internal import CCairo
 import Glibc
+import KnobProcess
 
 /// An immutable image with a size in points.
 public final class Image {
@@ -15,8 +16,8 @@ public final class Image {
 
     /// Reads a PNG file with `scale` pixels per point.
     ///
-    /// - Throws: `GraphicsError` if the file does not exist or is not a PNG file, if a side has more than 32,767 pixels,
-    ///   or if the image has more than 64 Mi pixels.
+    /// - Throws: `GraphicsError` if the file does not exist or is not a PNG file, if a side has more than
+    ///   32,767 pixels, or if the image has more than 64 Mi pixels.
     public convenience init(contentsOfFile path: String, scale: Double = 1) throws {
         let attempt = "cannot read the image \(path)"
         if let objection = Self.objection(to: path) { throw GraphicsError("\(attempt): \(objection)") }
@@ -32,7 +33,8 @@ public final class Image {
             surface: Surface(adopting: pointer, width: Int(width), height: Int(height)), scale: scale)
     }
 
-    /// The largest number of pixels that is read from a file, 256 MiB. A file of a few bytes can claim any number.
+    /// The largest number of pixels that is read from a file, 256 MiB. A file of a few bytes can claim any
+    /// number.
     private static let maximumArea = 64 * 1024 * 1024
 
     /// Returns why the file at `path` is rejected; `nil` if it is not, or if it cannot be opened.

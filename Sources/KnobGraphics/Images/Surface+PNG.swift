@@ -1,12 +1,14 @@
 internal import CCairo
+import KnobProcess
 
 extension Surface {
     /// Writes the pixels to a PNG file.
     ///
-    /// Permissions, owner, and links are those that `cp` would leave: an existing file keeps its own, a new file has
-    /// those of the process (`umask`), and a link is followed. A pipe or a device is written to, and a pipe without a
-    /// reader is waited for. A regular file is replaced as a whole, so it is unchanged if this fails, unless it is
-    /// reached through a link, has several names, or can't be replaced in its folder; then it is written in place.
+    /// Permissions, owner, and links are those that `cp` would leave: an existing file keeps its own, a new
+    /// file has those of the process (`umask`), and a link is followed. A pipe or a device is written to, and
+    /// a pipe without a reader is waited for. A regular file is replaced as a whole, so it is unchanged if
+    /// this fails, unless it is reached through a link, has several names, or cannot be replaced in its
+    /// folder; then it is written in place.
     ///
     /// - Throws: `GraphicsError` if the file cannot be written.
     public func writePNG(to path: String) throws {

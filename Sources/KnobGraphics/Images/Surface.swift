@@ -11,7 +11,8 @@ public final class Surface {
 
     /// Creates a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
     ///
-    /// - Throws: `GraphicsError` if a side is below 1 or above 32,767 pixels, or if there is not enough memory.
+    /// - Throws: `GraphicsError` if a side is below 1 or above 32,767 pixels, or if there is not enough
+    ///   memory.
     public convenience init(width: Int, height: Int) throws {
         guard (1...32767).contains(width), (1...32767).contains(height) else {
             throw GraphicsError(
@@ -22,7 +23,8 @@ public final class Surface {
             width: width, height: height)
     }
 
-    /// Creates a surface that takes ownership of a `cairo_surface_t *`, and releases that if it has an error status.
+    /// Creates a surface that takes ownership of a `cairo_surface_t *`, and releases that if it has an error
+    /// status.
     package init(adopting pointer: OpaquePointer?, width: Int, height: Int) throws {
         guard let pointer else {
             throw GraphicsError("a surface of \(width)x\(height) pixels: out of memory")
@@ -31,9 +33,7 @@ public final class Surface {
         try check("a surface of \(width)x\(height) pixels")
     }
 
-    deinit {
-        cairo_surface_destroy(pointer)
-    }
+    deinit { cairo_surface_destroy(pointer) }
 
     /// Returns a new transparent surface of the kind that is fastest to draw on this one.
     package func makeSimilar(width: Int, height: Int) throws -> Surface {
@@ -61,13 +61,20 @@ public final class Surface {
             let data = cairo_image_surface_get_data(pointer)
         else { return nil }
         let row = data + y * Int(cairo_image_surface_get_stride(pointer))
-        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { Int($0[x]) }
+        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { $0[x] }
         let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
-        let alpha = isOpaque ? 255 : value >> 24
-        guard alpha > 0 else { return (0, 0, 0, 0) }
-        func component(_ shift: Int) -> Int {
-            min(255, ((value >> shift & 255) * 255 + alpha / 2) / alpha)
+        let pixel = Int(Self.unmultiplied(isOpaque ? value | 255 << 24 : value))
+        return (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, pixel >> 24)
+    }
+
+    /// Returns the pixel whose components are not multiplied by its alpha.
+    static func unmultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        if alpha == 0 { return 0 }
+        func component(_ shift: UInt32) -> UInt32 {
+            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
         }
-        return (component(16), component(8), component(0), alpha)
+        return alpha << 24 | component(16) | component(8) | component(0)
     }
 }

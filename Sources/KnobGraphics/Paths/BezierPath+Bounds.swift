@@ -4,14 +4,12 @@ extension BezierPath {
     /// The smallest rectangle that contains the path, in points. Control points of curves can lie outside.
     ///
     /// A path with coordinates beyond 4,000,000 points is not measured exactly: the result contains the path.
-    public var bounds: Rect {
-        measure { cairo_path_extents($0, $1, $2, $3, $4) }
-    }
+    public var bounds: Rect { measure { cairo_path_extents($0, $1, $2, $3, $4) } }
 
     /// Returns the smallest rectangle that contains a stroke of this path, in points.
     ///
-    /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not measured
-    /// exactly: the result contains the stroke.
+    /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not
+    /// measured exactly: the result contains the stroke.
     public func strokeBounds(lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter) -> Rect {
         measure(lineWidth: lineWidth) {
             setStroke($0, lineWidth: lineWidth, cap: cap, join: join)
@@ -66,14 +64,6 @@ extension BezierPath {
 /// Sets the line width, the cap and the join of a cairo context.
 func setStroke(_ context: OpaquePointer, lineWidth: Double, cap: LineCap, join: LineJoin) {
     cairo_set_line_width(context, max(0, lineWidth))
-    switch cap {
-    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
-    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
-    }
-    switch join {
-    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
-    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
-    }
+    cairo_set_line_cap(context, cairo_line_cap_t(cap.rawValue))
+    cairo_set_line_join(context, cairo_line_join_t(join.rawValue))
 }

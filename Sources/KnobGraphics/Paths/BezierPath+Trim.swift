@@ -1,10 +1,11 @@
 internal import CCairo
+import KnobProcess
 
 extension BezierPath {
     /// Returns the part of the path between two fractions of its length, from 0 to 1.
     ///
-    /// Curves become straight lines that differ from them by at most a hundredth of a point. The result is empty for a
-    /// path with coordinates beyond 4,000,000 points.
+    /// Curves become straight lines that differ from them by at most a hundredth of a point. The result is
+    /// empty for a path with coordinates beyond 4,000,000 points.
     public func trimmed(from start: Double, to end: Double) -> BezierPath {
         let (start, end) = (max(0, start), min(1, end))
         if start <= 0, end >= 1 { return self }
@@ -31,6 +32,7 @@ extension BezierPath {
         return trimmed
     }
 
+    /// A straight part of a flattened path.
     private struct Line {
         let start, end: Point
         let startsSubpath: Bool

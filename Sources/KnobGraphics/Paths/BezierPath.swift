@@ -1,4 +1,5 @@
 import Glibc
+import KnobProcess
 
 /// A path of straight lines and cubic curves that can be filled or stroked.
 ///
@@ -30,21 +31,17 @@ public final class BezierPath {
     }
 
     /// The steps of the path, in order.
-    public private(set) var elements: [Element] = [] { didSet { measuredReach = nil } }
-    private var measuredReach: Point?
+    @exclusivity(unchecked) public private(set) var elements: [Element] = [] { didSet { knownReach = nil } }
+    private var knownReach: Point?
 
     /// Creates an empty path.
     public init() {}
 
     /// Creates a path from its elements.
-    public init(elements: [Element]) {
-        self.elements = elements
-    }
+    public init(elements: [Element]) { self.elements = elements }
 
     /// Creates a rectangle.
-    public convenience init(rect: Rect) {
-        self.init(roundedRect: rect, cornerRadius: 0)
-    }
+    public convenience init(rect: Rect) { self.init(roundedRect: rect, cornerRadius: 0) }
 
     /// Creates the ellipse that fits into `rect`; an empty path if that is not finite.
     public convenience init(ovalIn rect: Rect) {
@@ -64,19 +61,12 @@ public final class BezierPath {
         self.init()
         let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
         guard radius > 0 else {
-            move(to: rect.origin)
-            addLine(to: Point(x: rect.maxX, y: rect.minY))
-            addLine(to: Point(x: rect.maxX, y: rect.maxY))
-            addLine(to: Point(x: rect.minX, y: rect.maxY))
-            close()
+            addLines(rect.corners, closed: true)
             return
         }
-        let inner = rect.insetBy(dx: radius, dy: radius)
-        let corners = [
-            (Point(x: inner.maxX, y: inner.minY), -Double.pi / 2), (Point(x: inner.maxX, y: inner.maxY), 0),
-            (Point(x: inner.minX, y: inner.maxY), .pi / 2), (Point(x: inner.minX, y: inner.minY), .pi),
-        ]
-        for (center, start) in corners {
+        let centers = rect.insetBy(dx: radius, dy: radius).corners
+        for (quarter, center) in zip(-1...2, centers.dropFirst() + centers.prefix(1)) {
+            let start = Double(quarter) * .pi / 2
             addArc(
                 withCenter: center, radius: radius, startAngle: start, endAngle: start + .pi / 2,
                 clockwise: true)
@@ -86,8 +76,8 @@ public final class BezierPath {
 
     /// Creates an arc of a circle from one angle to another.
     ///
-    /// As in UIKit, an end angle before the start angle is reached by continuing around the circle, and an arc of
-    /// 2π or more is the whole circle.
+    /// As in UIKit, an end angle before the start angle is reached by continuing around the circle, and an
+    /// arc of 2π or more is the whole circle.
     public convenience init(
         arcCenter: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) {
@@ -107,6 +97,13 @@ public final class BezierPath {
     public func addLine(to point: Point) {
         guard accepts(point) else { return }
         elements.append(elements.isEmpty ? .move(point) : .line(point))
+    }
+
+    /// Adds a subpath of straight lines through `points`.
+    package func addLines(_ points: [Point], closed: Bool = false) {
+        points.first.map(move)
+        for point in points.dropFirst() { addLine(to: point) }
+        if closed { close() }
     }
 
     /// Adds a cubic curve to `endPoint`. As the first step of a path, it begins at `controlPoint1`.
@@ -151,9 +148,7 @@ public final class BezierPath {
     }
 
     /// Closes the subpath with a straight line to its start; does nothing for an empty path.
-    public func close() {
-        if !elements.isEmpty { elements.append(.close) }
-    }
+    public func close() { if !elements.isEmpty { elements.append(.close) } }
 
     /// Transforms every point of the path. A transform that is not finite is ignored.
     public func apply(_ transform: AffineTransform) {
@@ -176,7 +171,7 @@ public final class BezierPath {
 
     /// The largest distances of its points from both axes, in points; infinite if a point is not finite.
     var reach: Point {
-        if let measuredReach { return measuredReach }
+        if let knownReach { return knownReach }
         var reach = Point.zero
         func include(_ point: Point) {
             // NaN is not at most any number.
@@ -193,7 +188,7 @@ public final class BezierPath {
             case .close: break
             }
         }
-        measuredReach = reach
+        knownReach = reach
         return reach
     }
 

@@ -1,16 +1,24 @@
 import Glibc
 
+extension String {
+    /// The text of a number for a reader, with a minus sign instead of a hyphen.
+    package var withMinusSign: String { hasPrefix("-") ? "\u{2212}" + dropFirst() : self }
+}
+
 extension Double {
     /// The shortest text of the number with at most six significant digits, as in "0.79" and "1200".
     ///
-    /// The decimal separator is a point in every locale. Only very large and very small numbers have an exponent.
+    /// The decimal separator is a point in every locale. Only very large and very small numbers have an
+    /// exponent.
     package var shortText: String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
         let exponent = Int(log10(magnitude).rounded(.down)) - 5
-        // No power of ten is small enough to be the divisor of the smallest numbers, so those are scaled up first.
+        // No power of ten is small enough to be the divisor of the smallest numbers, so those are scaled up
+        // first.
         let (number, raised) = exponent < -300 ? (self * 1e30, exponent + 30) : (self, exponent)
         let digits = (number / pow(10, Double(raised))).rounded()
-        // Parsing the digits gives the number nearest to them; a multiplication could be off by a rounding error.
+        // Parsing the digits gives the number nearest to them; a multiplication could be off by a rounding
+        // error.
         let short = digits.magnitude < 1e7 ? Double("\(Int(digits))e\(exponent)") ?? self : self
         let text = "\(short)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

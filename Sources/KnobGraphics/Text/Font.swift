@@ -1,3 +1,5 @@
+import KnobProcess
+
 /// A font: a family, a weight and a size.
 public struct Font: Hashable, Sendable {
     /// The weight of a font's strokes.
@@ -21,14 +23,18 @@ public struct Font: Hashable, Sendable {
     public let pointSize: Double
     /// The weight of the strokes.
     public let weight: Weight
+    /// Whether each digit from 0 to 9 is as wide as the widest one, so that a number that changes does not
+    /// jitter.
+    public let hasMonospacedDigits: Bool
 
     /// Creates a font of the family `name`, or of fontconfig's best match if that is not installed.
     ///
-    /// - Parameter size: The size in points, limited to 0.001 to 10,000. A size that is not finite or not above 0 is
-    ///   reported, and 12 is used.
-    public init(name: String, size: Double, weight: Weight = .regular) {
-        familyName = name
-        self.weight = weight
+    /// - Parameter size: The size in points, limited to 0.001 to 10,000. A size that is not finite or not
+    ///   above 0 is reported, and 12 is used.
+    public init(
+        name: String, size: Double, weight: Weight = .regular, hasMonospacedDigits: Bool = false
+    ) {
+        (familyName, self.weight, self.hasMonospacedDigits) = (name, weight, hasMonospacedDigits)
         if size.isFinite, size > 0 {
             pointSize = max(0.001, min(size, 10_000))
         } else {
@@ -42,8 +48,11 @@ public struct Font: Hashable, Sendable {
         Font(name: "sans-serif", size: size, weight: weight)
     }
 
-    /// Returns the desktop's sans-serif font in bold.
-    public static func boldSystemFont(ofSize size: Double) -> Font {
-        systemFont(ofSize: size, weight: .bold)
+    /// Returns the desktop's sans-serif font with digits of one width, for numbers that change.
+    public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+        Font(name: "sans-serif", size: size, weight: weight, hasMonospacedDigits: true)
     }
+
+    /// Returns the desktop's sans-serif font in bold.
+    public static func boldSystemFont(ofSize size: Double) -> Font { systemFont(ofSize: size, weight: .bold) }
 }

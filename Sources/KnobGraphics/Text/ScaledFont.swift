@@ -1,7 +1,8 @@
 internal import CCairo
 import Synchronization
 
-/// A typeface at one size, with the glyphs measured so far and the fallback fonts for characters that it lacks.
+/// A typeface at one size, with the glyphs measured so far and the fallback fonts for characters that it
+/// lacks.
 ///
 /// Only the thread that measures and draws the text uses it.
 final class ScaledFont {
@@ -10,9 +11,20 @@ final class ScaledFont {
         unowned let font: ScaledFont
         let index: UInt
         /// The distance to the next glyph, in points.
-        let advance: Double
+        var advance: Double
         /// The bounds of the glyph's ink relative to its origin, in points; empty for a space.
-        let ink: Rect
+        var ink: Rect
+        /// The distance of the origin from the end of the glyph before it, in points.
+        var offset = 0.0
+
+        /// Returns the glyph in the middle of `width` points.
+        func centered(in width: Double) -> Glyph {
+            var glyph = self
+            glyph.offset = (width - advance) / 2
+            glyph.ink = ink.offsetBy(dx: glyph.offset, dy: 0)
+            glyph.advance = width
+            return glyph
+        }
     }
 
     /// The capacity of the cache of fonts, and of each font's cache of glyphs.
@@ -23,25 +35,28 @@ final class ScaledFont {
     let descent: Double
     private let pattern: OpaquePointer
     private let size: Double
-    private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
+    @exclusivity(unchecked) private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
     /// The installed fonts, best match first. They are searched when a character is missing in this font.
     private lazy var fallbacks: [Candidate] = Candidate.sorted(for: pattern)
 
     /// Returns fontconfig's best match for `font`, from the cache if it is there.
     static func matching(_ font: Font) -> ScaledFont {
-        cache.withLock { cache in
-            if let cached = cache.fonts[font] { return cached.font }
-            // A program uses a handful of fonts, but one that animates sizes must not use more and more memory.
-            if cache.fonts.count >= Self.fontCapacity { cache.fonts.removeAll() }
+        // Both kinds of digits have the same glyphs.
+        let font = Font(name: font.familyName, size: font.pointSize, weight: font.weight)
+        return cache.withLock { cache in
+            if let cached = cache[font] { return cached.font }
+            // A program uses a handful of fonts, but one that animates sizes must not use more and more
+            // memory.
+            if cache.count >= Self.fontCapacity { cache.removeAll() }
             let made = ScaledFont(pattern: Self.bestPattern(for: font), size: font.pointSize)
-            cache.fonts[font] = Shared(font: made)
+            cache[font] = Shared(font: made)
             return made
         }
     }
 
+    /// An open font of the cache.
     struct Shared: @unchecked Sendable { let font: ScaledFont }
-    struct Cache { var fonts: [Font: Shared] = [:] }
-    static let cache = Mutex(Cache())
+    static let cache = Mutex<[Font: Shared]>([:])
 
     private static func bestPattern(for font: Font) -> OpaquePointer {
         let wanted = FcPatternCreate()
@@ -97,6 +112,9 @@ final class ScaledFont {
         glyphs[scalar] = best
         return best
     }
+
+    /// The advance width of the widest digit from 0 to 9, in points.
+    private(set) lazy var digitAdvance = "0123456789".unicodeScalars.map { glyph(for: $0).advance }.max() ?? 0
 
     private func measure(_ scalar: Unicode.Scalar) -> Glyph {
         var buffer: UnsafeMutablePointer<cairo_glyph_t>?

@@ -2,11 +2,9 @@
 extension TextLine {
     /// Returns the distance from the start of the line to the caret in front of a character, in points.
     ///
-    /// - Parameter index: From 0, the start, to the number of characters, the end; clamped to that range. If the line
-    ///   ends in an ellipsis, all indices behind that are at the end of the line.
-    public func offset(at index: Int) -> Double {
-        boundaries[max(0, min(index, boundaries.count - 1))]
-    }
+    /// - Parameter index: From 0, the start, to the number of characters, the end; clamped to that range. If
+    ///   the line ends in an ellipsis, all indices behind that are at the end of the line.
+    public func offset(at index: Int) -> Double { boundaries[max(0, min(index, boundaries.count - 1))] }
 
     /// Returns the index of the caret nearest to `x`, in points from the start of the line.
     ///

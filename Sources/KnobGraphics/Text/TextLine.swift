@@ -2,9 +2,9 @@ internal import CCairo
 
 /// A line of text that is measured once and can be drawn many times.
 ///
-/// Characters are set from left to right. A character that the font lacks comes from the best installed font that has
-/// it. Control characters and line ends become spaces. There is no shaping: text that runs from right to left or whose
-/// letters join is set letter by letter.
+/// Characters are set from left to right. A character that the font lacks comes from the best installed font
+/// that has it. Control characters and line ends become spaces. There is no shaping: text that runs from
+/// right to left or whose letters join is set letter by letter.
 public final class TextLine {
     /// The glyphs, grouped by font.
     let runs: [Run]
@@ -22,6 +22,7 @@ public final class TextLine {
     /// The bounds of the ink relative to the start of the baseline, in points.
     public let inkBounds: Rect
 
+    /// A part of the line whose glyphs are in one font.
     struct Run {
         let font: ScaledFont
         var glyphs: [cairo_glyph_t]
@@ -30,11 +31,14 @@ public final class TextLine {
     /// Creates a line and measures it. A line wider than `maximumWidth` points ends in an ellipsis.
     public init(_ string: String, font: Font, maximumWidth: Double = .infinity) {
         pointSize = font.pointSize
+        let hasMonospacedDigits = font.hasMonospacedDigits
         let font = ScaledFont.matching(font)
         var glyphs = string.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: font.glyph(for: " ")
-            default: font.glyph(for: scalar)
+            case .control, .lineSeparator, .paragraphSeparator: return font.glyph(for: " ")
+            case .decimalNumber where hasMonospacedDigits && scalar.isASCII:
+                return font.glyph(for: scalar).centered(in: font.digitAdvance)
+            default: return font.glyph(for: scalar)
             }
         }
         if glyphs.reduce(0, { $0 + $1.advance }) > maximumWidth {
@@ -52,7 +56,7 @@ public final class TextLine {
         var ink = Rect.zero
         for glyph in glyphs {
             if runs.last?.font !== glyph.font { runs.append(Run(font: glyph.font, glyphs: [])) }
-            runs[runs.count - 1].glyphs.append(cairo_glyph_t(index: glyph.index, x: x, y: 0))
+            runs[runs.count - 1].glyphs.append(cairo_glyph_t(index: glyph.index, x: x + glyph.offset, y: 0))
             ink = ink.union(glyph.ink.offsetBy(dx: x, dy: 0))
             x += glyph.advance
         }

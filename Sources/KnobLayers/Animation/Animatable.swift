@@ -2,7 +2,8 @@ import KnobGraphics
 
 /// A value that animations can interpolate.
 public protocol Animatable: Equatable {
-    /// Returns the value between this one, at a fraction of 0, and `end`, at 1. The fraction can lie outside 0…1.
+    /// Returns the value between this one, at a fraction of 0, and `end`, at 1. The fraction can lie outside
+    /// 0…1.
     func interpolated(to end: Self, fraction: Double) -> Self
 }
 
@@ -58,7 +59,8 @@ extension Color: Animatable {
 extension AffineTransform: Animatable {
     /// Returns the transform with the interpolated coefficients.
     ///
-    /// To animate a rotation, use `AnimationKeyPath.rotation`; interpolated coefficients also shrink the layer.
+    /// To animate a rotation, use `AnimationKeyPath.rotation`; interpolated coefficients also shrink the
+    /// layer.
     public func interpolated(to end: AffineTransform, fraction: Double) -> AffineTransform {
         AffineTransform(
             a: a.interpolated(to: end.a, fraction: fraction),

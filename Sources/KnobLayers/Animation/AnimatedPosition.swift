@@ -2,12 +2,13 @@ import KnobGraphics
 
 /// An animatable number from which a layer's owner computes the layout of its sublayers.
 ///
-/// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it is animated,
-/// the layer is laid out in every frame from `presentationValue`, so all sublayers that depend
+/// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it
+/// is animated, the layer is laid out in every frame from `presentationValue`, so all sublayers that depend
 /// on the number move in step.
 ///
-/// The animation is one of the layer's: it ends when the layer leaves its tree, follows `LayerTree.reducesMotion`, and is
-/// part of the current `Transaction`. On a layer outside a tree it ends at once.
+/// The animation is one of the layer's: it ends when the layer leaves its tree, follows
+/// `LayerTree.reducesMotion`, and is part of the current `Transaction`. On a layer outside a tree it ends at
+/// once.
 ///
 /// ```swift
 /// import KnobKit
@@ -37,12 +38,14 @@ public final class AnimatedPosition {
     /// The model value, which is final as soon as `set` or `animate` is called.
     @exclusivity(unchecked) public private(set) var value: Double
 
-    // Strong, because a weak reference would slow down every retain of the layer. The layer's owner owns this object too.
+    // Strong, because a weak reference would slow down every retain of the layer. The layer's owner owns this
+    // object too.
     private let layer: Layer
     /// Counts the calls of `set` and `animate`. A completion with an older count is not called.
     @exclusivity(unchecked) private var generation = 0
 
-    /// Creates a position that is animated on `layer` and keeps it alive: the layer itself must not own the position.
+    /// Creates a position that is animated on `layer` and keeps it alive: the layer itself must not own the
+    /// position.
     ///
     /// - Parameter name: The name, unique among the positions of the layer.
     public init(of layer: Layer, name: String = "position", value: Double = 0) {
@@ -86,10 +89,10 @@ public final class AnimatedPosition {
     /// A running animation is removed, without calling its completion.
     ///
     /// - Parameters:
-    ///   - animation: Returns the animation for a key path. It is called before anything changes, so `presentationValue`
-    ///     is the current one.
-    ///   - completion: Called once, with `true` at the end of the animation or with `false` if it was removed; not called
-    ///     if `set` or `animate` replaced it.
+    ///   - animation: Returns the animation for a key path. It is called before anything changes, so
+    ///     `presentationValue` is the current one.
+    ///   - completion: Called once, with `true` at the end of the animation or with `false` if it was
+    ///     removed; not called if `set` or `animate` replaced it.
     public func animate(
         to newValue: Double, by animation: (AnimationKeyPath) -> Animation,
         completion: ((Bool) -> Void)? = nil

@@ -1,8 +1,9 @@
-/// An animation of one property of a layer. It changes what frames show; the property itself keeps its model value.
+/// An animation of one property of a layer. It changes what frames show; the property itself keeps its model
+/// value.
 ///
-/// Times are in seconds. `Layer.add(_:forKey:)` copies the animation, so it can be changed and added again. This class
-/// defines the timing; `BasicAnimation` and `KeyframeAnimation` define the values. A subclass of your own overrides
-/// `value(at:of:)`, and `init(copying:)` if it has properties.
+/// Times are in seconds. `Layer.add(_:forKey:)` copies the animation, so it can be changed and added again.
+/// This class defines the timing; `BasicAnimation` and `KeyframeAnimation` define the values. A subclass of
+/// your own overrides `value(at:of:)`, and `init(copying:)` if it has properties.
 ///
 /// ```swift
 /// import KnobKit
@@ -41,9 +42,7 @@ open class Animation {
     public weak var delegate: (any AnimationDelegate)?
 
     /// Creates an animation of the property `keyPath`.
-    public init(keyPath: AnimationKeyPath) {
-        self.keyPath = keyPath
-    }
+    public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
     /// Creates a copy of `other`, which has the same class.
     public required init(copying other: Animation) {

@@ -18,9 +18,7 @@ public final class BasicAnimation: Animation {
     public var toValue: (any Animatable)?
 
     /// Creates an animation of the property `keyPath`.
-    public override init(keyPath: AnimationKeyPath) {
-        super.init(keyPath: keyPath)
-    }
+    public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
 
     /// Creates a copy of `other`.
     public required init(copying other: Animation) {

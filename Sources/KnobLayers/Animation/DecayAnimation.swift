@@ -5,7 +5,8 @@ public final class DecayAnimation: Animation {
 
     /// Creates an animation of the property `keyPath`, which has to be a `Double`.
     ///
-    /// Its `duration` is the time until the distance to the end is less than `tolerance`; then it jumps to the end.
+    /// Its `duration` is the time until the distance to the end is less than `tolerance`; then it jumps to
+    /// the end.
     public init(keyPath: AnimationKeyPath, momentum: Momentum, tolerance: Double) {
         self.momentum = momentum
         super.init(keyPath: keyPath)

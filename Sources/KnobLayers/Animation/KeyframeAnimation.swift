@@ -21,9 +21,7 @@ public final class KeyframeAnimation: Animation {
     public var timingFunctions: [MediaTimingFunction]?
 
     /// Creates an animation of the property `keyPath`, without values.
-    public override init(keyPath: AnimationKeyPath) {
-        super.init(keyPath: keyPath)
-    }
+    public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
 
     /// Creates an animation from one number through the mean to another, as in the tutorial's knob.
     ///

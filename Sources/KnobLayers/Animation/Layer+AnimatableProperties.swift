@@ -16,7 +16,8 @@ extension Layer {
         AnimatableProperty(.shadowOpacity, \Layer.shadowOpacity),
     ]
 
-    /// The rotation of `transform`, in radians. Setting it keeps the scaling, the shearing and the translation.
+    /// The rotation of `transform`, in radians. Setting it keeps the scaling, the shearing and the
+    /// translation.
     private var rotation: Double {
         get { transform.rotationAngle }
         set {

@@ -4,8 +4,9 @@ import KnobGraphics
 extension Layer {
     /// Adds a copy of `animation`, which starts with the next frame and replaces the one with the same key.
     ///
-    /// An animation of a property that the layer does not have, with values of another type or with an invalid time, is
-    /// reported and ignored. On a layer outside a tree, the animation ends at once, as finished.
+    /// An animation of a property that the layer does not have, with values of another type or with an
+    /// invalid time, is reported and ignored. On a layer outside a tree, the animation ends at once, as
+    /// finished.
     ///
     /// - Parameter key: `nil` for an animation that is only removed with all others.
     public func add(_ animation: Animation, forKey key: String? = nil) {
@@ -36,13 +37,10 @@ extension Layer {
             return
         }
         let replaced = key.map { key in removeAnimations { $0.key == key } } ?? []
-        let scope = Transaction.current
-        scope?.animationBegan()
         animations.append(
-            RunningAnimation(
-                copy, key: key ?? "unnamed \(tree.nextAnimationNumber())", property: property,
-                transaction: scope))
-        tree.addAnimated(self)
+            RunningAnimation(copy, key: key ?? "\(ObjectIdentifier(copy))", property: property))
+        tree.animated.append(self)
+        tree.setNeedsFrame()
         tree.invalidate(self, property.keyPath.change)
         for end in replaced { end() }
     }
@@ -53,17 +51,20 @@ extension Layer {
     }
 
     /// Removes all animations. The next frame shows the model values.
-    public func removeAllAnimations() {
-        for end in removeAnimations(where: { _ in true }) { end() }
-    }
+    public func removeAllAnimations() { for end in removeAnimations(where: { _ in true }) { end() } }
 
     /// Returns the animation with a key, until it is removed.
-    public func animation(forKey key: String) -> Animation? {
-        animations.first { $0.key == key }?.animation
-    }
+    public func animation(forKey key: String) -> Animation? { animations.first { $0.key == key }?.animation }
 
     /// Returns the keys of the animations, in the order in which they were added.
     public func animationKeys() -> [String] { animations.map(\.key) }
+
+    /// Returns how much of one run of the animation with a key has passed, from 0 to 1, before the timing
+    /// curve; `nil` without one.
+    package func animationTime(forKey key: String) -> Double? {
+        guard let time = tree?.now else { return nil }
+        return animations.first { $0.key == key }?.part(at: time)
+    }
 
     /// Returns a copy with the values that the current frame shows; `nil` for a layer outside a tree.
     public func presentation() -> Self? {
@@ -73,13 +74,15 @@ extension Layer {
 
     /// Returns the value of one property that the current frame shows.
     ///
-    /// For `AnimationKeyPath.rotation` it includes whole revolutions, which `presentation()` cannot represent.
+    /// For `AnimationKeyPath.rotation` it includes whole revolutions, which `presentation()` cannot
+    /// represent.
     public func presentationValue(forKeyPath keyPath: AnimationKeyPath) -> (any Animatable)? {
         guard let model = Self.property(keyPath)?.get(self) else { return nil }
         return runningValue(forKeyPath: keyPath, of: model) ?? model
     }
 
-    /// Returns the value of the newest animation of a property whose model value is `model`; `nil` without one.
+    /// Returns the value of the newest animation of a property whose model value is `model`; `nil` without
+    /// one.
     func runningValue(forKeyPath keyPath: AnimationKeyPath, of model: any Animatable) -> (any Animatable)? {
         guard !animations.isEmpty, let time = tree?.now else { return nil }
         return animations.reversed().lazy.filter { $0.animation.keyPath == keyPath }
@@ -105,8 +108,8 @@ extension Layer {
         animatedCopy = copy
     }
 
-    /// Removes animations. Returns functions that report their ends. The caller calls these when its own changes are
-    /// complete, as delegates can change layers.
+    /// Removes animations. Returns functions that report their ends. The caller calls these when its own
+    /// changes are complete, as delegates can change layers.
     func removeAnimations(
         invalidating: Bool = true, where isRemoved: (RunningAnimation) -> Bool
     ) -> [() -> Void] {
@@ -119,7 +122,7 @@ extension Layer {
         animations.removeAll(where: isRemoved)
         if animations.isEmpty {
             animatedCopy = nil
-            tree?.removeAnimated(self)
+            tree?.animated.remove(self)
         }
         return ends
     }

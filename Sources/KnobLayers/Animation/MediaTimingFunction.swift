@@ -9,8 +9,13 @@ public struct MediaTimingFunction: Hashable, Sendable {
 
     /// Creates the curve with a name.
     public init(name: MediaTimingFunctionName) {
-        let points = name.controlPoints
-        self.init(controlPoints: points[0], points[1], points[2], points[3])
+        switch name {
+        case .linear: self.init(controlPoints: 0, 0, 1, 1)
+        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+        case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        }
     }
 
     /// Creates a curve from its control points (`x1`, `y1`) and (`x2`, `y2`).

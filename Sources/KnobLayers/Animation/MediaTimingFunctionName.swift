@@ -10,15 +10,4 @@ public enum MediaTimingFunctionName: Sendable, CaseIterable {
     case easeInEaseOut
     /// The curve of implicit animations: a quick start and a slow end.
     case `default`
-
-    /// x1, y1, x2, y2.
-    var controlPoints: [Double] {
-        switch self {
-        case .linear: [0, 0, 1, 1]
-        case .easeIn: [0.42, 0, 1, 1]
-        case .easeOut: [0, 0, 0.58, 1]
-        case .easeInEaseOut: [0.42, 0, 0.58, 1]
-        case .default: [0.25, 0.1, 0.25, 1]
-        }
-    }
 }

@@ -33,8 +33,8 @@ public struct Momentum: Hashable, Sendable {
         self.end = end.isFinite && start.isFinite ? end : self.start
     }
 
-    /// Returns this movement, but resting on the multiple of `step` that is nearest to `end` and does not lie behind
-    /// `start`.
+    /// Returns this movement, but resting on the multiple of `step` that is nearest to `end` and does not lie
+    /// behind `start`.
     ///
     /// If `step` is not a finite number above 0, returns the same movement.
     public func resting(onMultiplesOf step: Double) -> Momentum {
@@ -48,9 +48,7 @@ public struct Momentum: Hashable, Sendable {
     }
 
     /// Returns the position at `time`.
-    public func position(at time: Double) -> Double {
-        end - (end - start) * remainder(at: time)
-    }
+    public func position(at time: Double) -> Double { end - (end - start) * remainder(at: time) }
 
     /// Returns the velocity at `time`.
     public func velocity(at time: Double) -> Double {

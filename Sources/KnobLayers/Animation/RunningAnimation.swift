@@ -5,20 +5,21 @@ struct RunningAnimation {
     let key: String
     let animation: Animation
     let property: AnimatableProperty
-    let transaction: Transaction.Scope?
+    /// The transactions in which it was added, the innermost last.
+    let transactions: [Transaction.Scope]
     /// The start time on the tree's clock; `nil` before the first frame.
     private(set) var startTime: Double?
     private var hasStarted = false
-    /// Whether it skips to its end in the first frame, for reduced motion.
-    private var skipsMovement = false
+    /// Whether it skips to its end in the next frame, for reduced motion.
+    var skipsMovement = false
     /// Whether the end has been reported, which happens once.
     private(set) var hasEnded = false
 
-    init(_ animation: Animation, key: String, property: AnimatableProperty, transaction: Transaction.Scope?) {
-        self.animation = animation
-        self.key = key
-        self.property = property
-        self.transaction = transaction
+    /// Adds an animation to the open transactions.
+    init(_ animation: Animation, key: String, property: AnimatableProperty) {
+        (self.animation, self.key, self.property) = (animation, key, property)
+        transactions = Transaction.scopes
+        for scope in transactions { scope.animationBegan() }
         startTime = animation.beginTime == 0 ? nil : animation.beginTime
     }
 
@@ -41,9 +42,6 @@ struct RunningAnimation {
         return true
     }
 
-    /// Ends the animation with its next frame, for reduced motion.
-    mutating func skipMovement() { skipsMovement = true }
-
     /// Returns whether the animation is over at `time`.
     func isOver(at time: Double) -> Bool {
         startTime.map { time >= $0 + (skipsMovement ? 0 : totalDuration) } ?? false
@@ -55,32 +53,34 @@ struct RunningAnimation {
     }
 
     /// Returns the progress at `time`, from 0 to 1; `nil` before the start.
-    func progress(at time: Double) -> Double? {
-        // Until the first frame, the start value is shown.
-        let elapsed = min(time - (startTime ?? time), totalDuration)
-        guard elapsed >= 0 else { return nil }
-        return progress(after: skipsMovement ? totalDuration : elapsed)
+    private func progress(at time: Double) -> Double? {
+        part(at: time).map { animation.timingFunction?.progress(at: $0) ?? $0 }
     }
 
-    private func progress(after elapsed: Double) -> Double {
+    /// Returns the part of one run that is over at `time`, from 0 to 1, before the timing curve; `nil` before
+    /// the start.
+    func part(at time: Double) -> Double? {
+        // Until the first frame, the start value is shown.
+        let elapsed = time - (startTime ?? time)
+        guard elapsed >= 0 else { return nil }
         guard animation.duration > 0 else { return 1 }
         let period: Double = animation.autoreverses ? 2 : 1
         // A rounding error must not turn the end of the last run into the start of another.
-        let runs = min(elapsed, totalDuration) / animation.duration
-        let isOver = elapsed >= totalDuration
+        let isOver = skipsMovement || elapsed >= totalDuration
+        let runs = (isOver ? totalDuration : elapsed) / animation.duration
         var part = (isOver ? runs - 1e-9 : runs).truncatingRemainder(dividingBy: period)
         if isOver { part = min(part + 1e-9, period) }
-        if part > 1 { part = 2 - part }
-        return animation.timingFunction?.progress(at: part) ?? part
+        return part > 1 ? 2 - part : part
     }
 
-    /// Ends the animation. Returns a function that notifies the delegate and the transaction; `nil` if it had ended.
+    /// Ends the animation. Returns a function that notifies the delegate and the transaction; `nil` if it had
+    /// ended.
     mutating func end(finished: Bool) -> (() -> Void)? {
         guard !hasEnded else { return nil }
         hasEnded = true
-        return { [animation, transaction] in
+        return { [animation, transactions] in
             animation.delegate?.animationDidStop(animation, finished: finished)
-            transaction?.animationEnded(finished: finished)
+            for scope in transactions.reversed() { scope.animationEnded(finished: finished) }
         }
     }
 }

@@ -1,9 +1,10 @@
 import KnobGraphics
 
-/// A group of layer changes between `begin()` and `commit()` that are animated in the same way, as in Core Animation.
+/// A group of layer changes between `begin()` and `commit()` that are animated in the same way, as in Core
+/// Animation.
 ///
-/// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Transactions nest; an inner one
-/// starts with the settings of the outer one.
+/// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Transactions nest; an
+/// inner one starts with the settings of the outer one.
 ///
 /// ```swift
 /// import KnobKit
@@ -25,48 +26,25 @@ public enum Transaction {
         var duration: Double?
         var timingFunction: MediaTimingFunction?
         var completion: ((Bool) -> Void)?
-        private var outer: Scope?
         private var running = 0
         private var isCommitted = false
         private var allFinished = true
 
         init(in outer: Scope?) {
-            self.outer = outer
             disablesActions = outer?.disablesActions ?? false
             duration = outer?.duration
             timingFunction = outer?.timingFunction
         }
 
-        deinit {
-            // Released one by one. Otherwise each would release the next one inside its deinitializer.
-            var next = outer
-            outer = nil
-            while isKnownUniquelyReferenced(&next) {
-                let following = next?.outer
-                next?.outer = nil
-                next = following
-            }
-        }
-
         /// Whether a commit calls a completion, because no animation is running.
         var completesAtCommit: Bool { running == 0 && completion != nil }
 
-        func animationBegan() {
-            var scope: Scope? = self
-            while let next = scope {
-                next.running += 1
-                scope = next.outer
-            }
-        }
+        func animationBegan() { running += 1 }
 
         func animationEnded(finished: Bool) {
-            var scope: Scope? = self
-            while let next = scope {
-                next.running -= 1
-                next.allFinished = next.allFinished && finished
-                next.completeIfDone()
-                scope = next.outer
-            }
+            running -= 1
+            allFinished = allFinished && finished
+            completeIfDone()
         }
 
         func commit() {
@@ -81,7 +59,8 @@ public enum Transaction {
         }
     }
 
-    @exclusivity(unchecked) private static var scopes: [Scope] = []
+    /// The open transactions, the innermost last.
+    @exclusivity(unchecked) private(set) static var scopes: [Scope] = []
     /// Whether `commit()` is calling a completion.
     private static var isCompleting = false
 
@@ -89,15 +68,13 @@ public enum Transaction {
     static var current: Scope? { scopes.last }
 
     /// Begins a transaction.
-    public static func begin() {
-        scopes.append(Scope(in: scopes.last))
-    }
+    public static func begin() { scopes.append(Scope(in: scopes.last)) }
 
     /// Ends the innermost transaction.
     ///
-    /// Its completion is called when its animations have ended. If there are none, it is called at once, or, inside another
-    /// completion that a commit calls, in the next turn of the run loop. A call without a matching `begin()` is reported
-    /// and ignored.
+    /// Its completion is called when its animations have ended. If there are none, it is called at once, or,
+    /// inside another completion that a commit calls, in the next turn of the run loop. A call without a
+    /// matching `begin()` is reported and ignored.
     public static func commit() {
         guard let scope = scopes.popLast() else {
             return Diagnostics.report("Transaction.commit() without begin() was ignored")
@@ -139,7 +116,8 @@ public enum Transaction {
         set("setAnimationDuration") { $0.duration = duration }
     }
 
-    /// Returns the timing curve of implicit animations; `nil`, the default, is `MediaTimingFunctionName.default`.
+    /// Returns the timing curve of implicit animations; `nil`, the default, is
+    /// `MediaTimingFunctionName.default`.
     public static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
 
     /// Sets the timing curve of implicit animations.

@@ -30,9 +30,7 @@ public final class ImageLayer: Layer {
             }
         guard factor > 0 else { return bounds }
         let size = Size(width: image.size.width * factor, height: image.size.height * factor)
-        return Rect(
-            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
-            height: size.height)
+        return Rect(center: bounds.center, size: size)
     }
 
     /// The bounds of the image, and of the background, border, and shadow that every layer can have.

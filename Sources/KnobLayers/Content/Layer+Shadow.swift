@@ -25,17 +25,11 @@ extension Layer {
     private func draw(_ mask: ShadowMask, in context: Context) {
         let (corner, scale) = (shadowBounds.origin, mask.resolution)
         context.saved {
+            context.alpha *= shadowOpacity
             context.concatenate(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.fill(
                 mask: mask.surface, at: Point(x: corner.x * scale, y: corner.y * scale),
-                with: shadowColor.multipliedAlpha(shadowOpacity))
+                with: shadowColor)
         }
-    }
-}
-
-extension Color {
-    fileprivate func multipliedAlpha(_ factor: Double) -> Color {
-        Color(
-            light: withAlphaComponent(light.alpha * factor), dark: withAlphaComponent(dark.alpha * factor))
     }
 }

@@ -18,7 +18,8 @@ final class ShadowMask {
 
     let surface: Surface
     let shape: Shape
-    /// The number of the mask's pixels per point. A wide blur has no details, so it is drawn with fewer pixels.
+    /// The number of the mask's pixels per point. A wide blur has no details, so it is drawn with fewer
+    /// pixels.
     let resolution: Double
 
     /// Returns the distance by which the blur can extend beyond the bounds, in points: about half a radius

@@ -98,6 +98,7 @@ public class ShapeLayer: Layer {
             strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
     }
 
+    /// The values that determine the pixels of the shape.
     private struct Content: Hashable {
         let elements: [BezierPath.Element]
         let fillColor, strokeColor: Color?
@@ -129,9 +130,7 @@ public class ShapeLayer: Layer {
 
     /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
     /// have.
-    public override var drawnBounds: Rect {
-        super.drawnBounds.union(outlineBounds ?? measureOutline())
-    }
+    public override var drawnBounds: Rect { super.drawnBounds.union(outlineBounds ?? measureOutline()) }
 
     private func measureOutline() -> Rect {
         guard let shape else { return .zero }

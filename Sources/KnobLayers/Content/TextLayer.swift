@@ -2,7 +2,8 @@ import KnobGraphics
 
 /// A layer that draws one line of text.
 ///
-/// Unlike in Core Animation, the line is centered vertically, and a line that is too wide ends in an ellipsis.
+/// Unlike in Core Animation, the line is centered vertically, and a line that is too wide ends in an
+/// ellipsis.
 ///
 /// ```swift
 /// import KnobKit
@@ -15,23 +16,23 @@ import KnobGraphics
 /// ```
 public final class TextLayer: Layer {
     /// The text; empty by default.
-    public var string = "" { didSet { if string != oldValue { changeLine() } } }
+    @exclusivity(unchecked) public var string = "" { didSet { if string != oldValue { changeLine() } } }
     /// The font; the system font of 17 points by default.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { changeLine() } } }
     /// The color of the text; `Color.label` by default. Animatable.
-    public var foregroundColor = Color.label {
+    @exclusivity(unchecked) public var foregroundColor = Color.label {
         didSet { change(.foregroundColor, from: oldValue, to: foregroundColor) }
     }
     /// The horizontal alignment; `left` by default.
     public var alignment = TextAlignment.left { didSet { change(oldValue != alignment, .content) } }
     /// Whether a line that is too wide is drawn in a smaller font, down to half the size, before it ends in
     /// an ellipsis; `false` by default.
-    public var adjustsFontSizeToFitWidth = false {
+    @exclusivity(unchecked) public var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { changeLine() } }
     }
 
     /// The measured line, and the width it was measured for.
-    private var measured: (line: TextLine, width: Double)?
+    @exclusivity(unchecked) private var measured: (line: TextLine, width: Double)?
 
     /// Creates a layer without text.
     public required init() { super.init() }
@@ -73,7 +74,9 @@ public final class TextLayer: Layer {
         guard width > bounds.width else { return font }
         // Quarters of a point, so that a changing text does not create a font for each width.
         let size = (font.pointSize * max(0.5, bounds.width / width) * 4).rounded(.down) / 4
-        return Font(name: font.familyName, size: max(size, font.pointSize / 2), weight: font.weight)
+        return Font(
+            name: font.familyName, size: max(size, font.pointSize / 2), weight: font.weight,
+            hasMonospacedDigits: font.hasMonospacedDigits)
     }
 
     /// Returns the start of the baseline.

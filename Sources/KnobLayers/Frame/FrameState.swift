@@ -1,3 +1,5 @@
+import KnobGraphics
+
 /// The state that the passes of a frame store in a layer.
 struct FrameState {
     /// The change since the last frame.
@@ -13,6 +15,9 @@ struct FrameState {
     var drawnRect = PixelRect.empty
     /// The pixels of the tree in which the layer was drawn last, with its sublayers.
     var subtreeRect = PixelRect.empty
+    /// The bounds of the layer with its sublayers, without clips, in the superlayer's coordinates, if it was
+    /// outside of the clip and was not updated; `nil` if its state is that of the last frame.
+    var skippedExtent: Rect?
     /// The part of the layer that cannot be drawn and is left out until the layer changes; `nil` for none.
     var leftOut: LeftOut?
     var raster: Raster?

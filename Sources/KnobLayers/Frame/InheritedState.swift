@@ -10,9 +10,12 @@ struct InheritedState {
     var hasStraightClip = true
     /// The product of the opacities, from 0 to 1.
     var opacity = 1.0
+    /// The appearance of the nearest layer that has one of its own; `nil` for that of the tree.
+    var appearance: Appearance?
 
     /// Returns whether the same content looks the same in both, wherever it lies inside both clips.
     func looksSame(as other: InheritedState) -> Bool {
-        hasStraightClip && other.hasStraightClip && opacity == other.opacity && transform == other.transform
+        hasStraightClip && other.hasStraightClip && opacity == other.opacity
+            && appearance == other.appearance && transform == other.transform
     }
 }

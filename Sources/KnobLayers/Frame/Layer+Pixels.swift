@@ -16,7 +16,8 @@ extension Layer {
         return map
     }
 
-    /// Returns the pixels to which the layer clips its sublayers; `nil` if the clip has round corners or is rotated.
+    /// Returns the pixels to which the layer clips its sublayers; `nil` if the clip has round corners or is
+    /// rotated.
     ///
     /// The sides are rounded like those of rasterized layers, so that no rasterized layer is cut off.
     func straightClip(on map: AffineTransform) -> PixelRect? {

@@ -2,10 +2,12 @@ import KnobGraphics
 
 /// First pass: the time of display links and animations.
 extension LayerTree {
-    /// Sets the time of display links and animations, and ends the animations that are over.
+    /// Sets the time of display links and animations, and ends the animations that are over. `time` is on the
+    /// owner's clock.
     ///
     /// A late frame skips ahead: the values depend on the time and not on the number of frames.
     public func animate(at time: Double) {
+        let time = localTime(at: time)
         now = time
         for link in displayLinks.objects where !link.isPaused && displayLinks.contains(link) {
             link.handler(link)
@@ -13,7 +15,7 @@ extension LayerTree {
         var notifications: [() -> Void] = []
         for layer in animated.objects {
             for index in layer.animations.indices {
-                if reducesMotion { layer.animations[index].skipMovement() }
+                if reducesMotion { layer.animations[index].skipsMovement = true }
                 let animation = layer.animations[index].animation
                 if layer.animations[index].start(at: time) {
                     notifications.append { animation.delegate?.animationDidStart(animation) }

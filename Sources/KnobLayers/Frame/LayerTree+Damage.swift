@@ -10,16 +10,25 @@ extension LayerTree {
             layer.updateAnimatedCopy(at: now)
         }
         for layer in changed where layer.treeReference.refers(to: self) {
-            guard let change = layer.frameState.pendingChange else { continue }
-            layer.parent.unchecked?.invalidateRasters()
-            update(layer, inheriting: inheritedState(of: layer), withSublayers: change == .geometry)
-            let rect = layer.frameState.subtreeRect
-            var ancestor = layer.parent.unchecked
+            // Also if it was updated together with an ancestor, whose raster may have kept the old look.
+            let skipped = layer.parent.unchecked?.sublayerHasChanged()
+            guard layer.frameState.pendingChange != nil || skipped != nil else { continue }
+            let isSkipped = layer.frameState.skippedExtent != nil
+            let updated = skipped ?? layer
+            update(
+                updated, inheriting: inheritedState(of: updated),
+                withSublayers: layer.frameState.pendingChange == .geometry || isSkipped || skipped != nil)
+            // It may have been skipped again.
+            layer.frameState.pendingChange = nil
+            let rect = updated.frameState.subtreeRect
+            var ancestor = updated.parent.unchecked
             while let next = ancestor, !next.frameState.subtreeRect.contains(rect) {
                 next.setSubtreeRect(next.frameState.subtreeRect.union(rect))
                 ancestor = next.parent.unchecked
             }
         }
+        inspectorDidUpdate?(changed)
+        didUpdate?(changed)
         changed.removeAll(keepingCapacity: true)
         damage.formIntersection(pixelBounds)
     }
@@ -39,6 +48,7 @@ extension LayerTree {
         var state = inherited
         state.transform = layer.pixelTransform(on: inherited.transform)
         state.opacity *= layer.isHidden ? 0 : layer.opacity
+        if let appearance = layer.appearance { state.appearance = appearance }
         if layer.masksToBounds {
             let edges = layer.straightClip(on: state.transform)
             state.clip = state.clip.intersection(
@@ -50,6 +60,7 @@ extension LayerTree {
 
     private func update(_ layer: Layer, inheriting inherited: InheritedState, withSublayers: Bool) {
         let drawnLayer = layer.presentationLayer
+        layer.frameState.skippedExtent = nil
         let (before, state) = (layer.frameState.inherited, inheritedState(from: drawnLayer, inherited))
         let old = layer.frameState.drawnRect
         let drawn = state.opacity > 0 ? drawnLayer.drawnBounds : .zero
@@ -76,7 +87,7 @@ extension LayerTree {
         layer.frameState.hasBeenDrawn = true
         var subtree = withSublayers ? new : layer.frameState.subtreeRect.union(new)
         if withSublayers {
-            for sublayer in layer.sublayers {
+            for sublayer in layer.sublayers where !skips(sublayer, inheriting: state) {
                 update(sublayer, inheriting: state, withSublayers: true)
                 subtree = subtree.union(sublayer.frameState.subtreeRect)
             }

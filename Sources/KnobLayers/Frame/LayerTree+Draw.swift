@@ -9,8 +9,8 @@ extension LayerTree {
         var context = try makeContext(on: surface)
         for rect in region.rects {
             draw(rect, in: context)
-            // After an error a context draws nothing, so the layer with the error would cost all later ones their
-            // pixels. The rectangle is drawn again without it.
+            // After an error a context draws nothing, so the layer with the error would cost all later ones
+            // their pixels. The rectangle is drawn again without it.
             while let failure = context.failure {
                 try leaveOutFailedLayer(because: failure)
                 try surface.check("drawing")
@@ -23,9 +23,7 @@ extension LayerTree {
 
     private func makeContext(on surface: Surface) throws -> Context {
         failedLayer = nil
-        let context = try Context(on: surface)
-        context.appearance = appearance
-        return context
+        return try Context(on: surface, appearance: appearance)
     }
 
     private func draw(_ rect: PixelRect, in context: Context) {
@@ -57,16 +55,18 @@ extension LayerTree {
         }
         let map = drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
+        var inherited: Appearance?
+        if let appearance = drawnLayer.appearance {
+            (inherited, context.appearance) = (context.appearance, appearance)
+        }
+        defer { if let inherited { context.appearance = inherited } }
         // After a failure this drawing is discarded, and a bitmap that fails would hide which layer was the first.
         if drawnLayer.shouldRasterize, !context.hasFailed,
-            let raster = raster(of: layer, map: map, like: context.surface)
+            let raster = raster(of: layer, map: map, like: context)
         {
-            let alpha = context.alpha
-            context.alpha *= drawnLayer.opacity
             context.draw(
                 raster.surface, atPixelX: Int(bounded: map.tx) + raster.origin.minX,
-                y: Int(bounded: map.ty) + raster.origin.minY)
-            context.alpha = alpha
+                y: Int(bounded: map.ty) + raster.origin.minY, opacity: drawnLayer.opacity)
         } else if drawnLayer.opacity < 1 {
             context.saved {
                 if layer.sublayers.isEmpty, drawnLayer.drawsWithoutOverlap {
@@ -96,14 +96,13 @@ extension LayerTree {
         of layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?
     ) {
         guard !layer.sublayers.isEmpty else { return }
-        let drawnLayer = layer.presentationLayer
-        if drawnLayer.masksToBounds {
-            context.saved {
-                clip(to: drawnLayer, map: map, in: context)
-                for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
-            }
-        } else {
+        func drawAll() {
             for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
+        }
+        guard layer.presentationLayer.masksToBounds else { return drawAll() }
+        context.saved {
+            clip(to: layer.presentationLayer, map: map, in: context)
+            drawAll()
         }
     }
 
@@ -121,7 +120,8 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Returns the sublayers that can intersect `rect`, from back to front; all for `nil` or if there are only a few.
+    /// Returns the sublayers that can intersect `rect`, from back to front; all for `nil` or if there are
+    /// only a few.
     fileprivate func sublayers(in rect: PixelRect?) -> [Layer] {
         guard let rect, sublayers.count >= SublayerIndex.threshold else { return sublayers }
         if frameState.sublayerIndex == nil {
@@ -133,7 +133,8 @@ extension Layer {
 
     /// Returns the color of a root that draws nothing but an opaque background; `nil` for any other.
     fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
-        guard animatedCopy == nil, type(of: self) == Layer.self, !isHidden, opacity == 1, drawsWithoutOverlap,
+        guard animatedCopy == nil, self.appearance == nil, type(of: self) == Layer.self, !isHidden,
+            opacity == 1, drawsWithoutOverlap,
             cornerRadius == 0, transform.isIdentity, let backgroundColor,
             backgroundColor.components(in: appearance).alpha == 1
         else { return nil }

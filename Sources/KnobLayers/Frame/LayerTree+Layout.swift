@@ -32,14 +32,8 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// The number of ancestors.
+    /// The number of layers from the root to this one.
     fileprivate var depth: Int {
-        var count = 0
-        var layer = parent.unchecked
-        while let next = layer {
-            count += 1
-            layer = next.parent.unchecked
-        }
-        return count
+        sequence(first: self) { $0.parent.unchecked }.reduce(0) { count, _ in count + 1 }
     }
 }

@@ -4,21 +4,23 @@ import KnobGraphics
 extension LayerTree {
     /// Returns the bitmap of a layer and its sublayers, from the cache or drawn now.
     ///
-    /// - Returns: `nil` if the layer is rotated, exceeds the limit, or memory is short. The caller then draws it normally.
-    func raster(of layer: Layer, map: AffineTransform, like surface: Surface) -> Raster? {
+    /// - Returns: `nil` if the layer is rotated, exceeds the limit, or memory is short. The caller then draws
+    ///   it normally.
+    func raster(of layer: Layer, map: AffineTransform, like context: Context) -> Raster? {
         guard map.b == 0, map.c == 0 else { return nil }
         var linear = map
         (linear.tx, linear.ty) = (0, 0)
         let drawnLayer = layer.presentationLayer
         let key = Raster.Key(
             map: linear, bounds: drawnLayer.bounds, masksToBounds: drawnLayer.masksToBounds,
-            cornerRadius: drawnLayer.cornerRadius, appearance: appearance, kind: surface.kind)
+            cornerRadius: drawnLayer.cornerRadius, appearance: context.appearance,
+            kind: context.surface.kind)
         if let raster = layer.frameState.raster, raster.key == key { return raster }
         let content = layer.sublayers.isEmpty ? drawnLayer.rasterContent : nil
         let identity = content.map { Raster.Identity(key: key, content: $0) }
         layer.frameState.raster = identity.flatMap(rasters.raster)
         if let shared = layer.frameState.raster { return shared }
-        let raster = makeRaster(of: layer, map: linear, key: key, identity: identity, like: surface)
+        let raster = makeRaster(of: layer, map: linear, key: key, identity: identity, like: context.surface)
         if let raster { layer.frameState.raster = raster }
         return raster
     }
@@ -31,9 +33,8 @@ extension LayerTree {
         let bounds = pixelBounds(of: layer, map: map)
         guard bounds.area > 0, rasters.fits(bounds),
             let pixels = try? surface.makeSimilar(width: bounds.width, height: bounds.height),
-            let context = try? Context(on: pixels)
+            let context = try? Context(on: pixels, appearance: key.appearance)
         else { return nil }
-        context.appearance = appearance
         var map = map
         (map.tx, map.ty) = (Double(-bounds.minX), Double(-bounds.minY))
         drawOpaque(layer, map: map, in: context, only: nil)

@@ -2,9 +2,9 @@ import KnobGraphics
 
 /// A tree of layers and the passes of a frame that draw its changes.
 ///
-/// A frame is **animate → lay out → collect damage → draw**. Each pass is a method in its own file and can be called
-/// alone. The owner of the tree runs a frame after `requestFrame`, and further frames at the refresh rate while
-/// `isAnimating`. Without a change, no frame is requested.
+/// A frame is **animate → lay out → collect damage → draw**. Each pass is a method in its own file and can be
+/// called alone. The owner of the tree runs a frame after `requestFrame`, and further frames at the refresh
+/// rate while `isAnimating`. Without a change, no frame is requested.
 @MainActor
 public final class LayerTree {
     // As in `Layer`, the properties that the passes read are not checked for exclusive access.
@@ -14,26 +14,25 @@ public final class LayerTree {
     /// The number of pixels per point, from 0.5 to 8; 1 by default. A change draws everything again.
     ///
     /// An invalid scale is reported and ignored.
-    public var scale: Double {
-        get { storedScale }
-        set {
-            guard Self.scales.contains(newValue) else {
-                return Diagnostics.report(
-                    "LayerTree: invalid scale \(newValue), it stays \(scale); a scale must be 0.5 to 8")
+    @exclusivity(unchecked) public var scale = 1.0 {
+        didSet {
+            guard Self.scales.contains(scale) else {
+                Diagnostics.report(
+                    "LayerTree: invalid scale \(scale), it stays \(oldValue); a scale must be 0.5 to 8")
+                return scale = oldValue
             }
-            guard newValue != storedScale else { return }
-            storedScale = newValue
+            guard scale != oldValue else { return }
             setNeedsDisplay()
             invalidate(root, .geometry)
             scaleDidChange?()
         }
     }
-    @exclusivity(unchecked) private var storedScale = 1.0
     /// The valid scales.
     public nonisolated static let scales = 0.5...8
     /// Called after a change of `scale`.
     public var scaleDidChange: (@MainActor () -> Void)?
-    /// The appearance that selects the components of colors; light by default. A change draws everything again.
+    /// The appearance that selects the components of colors; light by default. A change draws everything
+    /// again.
     @exclusivity(unchecked) public var appearance = Appearance.light {
         didSet { if appearance != oldValue { setNeedsDisplay() } }
     }
@@ -43,9 +42,32 @@ public final class LayerTree {
     /// Display links are not affected.
     public var reducesMotion = false
     /// Called when a change needs a frame, at most once until the next frame.
-    public var requestFrame: (@MainActor () -> Void)?
-    /// The time of the last frame, in seconds on the clock of the owner.
-    public internal(set) var now = 0.0
+    @exclusivity(unchecked) public var requestFrame: (@MainActor () -> Void)?
+    /// Called in each frame, before it is drawn, with the layers that have changed since the last one; `nil` by default.
+    ///
+    /// Their `presentation()` is up to date. A layer whose sublayers have changed, but nothing else, is not
+    /// among them.
+    @exclusivity(unchecked) public var didUpdate: (@MainActor ([Layer]) -> Void)?
+    /// The same for an inspector, which leaves `didUpdate` to the program.
+    @exclusivity(unchecked) package var inspectorDidUpdate: (@MainActor ([Layer]) -> Void)?
+    /// The rate at which the tree's time passes, as in Core Animation: 1 by default, 0.1 for slow motion, and
+    /// 0 to freeze animations and display links.
+    ///
+    /// A change takes effect from the last frame on, so animations continue where they are. A frozen tree continues from its next
+    /// frame on. Input and timers are not affected. A rate that is negative or not finite is reported and ignored.
+    @exclusivity(unchecked) public var speed = 1.0 {
+        didSet {
+            guard speed >= 0, speed.isFinite else {
+                Diagnostics.report(
+                    "LayerTree: invalid speed \(speed), it stays \(oldValue); a speed must be 0 or more")
+                return speed = oldValue
+            }
+            ExternalEvent.handle(.speed(speed), by: self) { speedDidChange(from: oldValue) }
+        }
+    }
+    /// The time of the last frame, in seconds on the tree's clock: that of the owner, unless `speed` has been changed.
+    @exclusivity(unchecked) public internal(set) var now = 0.0
+    @exclusivity(unchecked) var timeOrigin = TimeOrigin()
 
     /// The layers that have changed since the last frame.
     @exclusivity(unchecked) var changed: [Layer] = []
@@ -59,7 +81,6 @@ public final class LayerTree {
     @exclusivity(unchecked) var failedLayer: (layer: Layer, part: FrameState.LeftOut)?
     let rasters = RasterStore()
     @exclusivity(unchecked) private var hasRequestedFrame = false
-    private var animationNumber = 0
 
     isolated deinit {
         for link in displayLinks.objects where link.tree.refers(to: self) { link.tree = Backreference() }
@@ -75,49 +96,57 @@ public final class LayerTree {
     }
 
     /// Called in each frame after the layout, to position views that depend on the result, such as overlays.
-    package var didLayOut: (@MainActor () -> Void)?
+    @exclusivity(unchecked) package var didLayOut: (@MainActor () -> Void)?
 
     /// Whether an animation or a display link is running, so that another frame has to follow the last.
-    public var isAnimating: Bool { !animated.isEmpty || displayLinks.objects.contains { !$0.isPaused } }
+    ///
+    /// It is `false` while the tree is frozen; see `speed`.
+    public var isAnimating: Bool {
+        speed > 0 && (!animated.isEmpty || displayLinks.objects.contains { !$0.isPaused })
+    }
 
     /// Whether something has changed since the last frame, or an animation or a display link is running.
-    public var needsFrame: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || isAnimating }
+    public var needsFrame: Bool { hasChanges || isAnimating }
+
+    /// Whether something has changed that the last frame does not show.
+    package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty }
 
     /// Invalidates everything, which is drawn again in the next frame, for example after a loss of the
     /// pixels.
-    public func setNeedsDisplay() {
-        addDamage(pixelBounds)
-    }
+    public func setNeedsDisplay() { addDamage(pixelBounds) }
 
     /// Runs all passes for the frame at `time` and draws on `surface`.
     ///
     /// - Returns: The pixels that were drawn and have to be presented.
     /// - Throws: `GraphicsError` if the surface cannot be drawn on. The damage is kept for the next frame.
     public func runFrame(at time: Double, on surface: Surface) throws -> Region {
-        // A change in the first passes is part of this frame; one during drawing is part of the next.
-        hasRequestedFrame = true
-        defer { frameHasEnded() }
-        animate(at: time)
-        layOut()
-        collectDamage()
-        let drawn = damage
-        if !drawn.isEmpty { try draw(drawn, on: surface) }
-        damage.removeAll()
+        var drawn = Region()
+        try ExternalEvent.handle(.frame(at: time, isDrawn: true), by: self) {
+            // A change in the first passes is part of this frame; one during drawing is part of the next.
+            hasRequestedFrame = true
+            defer {
+                hasRequestedFrame = false
+                if hasChanges { setNeedsFrame() }
+            }
+            animate(at: time)
+            layOut()
+            collectDamage()
+            drawn = damage
+            if !drawn.isEmpty { try draw(drawn, on: surface) }
+            damage.removeAll()
+        }
         return drawn
     }
 
     /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame
     /// that is drawn.
     public func runUnseenFrame(at time: Double) {
-        hasRequestedFrame = true
-        animate(at: time)
-        layOut()
-        hasRequestedFrame = false
-    }
-
-    private func frameHasEnded() {
-        hasRequestedFrame = false
-        if !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty { setNeedsFrame() }
+        ExternalEvent.handle(.frame(at: time, isDrawn: false), by: self) {
+            hasRequestedFrame = true
+            animate(at: time)
+            layOut()
+            hasRequestedFrame = false
+        }
     }
 
     /// The bounds of the tree, in pixels.
@@ -163,20 +192,6 @@ public final class LayerTree {
         guard !rect.isEmpty else { return }
         damage.add(rect)
         setNeedsFrame()
-    }
-
-    func addAnimated(_ layer: Layer) {
-        animated.append(layer)
-        setNeedsFrame()
-    }
-
-    func removeAnimated(_ layer: Layer) {
-        animated.remove(layer)
-    }
-
-    func nextAnimationNumber() -> Int {
-        animationNumber += 1
-        return animationNumber
     }
 
     /// Requests a frame, unless one has been requested or is running.

@@ -1,5 +1,5 @@
-/// Objects in the order in which they were added. One is added, found, or removed at a cost that does not depend on their
-/// number.
+/// Objects in the order in which they were added. One is added, found, or removed at a cost that does not
+/// depend on their number.
 package struct OrderedObjects<Object: AnyObject> {
     private var slots: [Object?] = []
     private var indices: [ObjectIdentifier: Int] = [:]

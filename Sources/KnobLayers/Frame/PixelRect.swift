@@ -15,8 +15,8 @@ public struct PixelRect: Hashable, Sendable {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
-    /// Creates the smallest rectangle that contains `rect`, with one point per pixel; empty if `rect` is empty or not
-    /// finite.
+    /// Creates the smallest rectangle that contains `rect`, with one point per pixel; empty if `rect` is
+    /// empty or not finite.
     public init(touching rect: Rect) {
         guard rect.isFinite, !rect.isEmpty else {
             self = .empty

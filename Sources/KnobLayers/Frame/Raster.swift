@@ -42,20 +42,18 @@ final class RasterStore {
     /// The number of bytes that all rasters can use together.
     var limit = 64 << 20
     private(set) var used = 0
-    private(set) var shared: [Raster.Identity: Reference] = [:]
-
-    /// A reference to a raster, which removes it before it is released.
-    struct Reference { unowned(unsafe) let raster: Raster }
+    /// The rasters by what they show. A raster removes itself before it is released.
+    private(set) var shared: [Raster.Identity: Unmanaged<Raster>] = [:]
 
     /// Returns whether the pixels of `rect` fit into the limit.
     func fits(_ rect: PixelRect) -> Bool { used + rect.area * 4 <= limit }
 
     /// Returns the raster of a layer with the same pixels.
-    func raster(for identity: Raster.Identity) -> Raster? { shared[identity]?.raster }
+    func raster(for identity: Raster.Identity) -> Raster? { shared[identity]?.takeUnretainedValue() }
 
     fileprivate func add(_ raster: Raster) {
         used += raster.origin.area * 4
-        if let identity = raster.identity { shared[identity] = Reference(raster: raster) }
+        if let identity = raster.identity { shared[identity] = .passUnretained(raster) }
     }
 
     fileprivate func remove(_ raster: Raster) {

@@ -2,8 +2,8 @@ import KnobGraphics
 
 /// A set of pixels as a short list of rectangles, such as the damage of a frame.
 ///
-/// Rectangles are merged if their union is hardly larger, so that the region of a thousand changes is a short list.
-/// Rectangles can overlap; pixels that are drawn twice look the same.
+/// Rectangles are merged if their union is hardly larger, so that the region of a thousand changes is a short
+/// list. Rectangles can overlap; pixels that are drawn twice look the same.
 public struct Region: Equatable, Sendable {
     /// The rectangles, none of them empty.
     public private(set) var rects: [PixelRect] = []
@@ -18,9 +18,7 @@ public struct Region: Equatable, Sendable {
     public var isEmpty: Bool { rects.isEmpty }
 
     /// The smallest rectangle that contains the region.
-    public var bounds: PixelRect {
-        rects.reduce(.empty) { $0.union($1) }
-    }
+    public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
     /// Adds the pixels of `rect`.
     public mutating func add(_ rect: PixelRect) {
@@ -45,9 +43,7 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Removes all pixels.
-    public mutating func removeAll() {
-        rects.removeAll(keepingCapacity: true)
-    }
+    public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
     /// Returns whether drawing the union is hardly more expensive than drawing both. A rectangle is assumed
     /// to cost as much as 500 pixels.

@@ -2,9 +2,9 @@ internal import CRuntime
 
 /// A reference to an object that it does not own: to a layer's superlayer, or to its tree.
 ///
-/// The object clears the reference in its deinitializer, on the main actor. If its last reference is released on another
-/// thread, some time passes before that; `object` is `nil` from the release. A weak reference would be as safe, but it
-/// makes every retain and release of the object slower, and a step of a drag by 9 %.
+/// The object clears the reference in its deinitializer, on the main actor. If its last reference is released
+/// on another thread, some time passes before that; `object` is `nil` from the release. A weak reference
+/// would be as safe, but it makes every retain and release of the object slower, and a step of a drag by 9 %.
 @MainActor
 struct Backreference<Object: AnyObject> {
     private var reference: Unmanaged<Object>?

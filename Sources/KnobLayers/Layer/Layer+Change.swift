@@ -35,9 +35,7 @@ extension Layer {
     }
 
     /// Invalidates the layer's content. It is drawn again in the next frame.
-    public func setNeedsDisplay() {
-        tree?.invalidate(self, .content)
-    }
+    public func setNeedsDisplay() { tree?.invalidate(self, .content) }
 
     /// Invalidates the layout. `layoutSublayers()` is called before the next frame is drawn.
     public func setNeedsLayout() {

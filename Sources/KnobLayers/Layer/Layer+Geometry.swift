@@ -28,22 +28,28 @@ extension Layer {
         return map
     }
 
+    /// The pixels in which the last frame has drawn the layer and its sublayers.
+    package var drawnPixels: PixelRect { frameState.subtreeRect }
+
     /// Returns `point`, given in this layer's coordinates, in those of `other`.
     ///
-    /// - Parameter other: `nil` stands for the coordinates of the tree. The coordinates of two trees are taken to be the
-    ///   same.
+    /// - Parameter other: `nil` stands for the coordinates of the tree. The coordinates of two trees are
+    ///   taken to be the same.
     public func convert(_ point: Point, to other: Layer?) -> Point {
-        let inTree = point.applying(transformToTree)
-        guard let inverse = other?.transformToTree.inverted() else { return inTree }
-        return inTree.applying(inverse)
+        Self.convert(point, from: self, to: other)
     }
 
     /// Returns `point`, given in the coordinates of `other`, in this layer's coordinates.
     public func convert(_ point: Point, from other: Layer?) -> Point {
-        var inTree = point
-        if let other { inTree = point.applying(other.transformToTree) }
-        guard let inverse = transformToTree.inverted() else { return inTree }
-        return inTree.applying(inverse)
+        Self.convert(point, from: other, to: self)
+    }
+
+    /// Converts `point` from the coordinates of one layer to those of another; `nil` stands for the tree.
+    private static func convert(_ point: Point, from start: Layer?, to end: Layer?) -> Point {
+        var point = point
+        if let start { point = point.applying(start.transformToTree) }
+        guard let inverse = end?.transformToTree.inverted() else { return point }
+        return point.applying(inverse)
     }
 
     /// The transform from this layer's coordinates to those of the tree, in which the root has its position.

@@ -3,9 +3,7 @@ import KnobGraphics
 /// The hierarchy of layers: a layer owns its sublayers.
 extension Layer {
     /// Adds `layer` in front of the other sublayers, and removes it from its superlayer.
-    public func addSublayer(_ layer: Layer) {
-        insertSublayer(layer, at: .max)
-    }
+    public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: .max) }
 
     /// Inserts `layer` at `index`, counted from the back, and removes it from its superlayer.
     ///
@@ -14,16 +12,18 @@ extension Layer {
     ///
     /// - Parameter index: Clamped to the valid range.
     public func insertSublayer(_ layer: Layer, at index: Int) {
-        for end in insert(layer, at: index) ?? [] { end() }
+        for end in insert(layer, at: index) { end() }
     }
 
-    /// Inserts `layer` and returns functions that report the ends of its animations; `nil` if it was rejected.
+    /// Inserts `layer` and returns functions that report the ends of its animations.
     ///
     /// The caller calls these when its own changes are complete, because they can change the hierarchy.
-    package func insert(_ layer: Layer, at index: Int) -> [() -> Void]? {
-        if let objection = objection(toInserting: layer) {
+    package func insert(_ layer: Layer, at index: Int) -> [() -> Void] {
+        let objection = Nesting.objection(
+            toInserting: layer, height: layer.height, into: self, container: \.superlayer)
+        if let objection {
             Diagnostics.report("Layer: a layer was not inserted: \(objection)")
-            return nil
+            return []
         }
         let isMoved = layer.parent.refers(to: self)
         let ends = isMoved ? [] : layer.leaveSuperlayer()
@@ -31,7 +31,6 @@ extension Layer {
         siblings.insert(layer, at: index)
         frameState.sublayerIndex = nil
         layer.parent = Backreference(self)
-        didInsert(layer)
         guard let tree else { return ends }
         if isMoved {
             layer.addDamage(to: tree)
@@ -42,19 +41,21 @@ extension Layer {
         return ends
     }
 
+    /// The number of levels in this layer, with itself.
+    private var height: Int { sublayers.reduce(0) { max($0, $1.height) } + 1 }
+
     /// Removes the layer from its superlayer and ends its animations.
-    public func removeFromSuperlayer() {
-        for end in leaveSuperlayer() { end() }
-    }
+    public func removeFromSuperlayer() { for end in leaveSuperlayer() { end() } }
 
     /// Removes the layer from its superlayer. Returns functions that report the ends of its animations.
     package func leaveSuperlayer() -> [() -> Void] {
         guard let superlayer else { return [] }
-        superlayer.invalidateRasters()
+        if let skipped = superlayer.sublayerHasChanged() { tree?.invalidate(skipped, .geometry) }
         superlayer.removeSibling(self)
         parent = Backreference()
         var ends: [() -> Void] = []
-        // Also a tree whose last reference was released, because it will not find this layer when it is deinitialized.
+        // Also a tree whose last reference was released, because it will not find this layer when it is
+        // deinitialized.
         if let tree = treeReference.unchecked { leave(tree, &ends) }
         return ends
     }
@@ -85,7 +86,8 @@ extension Layer {
         for sublayer in sublayers { sublayer.enter(tree) }
     }
 
-    /// Leaves `tree`, with all sublayers. Adds functions that report the ends of animations, which can change layers.
+    /// Leaves `tree`, with all sublayers. Adds functions that report the ends of animations, which can change
+    /// layers.
     func leave(_ tree: LayerTree, _ ends: inout [() -> Void]) {
         // A sublayer may be the root of another tree.
         guard treeReference.refers(to: tree) else { return }
@@ -95,21 +97,6 @@ extension Layer {
         treeReference = Backreference()
         for sublayer in sublayers { sublayer.leave(tree, &ends) }
     }
-
-    /// Discards the bitmaps of this layer and of its ancestors.
-    func invalidateRasters() {
-        var layer: Layer? = self
-        while let next = layer {
-            if next.frameState.raster != nil { next.frameState.raster = nil }
-            layer = next.parent.unchecked
-        }
-    }
 }
 
 extension Layer: Sibling {}
-
-extension Layer: Nestable {
-    package var nestingNode: Layer { self }
-    package var nestingContainer: Layer? { superlayer }
-    package var nestingContents: [Layer] { sublayers }
-}

@@ -2,11 +2,13 @@ import KnobGraphics
 
 /// A rectangle in a tree of layers that is drawn again when it changes.
 ///
-/// The properties are the model values: they have their final value at once. While animations run, `presentation()` has
-/// the values that the current frame shows. A change is drawn in the next frame. Changes of a layer without a view are
-/// animated, unless the current `Transaction` or the layer's delegate prevents that.
+/// The properties are the model values: they have their final value at once. While animations run,
+/// `presentation()` has the values that the current frame shows. A change is drawn in the next frame. Changes
+/// of a layer without a view are animated, unless the current `Transaction` or the layer's delegate prevents
+/// that.
 ///
-/// Lengths are in points, angles in radians. Names and defaults are those of Core Animation, but y points downward.
+/// Lengths are in points, angles in radians. Names and defaults are those of Core Animation, but y points
+/// downward.
 ///
 /// ```swift
 /// import KnobKit
@@ -31,8 +33,8 @@ open class Layer {
 
     // MARK: Geometry
 
-    /// The layer's rectangle in its own coordinates; `zero` by default. A value that is not finite is rejected with a
-    /// message. Animatable.
+    /// The layer's rectangle in its own coordinates; `zero` by default. A value that is not finite is
+    /// rejected with a message. Animatable.
     @exclusivity(unchecked) public var bounds = Rect.zero {
         didSet {
             guard bounds.isFinite else { return bounds = rejected("bounds", bounds, keeping: oldValue) }
@@ -40,8 +42,8 @@ open class Layer {
             if bounds.size != oldValue.size { setNeedsLayout() }
         }
     }
-    /// The position of the anchor point in the superlayer's coordinates; `zero` by default. A value that is not finite is
-    /// rejected with a message. Animatable.
+    /// The position of the anchor point in the superlayer's coordinates; `zero` by default. A value that is
+    /// not finite is rejected with a message. Animatable.
     @exclusivity(unchecked) public var position = Point.zero {
         didSet {
             guard position.x.isFinite, position.y.isFinite else {
@@ -50,8 +52,8 @@ open class Layer {
             change(.position, from: oldValue, to: position)
         }
     }
-    /// The point of the bounds that lies at `position` and about which `transform` rotates: from (0, 0), top left, to
-    /// (1, 1); the center by default. Animatable.
+    /// The point of the bounds that lies at `position` and about which `transform` rotates: from (0, 0), top
+    /// left, to (1, 1); the center by default. Animatable.
     @exclusivity(unchecked) public var anchorPoint = Point(x: 0.5, y: 0.5) {
         didSet { change(.anchorPoint, from: oldValue, to: anchorPoint) }
     }
@@ -72,6 +74,11 @@ open class Layer {
 
     // MARK: Content
 
+    /// The appearance, light or dark, in which the layer and its sublayers are drawn; `nil`, the default, for
+    /// that of the superlayer, and without one for that of the window.
+    @exclusivity(unchecked) public var appearance: Appearance? {
+        didSet { change(oldValue != appearance, .geometry) }
+    }
     /// The color that fills the bounds; `nil`, the default, for none. Animatable.
     @exclusivity(unchecked) public var backgroundColor: Color? {
         didSet { change(.backgroundColor, from: oldValue ?? .clear, to: backgroundColor ?? .clear) }
@@ -85,9 +92,7 @@ open class Layer {
         didSet { change(.borderWidth, from: oldValue, to: borderWidth) }
     }
     /// The color of the border; black by default. Animatable.
-    public var borderColor = Color.black {
-        didSet { change(.borderColor, from: oldValue, to: borderColor) }
-    }
+    public var borderColor = Color.black { didSet { change(.borderColor, from: oldValue, to: borderColor) } }
     /// The opacity of the shadow of the bounds, from 0 to 1; 0 by default. Animatable.
     @exclusivity(unchecked) public var shadowOpacity = 0.0 {
         didSet { change(.shadowOpacity, from: oldValue, to: shadowOpacity) }
@@ -100,10 +105,11 @@ open class Layer {
     public var shadowOffset = Size(width: 0, height: -3) {
         didSet { change(oldValue != shadowOffset, .content) }
     }
-    /// Whether the layer and its sublayers are drawn once into a bitmap, which is copied until one of them changes;
-    /// `false` by default.
+    /// Whether the layer and its sublayers are drawn once into a bitmap, which is copied until one of them
+    /// changes; `false` by default.
     ///
-    /// Useful for a layer that is expensive to draw and moves without being rotated. It then moves by whole pixels.
+    /// Useful for a layer that is expensive to draw and moves without being rotated. It then moves by whole
+    /// pixels.
     @exclusivity(unchecked) public var shouldRasterize = false {
         didSet { change(oldValue != shouldRasterize, .geometry) }
     }
@@ -112,7 +118,8 @@ open class Layer {
 
     /// A name for the program's own use; `nil` by default.
     public var name: String?
-    /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the view.
+    /// The object that lays out the sublayers and controls implicit animations. For the layer of a view, the
+    /// view.
     @exclusivity(unchecked) public weak var delegate: (any LayerDelegate)?
     /// The layer that contains this one; `nil` for the root.
     public var superlayer: Layer? { parent.object }
@@ -124,8 +131,6 @@ open class Layer {
     @exclusivity(unchecked) var siblings = SiblingList<Layer>()
     /// The position among the sublayers of the superlayer; see `SiblingList`.
     @exclusivity(unchecked) package var siblingIndex = 0
-    /// At least the number of levels below this layer.
-    @exclusivity(unchecked) package var nestingHeight = 0
     @exclusivity(unchecked) var parent = Backreference<Layer>()
     @exclusivity(unchecked) var treeReference = Backreference<LayerTree>()
 
@@ -154,6 +159,7 @@ open class Layer {
         masksToBounds = layer.masksToBounds
         isHidden = layer.isHidden
         opacity = layer.opacity
+        appearance = layer.appearance
         backgroundColor = layer.backgroundColor
         cornerRadius = layer.cornerRadius
         borderWidth = layer.borderWidth
@@ -212,9 +218,7 @@ open class Layer {
 
     /// Lays out the sublayers. Called before the next frame is drawn, after a call of `setNeedsLayout()`. The
     /// default implementation calls the delegate.
-    open func layoutSublayers() {
-        delegate?.layoutSublayers(of: self)
-    }
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
     private func fill(_ box: Rect, with color: Color, in context: Context) {
         if cornerRadius > 0 {

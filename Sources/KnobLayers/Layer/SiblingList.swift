@@ -1,14 +1,16 @@
 /// An object in a `SiblingList`.
 @MainActor
 package protocol Sibling: AnyObject {
-    /// Its index in the list, or an index that it had; below 0 for the object that takes the place of removed ones.
+    /// Its index in the list, or an index that it had; below 0 for the object that takes the place of removed
+    /// ones.
     var siblingIndex: Int { get set }
 }
 
 /// The sublayers of a layer or the subviews of a view, in order.
 ///
-/// An array would be searched for each element that is removed, and its end moved. Here a removed element leaves a hole,
-/// and the holes are closed when the elements are read. So the cost of removing all elements, in any order, is linear.
+/// An array would be searched for each element that is removed, and its end moved. Here a removed element
+/// leaves a hole, and the holes are closed when the elements are read. So the cost of removing all elements,
+/// in any order, is linear.
 @MainActor
 package struct SiblingList<Element: Sibling> {
     private var slots: [Element] = []
@@ -50,12 +52,6 @@ package struct SiblingList<Element: Sibling> {
             slots[index] = filler()
             holes += 1
         }
-    }
-
-    /// Returns the index of `element` among the elements; `nil` if it is not in the list.
-    package mutating func index(of element: Element) -> Int? {
-        if holes > 0 { closeHoles() }
-        return slot(of: element)
     }
 
     private func slot(of element: Element) -> Int? {

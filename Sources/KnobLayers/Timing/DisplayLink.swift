@@ -6,14 +6,10 @@ public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
     var tree = Backreference<LayerTree>()
     /// Whether the calls are suspended; `false` by default.
-    public var isPaused = false {
-        didSet { if !isPaused { tree.object?.setNeedsFrame() } }
-    }
+    public var isPaused = false { didSet { if !isPaused { tree.object?.setNeedsFrame() } } }
 
     /// Creates a link that calls `handler` before each frame, after it has been added to a tree.
-    public init(_ handler: @escaping @MainActor (DisplayLink) -> Void) {
-        self.handler = handler
-    }
+    public init(_ handler: @escaping @MainActor (DisplayLink) -> Void) { self.handler = handler }
 
     /// The time of the current frame, in seconds on the tree's clock; 0 without a tree.
     public var timestamp: Double { tree.object?.now ?? 0 }

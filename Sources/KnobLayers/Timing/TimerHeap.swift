@@ -1,4 +1,5 @@
-/// Timers in a binary heap: the next one to fire is the first. Adding and removing one costs a logarithm of their number.
+/// Timers in a binary heap: the next one to fire is the first. Adding and removing one costs a logarithm of
+/// their number.
 @MainActor
 struct TimerHeap {
     /// A waiting timer.
@@ -14,7 +15,8 @@ struct TimerHeap {
     }
 
     private var entries: [Entry] = []
-    /// The number of entries whose timers are invalid. They stay until they are the first ones or most of all.
+    /// The number of entries whose timers are invalid. They stay until they are the first ones or most of
+    /// all.
     private var invalidCount = 0
     /// The number of the next entry.
     private(set) var nextNumber = 0

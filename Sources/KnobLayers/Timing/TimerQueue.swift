@@ -14,20 +14,19 @@
 @MainActor
 public final class TimerQueue {
     /// The queue whose timers an application's run loop fires.
-    public static let main = TimerQueue()
+    public static var main: TimerQueue { replacement ?? shared }
+    private static let shared = TimerQueue()
+    /// The queue that is `main` while a recorded event is replayed; `nil` by default.
+    package static var replacement: TimerQueue?
 
-    private var heap = TimerHeap()
+    @exclusivity(unchecked) private var heap = TimerHeap()
     private let now: @MainActor () -> Double
 
     /// Creates a queue with the clock `now`; `currentMediaTime()` by default.
-    public init(now: @escaping @MainActor () -> Double = currentMediaTime) {
-        self.now = now
-    }
+    public init(now: @escaping @MainActor () -> Double = currentMediaTime) { self.now = now }
 
     /// The time at which the next timer fires; `nil` if none is waiting.
-    public var nextFireTime: Double? {
-        heap.first?.time
-    }
+    public var nextFireTime: Double? { heap.first?.time }
 
     /// Schedules a timer.
     ///
@@ -52,10 +51,12 @@ public final class TimerQueue {
     /// Fires the timers that are due, the earliest first. Timers that are scheduled during the call wait for
     /// the next call.
     public func fireDue() {
-        guard heap.first != nil else { return }
-        let (time, end) = (now(), heap.nextNumber)
-        while let next = heap.first, next.time <= time, next.number < end {
-            heap.removeFirst().fire(at: time)
+        guard let first = heap.first, first.time <= now() else { return }
+        ExternalEvent.handle(.timers, by: self) {
+            let (time, end) = (now(), heap.nextNumber)
+            while let next = heap.first, next.time <= time, next.number < end {
+                heap.removeFirst().fire(at: time)
+            }
         }
     }
 }

@@ -1,0 +1,46 @@
+import KnobGraphics
+
+/// Layers that are outside of a clip are not updated when the layers around them move, as by scrolling.
+extension LayerTree {
+    /// Returns whether `layer` was not visible and is not visible with the state that it inherits now. It and
+    /// its sublayers then keep the state of an earlier frame, until one of them changes.
+    func skips(_ layer: Layer, inheriting inherited: InheritedState) -> Bool {
+        guard layer.frameState.subtreeRect.isEmpty, layer.frameState.hasBeenDrawn,
+            layer.frameState.pendingChange == nil
+        else { return false }
+        let extent = layer.frameState.skippedExtent ?? layer.extent
+        // Rasterized layers move by up to a pixel on each level.
+        let drawn = extent.applying(inherited.transform).insetBy(dx: -16, dy: -16)
+        let isVisible = !extent.isEmpty && PixelRect(touching: drawn).intersects(inherited.clip)
+        layer.frameState.skippedExtent = isVisible ? nil : extent
+        return !isVisible
+    }
+}
+
+extension Layer {
+    /// The bounds of what the layer and its sublayers draw, without clips, in the coordinates of the
+    /// superlayer.
+    fileprivate var extent: Rect {
+        let drawnLayer = presentationLayer
+        guard !drawnLayer.isHidden else { return .zero }
+        return sublayers.reduce(drawnLayer.drawnBounds) { $0.union($1.extent) }
+            .applying(drawnLayer.transformToSuperlayer)
+    }
+
+    /// Notes that a layer in this one has changed: discards the bitmaps of this layer and of its ancestors.
+    ///
+    /// - Returns: The outermost of them that was skipped in the last frames, and has to be updated with its
+    ///   sublayers.
+    func sublayerHasChanged() -> Layer? {
+        var (layer, skipped): (Layer?, Layer?) = (self, nil)
+        while let next = layer {
+            if next.frameState.raster != nil { next.frameState.raster = nil }
+            if next.frameState.skippedExtent != nil {
+                next.frameState.skippedExtent = nil
+                skipped = next
+            }
+            layer = next.parent.unchecked
+        }
+        return skipped
+    }
+}
