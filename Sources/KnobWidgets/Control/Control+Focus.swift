@@ -2,10 +2,10 @@ import KnobLayers
 
 /// The ring around a control that has the focus.
 extension Control {
-    /// Shows the ring while the control has the focus and `Window.showsFocus` is `true`; removes it
-    /// otherwise.
+    /// Shows the ring while the control has the focus and `Window.showsFocus` is `true`, or with
+    /// `alwaysShowsFocusRing`; removes it otherwise.
     func updateFocusRing() {
-        guard isFirstResponder, window?.showsFocus == true else {
+        guard alwaysShowsFocusRing || isFirstResponder && window?.showsFocus == true else {
             focusRing?.removeFromSuperlayer()
             focusRing = nil
             return

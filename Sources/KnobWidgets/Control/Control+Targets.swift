@@ -47,6 +47,7 @@ extension Control {
     ///
     /// If the same action of the target has been added before, `events` are added to its events.
     public func addTarget(_ target: AnyObject, action: Selector, for events: ControlEvents) {
+        targetEvents.formUnion(events)
         if let known = targets.entries(of: target, action: action).first {
             known.events.formUnion(events)
         } else {
@@ -67,9 +68,19 @@ extension Control {
     /// A target that is removed during the call is no longer called. A target that is added during the call
     /// is not called yet, unless the same action of it was added before for other events.
     public func sendActions(for events: ControlEvents, with event: Event? = nil) {
+        var called = 0
         // Removing a target clears its events.
-        for target in targets.all where !target.events.isDisjoint(with: events) {
-            if let object = target.object { target.action.perform(on: object, sender: self, event: event) }
+        for target in targetEvents.isDisjoint(with: events) ? [] : targets.all
+        where !target.events.isDisjoint(with: events) {
+            guard let object = target.object else { continue }
+            target.action.perform(on: object, sender: self, event: event)
+            called += 1
         }
+        Self.didSendActions?(self, events, called)
     }
+
+    /// Called after any control has sent actions, with the control, the events, and the number of actions
+    /// that were called; `nil` by default. Tools set it.
+    @exclusivity(unchecked) public static var didSendActions:
+        (@MainActor (Control, ControlEvents, Int) -> Void)?
 }

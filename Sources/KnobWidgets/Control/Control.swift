@@ -7,7 +7,7 @@ import KnobLayers
 /// button.setTitle("Save", for: .normal)
 /// button.isEnabled = false
 /// ```
-open class Control: View, KeyValueObserving {
+open class Control: View, KeyValueObserving, Hoverable {
     /// The observers of the control's properties; see `observe(_:changeHandler:)`.
     public let observers = KeyValueObservers()
 
@@ -24,12 +24,17 @@ open class Control: View, KeyValueObserving {
         }
     }
     /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
-    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    @exclusivity(unchecked) public var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateChanged() } }
+    }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
     /// it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
+    /// Sets `isHovered`.
+    public func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
+
     /// The states as a set.
     open var state: State {
         var state = State.normal
@@ -43,11 +48,20 @@ open class Control: View, KeyValueObserving {
     public var presentationState: State { isHovered ? state.union(.hovered) : state }
 
     /// Whether the control is tracking a touch.
-    public private(set) var isTracking = false
+    @exclusivity(unchecked) public private(set) var isTracking = false
     /// Whether the tracked touch is inside.
-    public private(set) var isTouchInside = false
+    @exclusivity(unchecked) public private(set) var isTouchInside = false
+
+    /// The bounds for which the appearance was last updated; `nil` if it needs an update.
+    @exclusivity(unchecked) private var updatedBounds: Rect?
+
+    /// Whether the focus ring is shown also without the focus, as in an overview of all states; `false` by
+    /// default.
+    public var alwaysShowsFocusRing = false { didSet { updateFocusRing() } }
 
     var targets = TargetList()
+    /// All events for which there are targets, and maybe some for which there were.
+    @exclusivity(unchecked) var targetEvents = ControlEvents()
     var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }
@@ -59,10 +73,12 @@ open class Control: View, KeyValueObserving {
 
     // MARK: For subclasses
 
-    /// Called when a state has changed, to update the control's look. The default implementation does nothing.
+    /// Called when a state has changed, to update the control's look. The default implementation does
+    /// nothing.
     open func stateDidChange() {}
 
-    /// Called when the control has been disabled, to end what is in progress. The default implementation does nothing.
+    /// Called when the control has been disabled, to end what is in progress. The default implementation does
+    /// nothing.
     open func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
@@ -75,6 +91,22 @@ open class Control: View, KeyValueObserving {
             dx: min(0, (bounds.width - minimum) / 2), dy: min(0, (bounds.height - minimum) / 2)
         )
         .contains(point)
+    }
+
+    // MARK: Appearance
+
+    /// Invalidates the appearance, which is updated once in the next layout pass.
+    public func setNeedsAppearanceUpdate() {
+        updatedBounds = nil
+        setNeedsLayout()
+    }
+
+    /// Returns whether the appearance needs an update, once until it is invalidated again or the bounds
+    /// change.
+    package func takeAppearanceUpdate() -> Bool {
+        guard updatedBounds != bounds else { return false }
+        updatedBounds = bounds
+        return true
     }
 
     // MARK: Focus
@@ -98,7 +130,8 @@ open class Control: View, KeyValueObserving {
 
     // MARK: Tracking
 
-    /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns `true`.
+    /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns
+    /// `true`.
     open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
     /// Called when the tracked touch moves. Returns whether tracking continues. The default implementation
     /// returns `true`.

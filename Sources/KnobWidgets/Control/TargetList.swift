@@ -1,4 +1,5 @@
-/// The targets of a control or a gesture recognizer, referenced weakly, in the order in which they were added.
+/// The targets of a control or a gesture recognizer, referenced weakly, in the order in which they were
+/// added.
 ///
 /// Adding and removing one costs the same for any number of others.
 @MainActor
@@ -21,17 +22,20 @@ struct TargetList {
         var isRemoved: Bool { events.isEmpty }
     }
 
-    private typealias Actions = [ObjectIdentifier: [Entry]]
-
     /// The entries, also removed ones.
     private(set) var all: [Entry] = []
-    /// The length of `all` at which removed entries are discarded: twice the number of the others.
-    private var limit = Self.threshold
-    /// The entries by target and action; `nil` until there are many.
-    private var index: [ObjectIdentifier: Actions]?
+    /// The entries of each target, without removed ones.
+    private final class Index {
+        var entries: [ObjectIdentifier: [Entry]]
+        init(_ all: [Entry]) { entries = Dictionary(grouping: all, by: \.target) }
+    }
+
+    /// The index of many entries; `nil` for less than 16. Until then, the Swift runtime need not create the types of the
+    /// dictionary, at 250,000 instructions.
+    private var index: Index?
     private var removed = 0
-    /// The number of entries up to which a search is faster than an index.
-    private static let threshold = 16
+    /// The length of `all` at which removed entries are discarded: twice the number of the others.
+    private var limit = 16
 
     init() {}
 
@@ -41,18 +45,12 @@ struct TargetList {
         if all.count >= limit { discardRemoved() }
         let entry = Entry(target, action, events)
         all.append(entry)
-        index?[entry.target, default: [:]][action.identity, default: []].append(entry)
+        index?.entries[entry.target, default: []].append(entry)
     }
 
     /// Returns the entries of a target and one action, or with `nil` all of its actions.
-    mutating func entries(of target: AnyObject, action: Selector?) -> [Entry] {
-        let found: [Entry]
-        if all.count <= Self.threshold {
-            found = all
-        } else {
-            let actions = madeIndex()[ObjectIdentifier(target)] ?? [:]
-            found = action.map { actions[$0.identity] ?? [] } ?? actions.values.flatMap { $0 }
-        }
+    func entries(of target: AnyObject, action: Selector?) -> [Entry] {
+        let found = index.map { $0.entries[ObjectIdentifier(target)] ?? [] } ?? all
         // A released target can have had the same identifier.
         return found.filter {
             !$0.isRemoved && $0.object === target && (action == nil || $0.action == action)
@@ -68,26 +66,15 @@ struct TargetList {
             entry.events.subtract(events)
             guard entry.isRemoved else { continue }
             removed += 1
-            index?[entry.target]?[entry.action.identity]?.removeAll { $0 === entry }
+            index?.entries[entry.target]?.removeAll { $0 === entry }
         }
         if removed > all.count / 2 { discardRemoved() }
     }
 
-    private mutating func madeIndex() -> [ObjectIdentifier: Actions] {
-        if let index { return index }
-        var made: [ObjectIdentifier: Actions] = [:]
-        for entry in all where !entry.isRemoved {
-            made[entry.target, default: [:]][entry.action.identity, default: []].append(entry)
-        }
-        index = made
-        return made
-    }
-
     private mutating func discardRemoved() {
-        let count = all.count
         all.removeAll { $0.isRemoved || $0.object == nil }
-        if all.count < count { index = nil }
+        index = all.count < 16 ? nil : Index(all)
         removed = 0
-        limit = max(Self.threshold, 2 * all.count)
+        limit = max(16, 2 * all.count)
     }
 }

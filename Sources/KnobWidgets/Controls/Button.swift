@@ -2,7 +2,8 @@ import KnobLayers
 
 /// A control with a tinted title that the user clicks.
 ///
-/// It sends `.touchUpInside` when it is clicked. The title dims while the button is pressed.
+/// It sends `.touchUpInside` when it is clicked. By default it is only its title, which dims while the button
+/// is pressed.
 ///
 /// ```swift
 /// let button = Button(frame: Rect(x: 150, y: 256, width: 128, height: 30))
@@ -12,10 +13,25 @@ public final class Button: Control {
     /// The label that shows the title.
     public let titleLabel = Label(frame: .zero)
 
+    /// The menu that a press of the secondary button shows; `nil` by default.
+    public var menu: Menu?
+    /// Whether a press of the primary button and the keys that click show the menu too, instead of sending
+    /// `.touchUpInside`; `false` by default.
+    public var showsMenuAsPrimaryAction = false
+
     private var titles = StateValues<String>()
     private var titleColors = StateValues<Color>()
-    /// The background while the pointer is over the button.
-    private let hoverLayer = Layer()
+
+    /// The button's look; flat by default.
+    public var appearance: any ButtonAppearance = FlatAppearance() {
+        didSet {
+            guard appearance !== oldValue else { return }
+            oldValue.detach()
+            appearance.losingControl?.appearance = FlatAppearance()
+            appearance.attach(to: self)
+            stateDidChange()
+        }
+    }
 
     /// Creates a button without a title.
     public override init(frame: Rect) {
@@ -23,8 +39,7 @@ public final class Button: Control {
         titleLabel.textAlignment = .center
         titleLabel.font = .systemFont(ofSize: 15)
         addSubview(titleLabel)
-        hoverLayer.cornerRadius = 6
-        layer.insertSublayer(hoverLayer, at: 0)
+        appearance.attach(to: self)
         stateDidChange()
     }
 
@@ -44,34 +59,41 @@ public final class Button: Control {
         stateDidChange()
     }
 
+    /// Returns the color of the title set for `state`.
+    public func titleColor(for state: State) -> Color? { titleColors[state] }
+
     /// The title of the current state.
     public var currentTitle: String? { titles.value(for: presentationState) }
 
-    /// Updates the title and its color. A press dims the title at once; the release fades it in.
+    /// The color of the title in the current state: the one that was set, or else the tint color, or gray
+    /// while disabled.
+    public var currentTitleColor: Color {
+        isEnabled
+            ? titleColors.value(for: presentationState) ?? tintColor : titleColors[state] ?? .disabled
+    }
+
+    /// Updates the title and the look.
     public override func stateDidChange() {
         titleLabel.text = currentTitle
-        let color: Color =
-            isEnabled
-            ? titleColors.value(for: presentationState) ?? tintColor
-            : titleColors[state] ?? .disabled
-        titleLabel.textColor = color
-        Transaction.withoutActions {
-            hoverLayer.isHidden = !(isHovered && isEnabled)
-            hoverLayer.backgroundColor = color.withAlphaComponent(0.08)
-        }
-        let alpha = isHighlighted && titleColors[.highlighted] == nil ? 0.25 : 1
-        if alpha > titleLabel.alpha {
-            View.animate(withDuration: 0.25) { titleLabel.alpha = alpha }
-        } else if alpha < titleLabel.alpha {
-            titleLabel.layer.removeAllAnimations()
-            titleLabel.alpha = alpha
-        }
+        appearance.update(for: self)
+    }
+
+    /// Returns `menu` while the button is enabled.
+    public override func contextMenu(at point: Point) -> Menu? { isEnabled ? menu : nil }
+
+    /// Shows the menu instead of tracking the touch, with `showsMenuAsPrimaryAction`.
+    public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !showMenu() }
+
+    private func showMenu() -> Bool {
+        guard showsMenuAsPrimaryAction, let menu else { return false }
+        present(menu)
+        return true
     }
 
     /// Performs a click when Space or Return is pressed.
     public override func keyDown(with press: KeyPress) -> Bool {
-        guard isEnabled, press.key == .space || press.key == .enter else { return false }
-        guard !press.isRepeat else { return true }
+        guard isEnabled, press.isActivation else { return false }
+        guard !press.isRepeat, !showMenu() else { return true }
         isHighlighted = true
         isHighlighted = false
         sendActions(for: .touchUpInside)
@@ -81,11 +103,16 @@ public final class Button: Control {
     /// Updates the color.
     public override func tintColorDidChange() { stateDidChange() }
 
-    /// Resizes the title to the bounds.
+    /// Resizes the title to the bounds, and updates the look.
     public override func layoutSubviews() {
         titleLabel.frame = bounds
-        Transaction.withoutActions { hoverLayer.frame = bounds }
+        appearance.update(for: self)
     }
+
+    /// The size of the title with its margins.
+    public override var intrinsicContentSize: Size { fittingSize }
+
+    override func intrinsicSizeOfSubviewDidChange() { invalidateIntrinsicContentSize() }
 
     /// Returns the size of the title with 8 points on each side, and at least 30 points of height.
     public override func sizeThatFits(_ size: Size) -> Size {

@@ -63,7 +63,8 @@ open class EditableControl: Control, EditorDelegate {
     /// returns `true`.
     open func acceptsDrag(from point: Point) -> Bool { true }
 
-    /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
+    /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns
+    /// the first.
     ///
     /// Delete and Escape restore all numbers, not only this one.
     open func number(for press: KeyPress) -> EditableNumber? { editor.numbers.first }
@@ -74,8 +75,8 @@ open class EditableControl: Control, EditorDelegate {
     /// Called when the wheel is rotated over the control. The default implementation edits `number(for:)`.
     open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
 
-    /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
-    /// position of its value.
+    /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation
+    /// returns the position of its value.
     open func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double {
         number.position(of: number.value)
     }
@@ -92,6 +93,12 @@ open class EditableControl: Control, EditorDelegate {
 
     /// Stops tracking, because the edit that the drag belonged to has ended.
     public func editorDidEndDrag(_ editor: Editor) { if isTracking { cancelDrag() } }
+
+    /// Lays out the control, and reports scales that limits do not allow.
+    public override func layoutSublayers(of layer: Layer) {
+        super.layoutSublayers(of: layer)
+        for number in editor.numbers { number.checkScale() }
+    }
 
     // MARK: Pointer
 

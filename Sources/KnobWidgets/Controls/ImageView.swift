@@ -8,7 +8,10 @@ public final class ImageView: View {
     /// The image; `nil` by default.
     public var image: Image? {
         get { imageLayer?.image }
-        set { imageLayer?.image = newValue }
+        set {
+            imageLayer?.image = newValue
+            invalidateIntrinsicContentSize()
+        }
     }
     /// How the image fits the bounds; stretched by default.
     public var contentMode: ContentsGravity {
@@ -29,6 +32,9 @@ public final class ImageView: View {
         self.init(frame: Rect(origin: .zero, size: image.size))
         self.image = image
     }
+
+    /// The size of the image; none without an image.
+    public override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 
     /// Returns the size of the image, or of the bounds without an image.
     public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }

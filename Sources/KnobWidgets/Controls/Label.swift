@@ -6,11 +6,20 @@ open class Label: View {
     public override class var layerClass: Layer.Type { TextLayer.self }
 
     /// The text; `nil` by default. Text that is too wide is truncated with an ellipsis.
-    public var text: String? {
-        didSet { textLayer?.string = text ?? "" }
+    @exclusivity(unchecked) public var text: String? {
+        didSet {
+            guard text != oldValue else { return }
+            textLayer?.string = text ?? ""
+            invalidateIntrinsicContentSize()
+        }
     }
     /// The font; the system font of 17 points by default.
-    public var font = Font.systemFont(ofSize: 17) { didSet { textLayer?.font = font } }
+    public var font = Font.systemFont(ofSize: 17) {
+        didSet {
+            textLayer?.font = font
+            invalidateIntrinsicContentSize()
+        }
+    }
     /// The color of the text; the label color, black or white, by default.
     public var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
     /// The alignment of the text; left by default.
@@ -28,6 +37,9 @@ open class Label: View {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
+
+    /// The size of the text.
+    public override var intrinsicContentSize: Size { fittingSize }
 
     /// Returns the size of the text.
     public override func sizeThatFits(_ size: Size) -> Size {

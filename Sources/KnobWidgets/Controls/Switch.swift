@@ -2,16 +2,14 @@ import KnobLayers
 
 /// A control that is on or off: a click toggles it, and its thumb can be dragged.
 ///
-/// It sends `.valueChanged` when the user has toggled it. The flat look is that of iOS 7, 51 by 31 points.
+/// It sends `.valueChanged` when the user has toggled it. The default look is that of iOS 7, 51 by 31 points.
 ///
 /// ```swift
 /// let animates = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
 /// animates.setOn(true, animated: true)
 /// ```
 public final class Switch: Control {
-    private static let size = Size(width: 51, height: 31)
-    private static let thumbDiameter = 27.0
-    private static let offColor = Color(light: Color(white: 0.89), dark: Color(white: 0.25))
+    static let size = Size(width: 51, height: 31)
 
     /// Whether the switch is on; `false` by default. Observable. Setting it is the same as
     /// `setOn(_:animated:)` without animation.
@@ -21,23 +19,32 @@ public final class Switch: Control {
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.
     public var onTintColor: Color? { didSet { layoutThumb() } }
+    /// The label beside the switch, which a click toggles, too; `nil` by default. It is in the same
+    /// superview.
+    public weak var label: Label?
 
     private var storedIsOn = false
-    private let background = Layer()
-    private let thumb = Layer.thumb(diameter: Switch.thumbDiameter)
     /// The position of the thumb: 0 for off, 1 for on.
     private lazy var position = AnimatedPosition(of: layer, value: 0)
     /// The side that the thumb has been dragged to; `nil` before a drag.
     private var draggedTo: Bool?
     private var start = Point.zero
 
+    /// The switch's look; flat by default.
+    public var appearance: any SwitchAppearance = FlatAppearance() {
+        didSet {
+            guard appearance !== oldValue else { return }
+            oldValue.detach()
+            appearance.losingControl?.appearance = FlatAppearance()
+            appearance.attach(to: self)
+            setNeedsAppearanceUpdate()
+        }
+    }
+
     /// Creates a switch that is off, 51 by 31 points at the origin of `frame`.
     public override init(frame: Rect) {
         super.init(frame: Rect(origin: frame.origin, size: Self.size))
-        background.cornerRadius = Self.size.height / 2
-        background.frame = bounds
-        layer.addSublayer(background)
-        layer.addSublayer(thumb)
+        appearance.attach(to: self)
         layoutThumb()
     }
 
@@ -62,34 +69,29 @@ public final class Switch: Control {
         layoutThumb()
     }
 
-    private func layoutThumb() {
-        let progress = position.presentationValue
-        let inset = Self.size.height / 2
-        Transaction.withoutActions {
-            thumb.position = Point(
-                x: inset.interpolated(to: Self.size.width - inset, fraction: progress), y: inset)
-            background.backgroundColor =
-                progress == 0
-                ? Self.offColor
-                : Self.offColor.interpolated(to: onTintColor ?? .systemGreen, fraction: progress)
-        }
-    }
+    private func layoutThumb() { appearance.show(position.presentationValue, of: self) }
 
-    /// Positions the thumb. Also called in each frame of an animation.
-    public override func layoutSubviews() { layoutThumb() }
+    /// Updates the look if it needs that, and moves the thumb. Also called in each frame of an animation.
+    public override func layoutSubviews() {
+        if takeAppearanceUpdate() { appearance.update(for: self) }
+        layoutThumb()
+    }
 
     /// Updates the look for the enabled, highlighted, or disabled state.
-    public override func stateDidChange() {
-        layer.opacity = isEnabled ? 1 : 0.5
-        Transaction.withoutActions { thumb.backgroundColor = isEnabled ? shadedThumb() : .white }
-    }
+    public override func stateDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Updates the look for the tint color.
+    public override func tintColorDidChange() { setNeedsAppearanceUpdate() }
+
+    /// 51 by 31 points.
+    public override var intrinsicContentSize: Size { Self.size }
 
     /// Returns 51 by 31 points.
     public override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
     /// Toggles the switch when Space or Return is pressed.
     public override func keyDown(with press: KeyPress) -> Bool {
-        guard isEnabled, press.key == .space || press.key == .enter else { return false }
+        guard isEnabled, press.isActivation else { return false }
         guard !press.isRepeat else { return true }
         setOn(!isOn, animated: true)
         sendActions(for: .valueChanged)
@@ -99,6 +101,13 @@ public final class Switch: Control {
     /// The path of the focus ring, which follows the rounded background.
     public override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
+    }
+
+    /// Returns whether `point` is in the bounds or in the visible `label`.
+    public override func point(inside point: Point, with event: Event?) -> Bool {
+        if super.point(inside: point, with: event) { return true }
+        guard let label, label.superview === superview, !label.isHidden else { return false }
+        return label.bounds.contains(label.convert(point, from: self))
     }
 
     /// Begins a click or a drag.
@@ -111,7 +120,10 @@ public final class Switch: Control {
     /// Moves the thumb to the side that the pointer is on.
     public override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
         let location = touch.location(in: self)
-        if draggedTo != nil || location.distance(to: start) >= touch.dragThreshold {
+        // Only the switch itself can be dragged, not its label.
+        if draggedTo != nil
+            || super.point(inside: start, with: event) && location.distance(to: start) >= touch.dragThreshold
+        {
             let side = location.x > bounds.midX
             if side != draggedTo ?? isOn { show(side, animated: true) }
             draggedTo = side
@@ -121,7 +133,7 @@ public final class Switch: Control {
 
     /// Toggles the switch after a click inside, or moves it to the side to which the thumb was dragged.
     public override func endTracking(_ touch: Touch?, with event: Event?) {
-        let isInside = touch.map { bounds.contains($0.location(in: self)) } ?? false
+        let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)
         guard side != isOn else { return show(isOn, animated: true) }
         setOn(side, animated: true)

@@ -69,4 +69,7 @@ extension ValueControl {
 
     /// Returns the value at `position`, from 0 to 1; the current value if the scale returns NaN there.
     public func value(at position: Double) -> Double { number.value(at: position) }
+
+    /// Returns the value that the user gets for `value`; see `EditableNumber.snappedValue(_:)`.
+    public func snappedValue(_ value: Double) -> Double { number.snappedValue(value) }
 }

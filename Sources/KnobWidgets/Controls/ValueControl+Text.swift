@@ -12,9 +12,34 @@ extension ValueControl {
         let text = value.text(decimals: decimals(at: value))
         return switch unit {
         case nil, "": text
-        case "%": text + "%"
-        case let unit?: "\(text) \(unit)"
+        case let unit? where ["%", "°", "′", "″"].contains(unit): text + unit
+        case let unit?: "\(text)\u{A0}\(unit)"
         }
+    }
+
+    /// Returns the value of a text as the user types it, inside the limits but not rounded to steps; `nil` if
+    /// the text is invalid.
+    ///
+    /// `valueForText` reads the text. Without it, `ValueParser` reads it, unless `textForValue` writes
+    /// exactly this text for one of 1,000 values or steps: if it writes "L30" for -0.3, that is the value of
+    /// "L30" and "l 30". Of several such values, the one with the fewest digits is returned.
+    public func value(forText text: String) -> Double? {
+        let (model, plain) = (number.model, text.withoutSpaces)
+        if let valueForText { return valueForText(text).flatMap { $0.isNaN ? nil : model.clamp($0) } }
+        let parsed: Double? =
+            switch ValueParser(unit: unit).read(text) {
+            case .value(let value)?: value
+            case .position(let position)?: model.value(min(max(position, 0), 1), from: 0)?.value
+            case nil: nil
+            }
+        guard let textForValue else { return parsed.map(model.clamp) }
+        if let parsed, limits.contains(parsed), textForValue(parsed).withoutSpaces == plain { return parsed }
+        let steps = ((maximumValue - minimumValue) / step).rounded(.up)
+        let count = step > 0 ? min(10_000, max(1000, steps)) : 1000
+        let written = (0...Int(count)).compactMap { model.value(Double($0) / count, from: 0)?.value }
+            .map(model.snappedValue).filter { textForValue($0).withoutSpaces == plain }
+        // Many values can have the same text.
+        return written.max { $0.grid < $1.grid } ?? parsed.map(model.clamp)
     }
 
     private func decimals(at value: Double) -> Int {
@@ -25,10 +50,19 @@ extension ValueControl {
             return hundredth > 0
                 ? Int(bounded: min(6, max(0, (-log10(hundredth) - 1e-6).rounded(.up)))) : 2
         }
-        func fits(_ number: Double, _ decimals: Int) -> Bool {
-            let scaled = number * pow(10, Double(decimals))
-            return abs(scaled - scaled.rounded()) <= 1e-9 * max(1, abs(scaled))
-        }
-        return (0..<6).first { fits(step, $0) && fits(minimumValue, $0) } ?? 6
+        return (0..<6).first {
+            let grid = DecimalGrid(exponent: -$0)
+            return grid.contains(step, tolerance: 1e-9) && grid.contains(minimumValue, tolerance: 1e-9)
+        } ?? 6
     }
+}
+
+extension Double {
+    /// The exponent of the coarsest power of ten of which the number is a multiple.
+    fileprivate var grid: Int { self == 0 ? .max : DecimalGrid(of: self)?.exponent ?? .min }
+}
+
+extension String {
+    /// The text in lowercase and without spaces, for comparisons.
+    fileprivate var withoutSpaces: String { filter { !$0.isWhitespace }.lowercased() }
 }

@@ -5,20 +5,31 @@ extension ValueControl {
     /// Opens a text field with the value over the middle of the control, as Return does.
     ///
     /// Return, Tab, and the loss of the focus set the value, clamped to the limits. Escape keeps the old
-    /// value. Invalid text is marked in red when Return or Tab is pressed. `ValueParser` describes the valid
-    /// texts.
+    /// value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes the
+    /// valid texts.
     ///
     /// The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
     /// `.editingDidCancel`. The method does nothing while the control is disabled, dragged, or not in a
     /// window.
     public func beginTextEntry() { openTextEntry(typed: nil) }
 
-    /// Opens the text field for Return or for the first character of a number. Returns whether it has opened.
+    /// Opens the text field for Return or for the first character of a value. Returns whether it has opened.
+    ///
+    /// A number begins with a digit, a sign, or a decimal separator. Only a control with `valueForText` reads other texts.
     func beginTextEntry(with press: KeyPress) -> Bool {
         guard press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
         if press.key == .enter { return !press.isRepeat && openTextEntry(typed: nil) }
-        guard let first = press.characters.first, ValueParser.canBegin(with: first) else { return false }
+        guard let first = EditableText(press.characters).characters.first,
+            ValueParser.canBegin(with: first) || valueForText != nil && !first.isWhitespace
+        else { return false }
         return openTextEntry(typed: press.characters)
+    }
+
+    /// Sets the value of `text` as if the user typed it and pressed Return, so that a text field shows an
+    /// invalid one.
+    func enter(_ text: String) {
+        guard !text.isEmpty, openTextEntry(typed: TextField.line(of: text)) else { return }
+        _ = valueField?.keyDown(with: KeyPress(.enter))
     }
 
     @discardableResult

@@ -29,7 +29,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
     /// interaction with a length of its own does not use it. A distance that is not above 0 is rejected with
     /// a message.
-    public var dragLength = 200.0 {
+    @exclusivity(unchecked) public var dragLength = 200.0 {
         didSet {
             if dragLength > 0, dragLength.isFinite { return }
             reject("dragLength of \(dragLength)", "a length is above 0")
@@ -42,8 +42,14 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// With the unit "%", typed percentages are values; with other units, they are percentages of the range.
     public var unit: String? { didSet { if unit != oldValue { textDidChange() } } }
     /// The function that returns the text of a value, for the user to read and edit. With `nil`, the default,
-    /// `text(for:)` returns the number with its unit. `ValueParser` should be able to read the text.
+    /// `text(for:)` returns the number with its unit.
     public var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
+    /// The inverse of `textForValue`: the function that returns the value of a typed text, or `nil` if the text is
+    /// invalid. With `nil`, the default, `value(forText:)` also reads what `textForValue` writes.
+    ///
+    /// With a function, any character but a space opens the text field, also one of an input method. Without one, only
+    /// the first character of a number does, and letters are free for keys of the program.
+    public var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by default.
     public var showsValuePopUp = false
 
@@ -71,8 +77,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Sets the value, clamped to the limits, and shows the change as an animation if `animated`.
     ///
-    /// Notifies the observers if the value changes; does not send `.valueChanged`. Without animation an animation in
-    /// progress ends, even if the value stays the same. NaN is rejected with a message; infinite values are clamped.
+    /// Notifies the observers if the value changes; does not send `.valueChanged`. Without animation an
+    /// animation in progress ends, even if the value stays the same. NaN is rejected with a message; infinite
+    /// values are clamped.
     public func setValue(_ newValue: Double, animated: Bool = false) {
         number.set(newValue, animated: animated)
     }
@@ -112,20 +119,27 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         KeyframeAnimation(keyPath, from: start, to: end, duration: 0.25)
     }
 
-    /// Called after a change of limits, scale, or origin. The default implementation shows the value without animation.
-    /// A subclass that overrides this method calls it.
+    /// Called after a change of limits, scale, or origin. The default implementation shows the value without
+    /// animation. A subclass that overrides this method calls it.
     open func modelDidChange() {
         textDidChange()
         valueDidChange(from: value, to: value, animated: false)
     }
 
-    /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A subclass that
-    /// overrides this method calls it.
+    /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A
+    /// subclass that overrides this method calls it.
     open func textDidChange() { popUp?.setNeedsLayout() }
 
-    /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the bounds by
-    /// default.
+    /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
+    /// bounds by default.
     open var popUpAnchor: Rect { bounds }
+
+    /// Called with the text field in which the user types a value, when it opens and when its text becomes valid or
+    /// invalid. The default implementation does nothing.
+    ///
+    /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its `preferredSize`, which
+    /// is 80 by 28 points without one.
+    open func updateTextEntry(_ field: TextField) {}
 
     /// Calls `positionDidChange()`. Also called in each frame of an animation.
     open override func layoutSubviews() { positionDidChange() }
@@ -135,10 +149,19 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         DragGeometry(dragLength: dragLength)
     }
 
-    /// Performs the edit for a key, or opens a text field for Return or the first character of a number.
+    /// Whether the user types text to open the text field; `true` with `valueForText`.
+    open override var acceptsText: Bool { valueForText != nil }
+
+    /// Performs the edit for a key, or opens a text field for Return or the first character of a value.
     open override func keyDown(with press: KeyPress) -> Bool {
         super.keyDown(with: press) || isEnabled && beginTextEntry(with: press)
     }
+
+    /// Returns the control's menu while it is enabled: to copy and paste the value as text, to type one, and
+    /// to restore the default. A subclass can add entries to the result.
+    ///
+    /// Pasted text is read like typed text; text that is no value is shown in the text field.
+    open override func contextMenu(at point: Point) -> Menu? { isEnabled ? valueMenu : nil }
 
     // MARK: Edits
 
@@ -153,7 +176,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
     open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
-        if isFirst, showsValuePopUp, source != .text, source != .reset { openPopUp() }
+        if isFirst, showsValuePopUp, ![.text, .reset, .undo].contains(source) { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.
@@ -182,6 +205,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public func numberDidChangeModel(_ number: EditableNumber) {
         observers.notify(about: self)
         modelDidChange()
+        if number.isScaleUnchecked { setNeedsLayout() }
     }
 
     /// Notifies the observers of a turn that leads back to the same value.

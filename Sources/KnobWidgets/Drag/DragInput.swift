@@ -14,7 +14,8 @@ public struct DragInput: Hashable, Sendable {
         (self.location, self.timestamp, self.modifierFlags) = (location, timestamp, modifierFlags)
     }
 
-    /// The factor that the modifiers apply to a movement: 0.1 with Shift, 0.01 with Control and Shift, else 1.
+    /// The factor that the modifiers apply to a movement: 0.1 with Shift, 0.01 with Control and Shift, else
+    /// 1.
     public var factor: Double {
         guard modifierFlags.contains(.shift) else { return 1 }
         return modifierFlags.contains(.control) ? 0.01 : 0.1

@@ -32,8 +32,8 @@ public protocol DragInteraction {
     /// Called at the press. Returns whether a drag may follow. If the result is `false` for any of its
     /// numbers, the control ignores the press.
     ///
-    /// Also called during a drag after a change of the number's limits or scale, with the last input; the result is
-    /// ignored then.
+    /// Also called during a drag after a change of the number's limits or scale, with the last input; the
+    /// result is ignored then.
     mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool
     /// Called when the pointer has moved. Returns the motion of the number, or `nil` if there is none.
     mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion?
@@ -46,7 +46,7 @@ extension DragInteraction {
     public var requiredPath: DragGeometry.Kind { .any }
 }
 
-/// When a drag begins to edit.
+/// The moment at which a drag begins to edit.
 public enum DragStart: Hashable, Sendable {
     /// At the press, which counts as the first movement.
     case press

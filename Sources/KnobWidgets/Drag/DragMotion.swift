@@ -11,18 +11,11 @@ public enum DragMotion: Hashable, Sendable {
     /// the length of the arc in points.
     case around(position: Double, length: Double)
 
-    /// The change of the position, or the position.
-    var position: Double {
+    /// The number that is not finite; `nil` if there is none.
+    var invalidNumber: Double? {
         switch self {
-        case .by(let position, _), .to(let position, _), .around(let position, _): position
-        }
-    }
-
-    /// Whether the position and, for `.by`, the points are finite.
-    var isFinite: Bool {
-        switch self {
-        case .by(let position, let points): position.isFinite && points.isFinite
-        case .to(let position, _), .around(let position, _): position.isFinite
+        case .by(let position, let points): position.isFinite ? (points.isFinite ? nil : points) : position
+        case .to(let position, _), .around(let position, _): position.isFinite ? nil : position
         }
     }
 }

@@ -19,7 +19,8 @@ public struct LinearInteraction: DragInteraction {
     public var length: Double?
     private var last = Point.zero
 
-    /// Creates a drag of `length` points from the minimum to the maximum, the control's `dragLength` by default.
+    /// Creates a drag of `length` points from the minimum to the maximum, the control's `dragLength` by
+    /// default.
     ///
     /// If the length is not above 0, presses are ignored with a message.
     public init(_ direction: Direction, length: Double? = nil) {

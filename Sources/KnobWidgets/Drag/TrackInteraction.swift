@@ -1,6 +1,7 @@
 import KnobLayers
 
-/// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer returns.
+/// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer
+/// returns.
 public struct TrackInteraction: DragInteraction {
     /// The pointer's distance along the line and the number's position when the drag began; `nil` before
     /// that.
@@ -32,6 +33,7 @@ public struct TrackInteraction: DragInteraction {
         return .to(position: grip.position + (last - grip.distance) / line.length, length: line.length)
     }
 
+    /// The line of a drag geometry, with a direction.
     private struct Line {
         let start: Point
         let dx, dy, length: Double
@@ -44,9 +46,7 @@ public struct TrackInteraction: DragInteraction {
 
         /// Returns the distance from the start to the point of the line nearest to `point`; negative before
         /// the start.
-        func distance(of point: Point) -> Double {
-            (point.x - start.x) * dx + (point.y - start.y) * dy
-        }
+        func distance(of point: Point) -> Double { (point.x - start.x) * dx + (point.y - start.y) * dy }
     }
 }
 

@@ -18,9 +18,8 @@ struct EditPosition {
     private var hasMoved = false
     /// The number of turns by which a pointer on a line is beyond the ends.
     private var pointerTurns = 0
-    /// The detent that holds the position, and the points of motion that it still absorbs; negative toward
-    /// the minimum.
-    private var hold: (detent: Double, points: Double)?
+    /// The points of motion that a detent still absorbs; negative toward the minimum, 0 for none.
+    private var hold = 0.0
 
     /// The points of motion that a detent absorbs.
     private static let detentPoints = 8.0
@@ -85,43 +84,38 @@ struct EditPosition {
 
     /// Moves to `position` after a key or a typed number.
     mutating func jump(to position: Double) {
-        current = position
-        hold = nil
+        (current, hold) = (position, 0)
         offset = pointer.map { position - $0 } ?? offset
     }
 
     /// Follows a value that the program has set, until the pointer moves again.
-    mutating func follow(_ position: Double) {
-        current = position
-        (hold, offset) = (nil, 0)
-    }
+    mutating func follow(_ position: Double) { (current, hold, offset) = (position, 0, 0) }
 
-    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed during the edit,
-    /// or a drag has joined it.
+    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed
+    /// during the edit, or a drag has joined it.
     mutating func rebase(to position: Double) {
-        (current, hold) = (position, nil)
-        (pointer, offset, hasMoved, pointerTurns) = (position, 0, false, 0)
+        follow(position)
+        (pointer, hasMoved, pointerTurns) = (position, false, 0)
     }
 
     private mutating func released(_ delta: Double) -> Double {
-        hold = nil
+        hold = 0
         return current + delta
     }
 
     /// Returns where a movement by `delta` ends after detents have absorbed their part of it.
     private mutating func held(_ delta: Double, _ points: Double, _ detents: [Double]) -> Double {
-        guard points > 0, delta != 0, !detents.isEmpty || hold != nil else { return released(delta) }
+        guard points > 0, delta != 0, !detents.isEmpty || hold != 0 else { return released(delta) }
         var (left, position) = (points, current)
-        let perPoint = delta / points
-        if let hold {
-            // A reversal releases the detent at once.
-            let continues = (hold.points > 0) == (delta > 0)
-            let absorbed = continues ? min(left, abs(hold.points)) : 0
+        func absorb() {
+            let absorbed = min(left, abs(hold))
             left -= absorbed
-            let remaining = abs(hold.points) - absorbed
-            self.hold = continues && remaining > 0 ? (hold.detent, delta > 0 ? remaining : -remaining) : nil
-            if left <= 0 { return position }
+            hold -= delta > 0 ? absorbed : -absorbed
         }
+        // A reversal releases the detent at once.
+        if (hold > 0) != (delta > 0) { hold = 0 }
+        absorb()
+        let perPoint = delta / points
         while left > 0 {
             let end = position + perPoint * left
             let next =
@@ -130,13 +124,8 @@ struct EditPosition {
             guard let detent = next else { return end }
             left -= (detent - position) / perPoint
             position = detent
-            let absorbed = min(left, Self.detentPoints)
-            left -= absorbed
-            if absorbed < Self.detentPoints {
-                let remaining = Self.detentPoints - absorbed
-                hold = (detent, delta > 0 ? remaining : -remaining)
-                return position
-            }
+            hold = delta > 0 ? Self.detentPoints : -Self.detentPoints
+            absorb()
         }
         return position
     }

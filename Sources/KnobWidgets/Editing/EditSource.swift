@@ -27,4 +27,6 @@ public struct EditSource: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let text = EditSource(rawValue: "text")
     /// A command that restores the default value, such as a Control-click.
     public static let reset = EditSource(rawValue: "reset")
+    /// An `UndoManager`, which undoes or redoes an edit.
+    public static let undo = EditSource(rawValue: "undo")
 }

@@ -2,9 +2,10 @@ import KnobLayers
 
 /// The model of a number: its limits, its scale, its steps. Invalid values are rejected with a message.
 extension EditableNumber {
-    /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the delegate.
+    /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the
+    /// delegate.
     ///
-    /// Limits that are not finite, and limits that the scale does not allow, are rejected.
+    /// Limits that are not finite are rejected.
     public var limits: ClosedRange<Double> {
         get { model.limits }
         set { if newValue != limits { update(rebases: true) { $0.limits = newValue } } }
@@ -22,10 +23,12 @@ extension EditableNumber {
 
     /// How the values are distributed between the limits; evenly by default.
     ///
-    /// A scale that the limits do not allow, such as a logarithmic one from 0, is rejected.
+    /// Limits and scale can be set in any order. While the limits do not allow the scale, such as a
+    /// logarithmic one from 0, values are distributed evenly; if that is so in the next layout of the
+    /// control, it is reported.
     public var scale: ValueScale {
-        get { model.scale }
-        set { update(rebases: true) { $0.scale = newValue } }
+        get { model.wantedScale }
+        set { update(rebases: true) { $0.wantedScale = newValue } }
     }
 
     /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for
@@ -40,14 +43,15 @@ extension EditableNumber {
     /// The values at which a drag stops for 8 points before it continues; none by default. Values that are
     /// not finite are ignored.
     ///
-    /// Where the value follows the pointer's position, as on a slider, the 8 points lie around the detent. Shift passes
-    /// through detents. Values outside the limits have no effect.
+    /// Where the value follows the pointer's position, as on a slider, the 8 points lie around the detent.
+    /// Shift passes through detents. Values outside the limits have no effect.
     public var detents: [Double] {
         get { model.detents }
         set { model.detents = newValue.filter(\.isFinite) }
     }
 
-    /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is rejected.
+    /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is
+    /// rejected.
     public var defaultValue: Double {
         get { model.clamp(model.defaultValue) }
         set { update { $0.defaultValue = newValue } }
@@ -67,7 +71,20 @@ extension EditableNumber {
         change(&new)
         if let objection = new.objection { return reject(objection) }
         model = new
-        if rebases { modelDidChange() }
+        guard rebases else { return }
+        model.updateScale()
+        isScaleUnchecked = model.scaleObjection != nil
+        modelDidChange()
+    }
+
+    /// Reports a scale that the limits still do not allow. Called in the layout of the control.
+    func checkScale() {
+        guard isScaleUnchecked else { return }
+        isScaleUnchecked = false
+        guard let objection = model.scaleObjection else { return }
+        Diagnostics.report(
+            "A scale is not used, and the values are distributed evenly: \(objection), but the limits are "
+                + "\(limits.lowerBound) to \(limits.upperBound). Set other limits.")
     }
 
     private func reject(_ why: String) { Diagnostics.report("A change of a number is rejected: \(why).") }

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// A number between two limits that the program sets and the user edits.
 ///
-/// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp, compare,
-/// store, notify the delegate. A knob has one number, an XY pad has two:
+/// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp,
+/// compare, store, notify the delegate. A knob has one number, an XY pad has two:
 ///
 /// ```swift
 /// let cutoff = EditableNumber(limits: 20...20_000, scale: .logarithmic)
@@ -14,16 +14,23 @@ public final class EditableNumber {
     /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
     @exclusivity(unchecked) public private(set) var value = 0.0
     /// The number of turns beyond the ends; 0 unless `turns` counts them.
-    public private(set) var turnCount = 0
+    @exclusivity(unchecked) public private(set) var turnCount = 0
     /// The object that is notified of changes; the control.
-    public weak var delegate: (any EditableNumberDelegate)?
+    @exclusivity(unchecked) public weak var delegate: (any EditableNumberDelegate)?
 
     @exclusivity(unchecked) var model = ValueModel()
     /// The position that the current edit moves; `nil` outside edits.
     @exclusivity(unchecked) private(set) var edited: EditPosition?
-    /// Whether a change by the user is being stored. Values that observers set during that time do not move
-    /// the user's position.
-    @exclusivity(unchecked) private var isEditedByUser = false
+    /// Whether a change by the user is being stored and its observers are being notified. Values that
+    /// observers set during that time do not move the user's position.
+    @exclusivity(unchecked) public private(set) var isEditedByUser = false
+    /// Whether a change by the user that has not been passed on to bound numbers is animated; `nil` without
+    /// one.
+    @exclusivity(unchecked) var unpassedChange: Bool?
+    /// The bindings to other numbers.
+    @exclusivity(unchecked) var links: [Link] = []
+    /// Whether the limits do not allow the scale, and this has not been reported yet.
+    var isScaleUnchecked = false
     /// The number of changes of limits or scale, by which a drag notices that it has to continue from the new
     /// position.
     private(set) var revision = 0
@@ -46,14 +53,18 @@ public final class EditableNumber {
                 "EditableNumber: NaN is not a value; the value stays \(value). Set a number.")
         }
         let new = model.clamp(newValue)
-        if new == value, animated { return }
-        if new != value, !isEditedByUser { edited?.follow(model.position(of: new)) }
-        store(new, animated: animated)
+        if new != value || !animated {
+            if new != value, !isEditedByUser { edited?.follow(model.position(of: new)) }
+            store(new, animated: animated)
+        }
+        // The editor passes on a change by the user, and an observer's change is passed on already.
+        if !isEditedByUser, value == new { passOn(animated: animated) }
     }
 
     private func store(_ new: Double, animated: Bool) {
         let old = value
         value = new
+        unpassedChange = isEditedByUser ? animated : nil
         delegate?.number(self, didChangeFrom: old, animated: animated)
     }
 
@@ -64,6 +75,12 @@ public final class EditableNumber {
 
     /// Returns the value at `position`, from 0 to 1; the current value if the scale yields no number there.
     public func value(at position: Double) -> Double { model.value(at: position) ?? value }
+
+    /// Returns the value that the user gets for `value`: the nearest step inside the limits; the current
+    /// value for NaN.
+    public func snappedValue(_ value: Double) -> Double {
+        value.isNaN ? self.value : model.snappedValue(value)
+    }
 
     /// The position that the user moves, from 0 to 1. During an edit it is not rounded to steps.
     public var editedPosition: Double { edited?.current ?? model.position(of: value) }
@@ -105,10 +122,13 @@ public final class EditableNumber {
         return change(to: newValue, turned: turned, animated: animated)
     }
 
-    /// Restores the value from before the edit. Returns whether value or turns changed.
-    func revert(to edited: EditPosition?) -> Bool {
-        guard let edited else { return false }
-        return change(to: edited.startValue, turned: edited.startTurns &- turnCount, animated: false)
+    /// Whether the current edit has changed value or turns.
+    var isChangedByEdit: Bool { edited.map { $0.startValue != value || $0.startTurns != turnCount } ?? false }
+
+    /// Restores the value from before an edit. Returns whether value or turns changed.
+    func revert(to start: EditPosition?, animated: Bool) -> Bool {
+        guard let start else { return false }
+        return edit(to: start.startValue, turned: start.startTurns &- turnCount, animated: animated)
     }
 
     private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {
@@ -132,9 +152,11 @@ public final class EditableNumber {
     /// Adopts a changed model: clamps the value and notifies the delegate.
     func modelDidChange() {
         revision += 1
+        let old = value
         value = model.clamp(value)
         edited?.rebase(to: model.position(of: value))
         delegate?.numberDidChangeModel(self)
+        if value != old { passOn(animated: false) }
     }
 }
 

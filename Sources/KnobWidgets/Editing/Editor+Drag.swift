@@ -42,19 +42,18 @@ extension Editor {
             return false
         }
         guard delegate.acceptsDrag(from: input.location) else { return false }
-        var parts = numbers.map {
-            Drag.Part(number: $0, interaction: delegate.interaction, motion: nil, revision: $0.revision)
-        }
-        for index in parts.indices {
-            let geometry = geometry(for: parts[index].number, of: delegate)
-            let kind = parts[index].interaction.requiredPath
+        var parts: [Drag.Part] = []
+        for number in numbers {
+            var interaction = delegate.interaction
+            let (geometry, kind) = (geometry(for: number, of: delegate), interaction.requiredPath)
             guard geometry.has(kind) else {
                 Diagnostics.report(
-                    "\(type(of: delegate)): \(type(of: parts[index].interaction)) needs a dragGeometry with "
+                    "\(type(of: delegate)): \(type(of: interaction)) needs a dragGeometry with "
                         + "\(kind == .line ? "a line" : "an arc"); the press is ignored.")
                 return false
             }
-            guard parts[index].interaction.begin(at: input, on: geometry) else { return false }
+            guard interaction.begin(at: input, on: geometry) else { return false }
+            parts.append(Drag.Part(number: number, interaction: interaction, revision: number.revision))
         }
         let isDoubleClick = delegate.resetsOnDoubleClick && tapCount == 2
         drag = Drag(parts, press: input, threshold: threshold, isDoubleClick: isDoubleClick)
@@ -94,8 +93,8 @@ extension Editor {
     private func apply(_ drag: Drag, factor: Double) {
         // A loop over indices does not copy the parts.
         for index in drag.parts.indices {
-            guard let motion = drag.parts[index].motion, !motion.isFinite else { continue }
-            return reject(motion.position, drag.parts[index].number)
+            guard let invalid = drag.parts[index].motion?.invalidNumber else { continue }
+            return reject(invalid, drag.parts[index].number)
         }
         change {
             var hasChanged = false
@@ -118,7 +117,7 @@ extension Editor {
             end(.pointer)
             return end(.reset)
         }
-        if sendsActionOnRelease, !cancelled { delegate?.sendActions(for: .valueChanged, with: nil) }
+        if sendsActionOnRelease, !cancelled { report() }
         end(.pointer, cancelled: cancelled)
     }
 

@@ -14,21 +14,40 @@ extension Editor {
             revert()
             return true
         }
-        guard let move = KeyMove(press), let number = delegate?.number(for: press) else { return false }
+        let flags = press.modifierFlags
+        // As in programs with tabs, Control with Page Up or Page Down is a key of the window.
+        let isPage = press.key == .pageUp || press.key == .pageDown
+        guard Self.keys.contains(press.key), !(isPage && flags.contains(.control)),
+            !flags.contains(.alternate),
+            let number = delegate?.number(for: press)
+        else { return false }
         begin(withKey: press.key)
         guard isEditing else { return true }
-        switch move {
-        case .units(let units):
-            if number.step > 0 {
-                edit(number, bySteps: units.rounded(.awayFromZero))
-            } else {
-                edit(number, by: units * 0.01)
-            }
-        case .minimum: edit(number, to: number.limits.lowerBound)
-        case .maximum: edit(number, to: number.limits.upperBound)
-        case .reset: resetNumbers(animated: isContinuous)
+        let units = flags.contains(.control) ? 10 : flags.contains(.shift) ? 0.1 : 1
+        switch press.key {
+        case .up, .right: edit(number, byUnits: units)
+        case .down, .left: edit(number, byUnits: -units)
+        case .pageUp: edit(number, byUnits: 10)
+        case .pageDown: edit(number, byUnits: -10)
+        case .home: edit(number, to: number.limits.lowerBound)
+        case .end: edit(number, to: number.limits.upperBound)
+        default: resetNumbers(animated: isContinuous)
         }
         return true
+    }
+
+    /// The keys that edit a number, apart from Escape.
+    private static let keys: Set<KeyPress.Key> = [
+        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .delete,
+    ]
+
+    /// Moves a number by steps, or without steps by hundredths of the range.
+    private func edit(_ number: EditableNumber, byUnits units: Double) {
+        if number.step > 0 {
+            edit(number, bySteps: units.rounded(.awayFromZero))
+        } else {
+            edit(number, byPart: units * 0.01)
+        }
     }
 
     /// Begins or continues an edit by keys. The release of `key` ends it.
@@ -56,25 +75,13 @@ extension Editor {
         let target = number.model.value(steps, stepsFrom: number.value)
         edit(number, to: target.value, turned: target.turns)
     }
-}
 
-/// The movement for a key.
-private enum KeyMove {
-    case units(Double), minimum, maximum, reset
-
-    init?(_ press: KeyPress) {
-        let modifiers = press.modifierFlags
-        guard !modifiers.contains(.alternate) else { return nil }
-        let size = modifiers.contains(.control) ? 10 : modifiers.contains(.shift) ? 0.1 : 1
-        switch press.key {
-        case .up, .right: self = .units(size)
-        case .down, .left: self = .units(-size)
-        case .pageUp: self = .units(10)
-        case .pageDown: self = .units(-10)
-        case .home: self = .minimum
-        case .end: self = .maximum
-        case .delete: self = .reset
-        default: return nil
+    /// Moves `number` by `delta`, a part of the range, to a value without superfluous digits.
+    func edit(_ number: EditableNumber, byPart delta: Double) {
+        // Where the scale yields no number, only the position moves.
+        guard delta.isFinite, let target = number.model.value(delta, from: number.editedPosition) else {
+            return edit(number, by: delta)
         }
+        edit(number, to: target.value, turned: target.turns)
     }
 }

@@ -13,7 +13,7 @@ extension Editor {
         let isFine = scroll.modifierFlags.contains(.shift)
         guard number.step > 0 else {
             beginWithWheel()
-            return edit(number, by: scroll.notches * (isFine ? 0.001 : 0.01))
+            return edit(number, byPart: scroll.notches * (isFine ? 0.001 : 0.01))
         }
         let notches = wholeNotches(of: scroll)
         // A fraction of a notch that does not reach a step does not begin an edit.

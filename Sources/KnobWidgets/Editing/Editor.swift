@@ -10,29 +10,33 @@ import KnobLayers
 /// **Changes made during notifications**
 ///
 /// - A change is complete before its first notification.
-/// - A target or observer may change or end the edit. That takes effect at once, and its notifications are sent first.
+/// - A target or observer may change or end the edit. That takes effect at once, and its notifications are
+///   sent first.
 /// - If that ends the edit, the remaining notifications of the outer change are not sent.
 /// - The end of an edit is reported once.
 /// - A source that begins while the edit ends joins it.
-/// - A target of `.valueChanged` that edits again receives `.valueChanged` again. To correct a value there, use
-///   `EditableNumber.set(_:animated:)`.
+/// - A target of `.valueChanged` that edits again receives `.valueChanged` again. To correct a value there,
+///   use `EditableNumber.set(_:animated:)`.
 @MainActor
 public final class Editor {
     /// One edit, from its beginning to its end.
     private final class Edit {
         let source: EditSource
-        var sources: Set<EditSource>
+        @exclusivity(unchecked) var sources: Set<EditSource>
         /// Whether its end is being reported.
         var isEnding = false
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasPendingAction = false
         /// Whether its beginning has been reported. If not, its end is not reported either.
         var isReported = false
+        /// The record of changes, in which the edit is one step.
+        weak var undoManager: UndoManager?
 
         init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
     }
 
-    /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels an edit.
+    /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels
+    /// an edit.
     @exclusivity(unchecked) public var numbers: [EditableNumber] = [] {
         willSet {
             end(cancelled: true)
@@ -44,13 +48,19 @@ public final class Editor {
 
     /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the
     /// edit ends, or when this becomes `true` during an edit.
-    public var isContinuous = true { didSet { if isContinuous { sendPendingAction() } } }
-    /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by
-    /// default.
+    @exclusivity(unchecked) public var isContinuous = true {
+        didSet {
+            guard isContinuous, let current, current.hasPendingAction else { return }
+            current.hasPendingAction = false
+            report()
+        }
+    }
+    /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does;
+    /// `false` by default.
     public var sendsActionOnRelease = false
     /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by
     /// default.
-    public var sendsUnchangedValues = true
+    @exclusivity(unchecked) public var sendsUnchangedValues = true
 
     @exclusivity(unchecked) private var current: Edit?
     /// The edit whose end is being reported.
@@ -79,7 +89,8 @@ public final class Editor {
 
     // MARK: Begin
 
-    /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new edit.
+    /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new
+    /// edit.
     ///
     /// If `source` is not the wheel, an edit by the wheel ends first, because the wheel has no release.
     public func begin(_ source: EditSource) {
@@ -97,6 +108,8 @@ public final class Editor {
         }
         delegate?.editor(self, willBegin: source, isFirst: isFirst)
         guard isFirst, current === edit else { return }
+        edit.undoManager = delegate?.undoManager
+        edit.undoManager?.didBegin(self)
         edit.isReported = true
         delegate?.sendActions(for: .editingDidBegin, with: nil)
     }
@@ -112,7 +125,7 @@ public final class Editor {
         let hasChanged = body()
         guard current === edit, hasChanged || sendsUnchangedValues else { return }
         edit.hasPendingAction = !isContinuous
-        if isContinuous { delegate.sendActions(for: .valueChanged, with: nil) }
+        if isContinuous { report() }
         guard hasChanged, current === edit else { return }
         delegate.sendActions(for: .editingChanged, with: nil)
     }
@@ -122,8 +135,9 @@ public final class Editor {
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
-        guard delta.isFinite, points.isFinite else { return reject(delta.isFinite ? points : delta, number) }
-        change { number.edit(.by(position: delta, points: points), factor: 1) }
+        let motion = DragMotion.by(position: delta, points: points)
+        if let invalid = motion.invalidNumber { return reject(invalid, number) }
+        change { number.edit(motion, factor: 1) }
     }
 
     /// Sets `number` to `newValue`, clamped to the limits but not rounded to steps.
@@ -145,17 +159,18 @@ public final class Editor {
     ///
     /// The change is animated only if it is reported at once. Otherwise other controls could not move in
     /// step.
-    public func reset(animated: Bool = true) {
+    public func reset(animated: Bool = true) { edit(as: .reset) { resetNumbers(animated: animated && $0) } }
+
+    /// Performs an edit of its own, or a part of the current one. `body` gets whether it is reported at once.
+    func edit(as source: EditSource, _ body: (Bool) -> Void) {
         let isReportedAtOnce = isContinuous || !isEditing
-        begin(.reset)
-        resetNumbers(animated: animated && isReportedAtOnce)
-        end(.reset)
+        begin(source)
+        body(isReportedAtOnce)
+        end(source)
     }
 
     func resetNumbers(animated: Bool) {
-        change {
-            numbers.reduce(false) { $1.edit(to: $1.defaultValue, animated: animated) || $0 }
-        }
+        change { numbers.reduce(false) { $1.edit(to: $1.defaultValue, animated: animated) || $0 } }
     }
 
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
@@ -163,8 +178,7 @@ public final class Editor {
         guard let edit = current else { return }
         // An observer of the first number may end the edit. The stored starts allow the other numbers to be
         // restored.
-        let starts = numbers.map { ($0, $0.edited) }
-        change { starts.reduce(false) { changed, start in start.0.revert(to: start.1) || changed } }
+        restore(starts, animated: false)
         if current === edit { end(cancelled: true) }
     }
 
@@ -188,15 +202,17 @@ public final class Editor {
             delegate?.editorWillEnd(self, cancelled: cancelled)
             if !isContinuous, !(sendsActionOnRelease && edit.sources.contains(.pointer)) {
                 edit.hasPendingAction = false
-                delegate?.sendActions(for: .valueChanged, with: nil)
+                report()
             }
         }
+        for number in numbers { number.passOnEdit() }
         guard current === edit else { return }
-        let outer = ended
+        let (outer, starts) = (ended, hasChanged ? starts : [])
         (current, ended) = (nil, edit)
         for number in numbers { number.endEdit() }
         if edit.sources.contains(.pointer) { cancelDrag() }
         delegate?.editorDidEnd(self)
+        if let undoManager = edit.undoManager { registerUndo(to: starts, with: undoManager) }
         if edit.isReported {
             delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
         }
@@ -210,9 +226,11 @@ public final class Editor {
         delegate?.editorDidEndDrag(self)
     }
 
-    private func sendPendingAction() {
-        guard let current, current.hasPendingAction else { return }
-        current.hasPendingAction = false
-        delegate?.sendActions(for: .valueChanged, with: nil)
+    /// Passes the values on to bound numbers, and sends `.valueChanged` unless that has ended the edit.
+    func report() {
+        let edit = current
+        // A loop over indices does not copy the numbers. A follower's observer may change them.
+        for index in numbers.indices where index < numbers.count { numbers[index].passOnEdit() }
+        if current === edit { delegate?.sendActions(for: .valueChanged, with: nil) }
     }
 }

@@ -7,7 +7,10 @@ import KnobLayers
 /// value. Steps do not affect the position, so the user can leave a step of any size.
 struct ValueModel {
     var limits = 0.0...1.0
-    var scale = ValueScale.linear
+    /// The scale that the program has set.
+    var wantedScale = ValueScale.linear
+    /// The scale in use: `wantedScale`, or a linear one while the limits do not allow that.
+    private(set) var scale = ValueScale.linear
     var step = 0.0
     var detents: [Double] = []
     var defaultValue = 0.0
@@ -20,10 +23,17 @@ struct ValueModel {
         }
         if !(step >= 0 && step.isFinite) { return "a step is 0 or more, not \(step)" }
         if !defaultValue.isFinite { return "a default is a finite number, not \(defaultValue)" }
-        return scale.objection(to: limits)
+        return wantedScale.defect
     }
 
-    /// Returns the position of `value`, from 0 to 1; 0 if both limits are equal or the scale yields no number.
+    /// The reason why `wantedScale` is not in use; `nil` if it is.
+    var scaleObjection: String? { wantedScale.objection(to: limits) }
+
+    /// Selects the scale in use after a change of limits or `wantedScale`.
+    mutating func updateScale() { scale = scaleObjection == nil ? wantedScale : .linear }
+
+    /// Returns the position of `value`, from 0 to 1; 0 if both limits are equal or the scale yields no
+    /// number.
     func position(of value: Double) -> Double {
         guard limits.lowerBound < limits.upperBound else { return 0 }
         let position = scale.position(clamp(value), limits)
@@ -39,11 +49,14 @@ struct ValueModel {
     }
 
     /// Returns the value that the user gets at a position: the nearest step, counted from the minimum.
+    func snappedValue(at position: Double) -> Double? { value(at: position).map { snappedValue($0) } }
+
+    /// Returns the value nearest to `value` that the user can pick.
     ///
     /// Both ends can be reached even if they are not on a step.
-    func snappedValue(at position: Double) -> Double? {
-        guard let value = value(at: position) else { return nil }
-        return position > 0 && position < 1 ? clamp(snapped(value)) : value
+    func snappedValue(_ value: Double) -> Double {
+        let value = clamp(value)
+        return limits.lowerBound < value && value < limits.upperBound ? clamp(snapped(value)) : value
     }
 
     /// Returns `value` limited to the range. On a cycle the maximum equals the minimum.
@@ -57,7 +70,29 @@ struct ValueModel {
         guard step > 0 else { return value }
         let count = ((value - limits.lowerBound) / step).rounded()
         guard count.isFinite else { return value }
-        return min(limits.lowerBound + count * step, limits.upperBound)
+        return min(onStep(limits.lowerBound + count * step), limits.upperBound)
+    }
+
+    /// Returns `value`, a whole number of steps from the minimum, without the rounding errors of their sum.
+    private func onStep(_ value: Double) -> Double {
+        DecimalGrid(of: step)?.refined(for: limits.lowerBound)?.nearest(to: value) ?? value
+    }
+
+    /// Returns the value after a move by `delta`, a part of the range, from `position`, and the number of
+    /// turns crossed; `nil` if the scale yields no number.
+    ///
+    /// The value has the digits of the move's size, and up to four more digits of the value before it: a move
+    /// by 1 leads from 20 to 21, from 20.5 to 21.5, and from 20.333… to 21.
+    func value(_ delta: Double, from position: Double) -> (value: Double, turns: Int)? {
+        let (reached, turned) = bounded(position + delta)
+        guard let value = value(at: reached) else { return nil }
+        // The size is that of a whole move which ends, or after a turn begins, where this one ends.
+        let other = (0...1).contains(reached - delta) ? reached - delta : reached + delta
+        guard reached > 0, reached < 1, let end = self.value(at: other),
+            let grid = DecimalGrid(of: end - value)
+        else { return (value, turned) }
+        let finer = self.value(at: position).flatMap { grid.refined(for: $0) }
+        return (clamp((finer ?? grid).nearest(to: value)), turned)
     }
 
     /// The positions of the detents inside the limits, in ascending order.
@@ -87,8 +122,9 @@ struct ValueModel {
         let base = index.rounded(isOnStep ? .toNearestOrAwayFromZero : steps > 0 ? .down : .up)
         let target = limits.lowerBound + (base + steps) * step
         let range = limits.upperBound - limits.lowerBound
-        guard turns != .bounded, range > 0 else { return (target, 0) }
+        guard turns != .bounded, range > 0 else { return (onStep(target), 0) }
         let (position, turned) = bounded((target - limits.lowerBound) / range)
-        return (limits.lowerBound.interpolated(to: limits.upperBound, fraction: position), turned)
+        let value = limits.lowerBound.interpolated(to: limits.upperBound, fraction: position)
+        return (turned == 0 ? onStep(value) : value, turned)
     }
 }

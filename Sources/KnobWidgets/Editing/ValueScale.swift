@@ -3,23 +3,24 @@ import KnobLayers
 
 /// A mapping between the values of a control and positions along it.
 ///
-/// A position is 0 at the minimum and 1 at the maximum. Input moves the position; the scale returns its value.
-public struct ValueScale: Sendable {
+/// A position is 0 at the minimum and 1 at the maximum. Input moves the position; the scale returns its value. A scale
+/// never changes.
+public final class ValueScale: Sendable {
     /// The function from a position between two limits to its value.
     let value: @Sendable (_ position: Double, _ limits: ClosedRange<Double>) -> Double
     /// The function from a value between two limits to its position.
     let position: @Sendable (_ value: Double, _ limits: ClosedRange<Double>) -> Double
-    /// The requirement on the limits, for messages; `nil` if there is none.
-    private let requirement: String?
-    private let accepts: @Sendable (ClosedRange<Double>) -> Bool
+    /// The function that returns why the scale does not fit limits, for messages; `nil` if it fits.
+    private let check: @Sendable (ClosedRange<Double>) -> String?
+    /// The reason why the scale is invalid with any limits, for messages; `nil` if it is valid.
+    let defect: String?
 
     private init(
-        requirement: String? = nil,
-        accepts: @escaping @Sendable (ClosedRange<Double>) -> Bool = { _ in true },
+        defect: String? = nil, check: @escaping @Sendable (ClosedRange<Double>) -> String? = { _ in nil },
         value: @escaping @Sendable (Double, ClosedRange<Double>) -> Double,
         position: @escaping @Sendable (Double, ClosedRange<Double>) -> Double
     ) {
-        (self.requirement, self.accepts, self.value, self.position) = (requirement, accepts, value, position)
+        (self.defect, self.check, self.value, self.position) = (defect, check, value, position)
     }
 
     /// A scale on which equal distances are equal differences. The default.
@@ -32,7 +33,7 @@ public struct ValueScale: Sendable {
 
     /// A scale on which equal distances are equal ratios, as for frequencies. The minimum must be above 0.
     public static let logarithmic = ValueScale(
-        requirement: "a logarithmic scale needs a minimum above 0", accepts: { $0.lowerBound > 0 },
+        check: { $0.lowerBound > 0 ? nil : "a logarithmic scale needs a minimum above 0" },
         value: { position, limits in
             exp(log(limits.lowerBound).interpolated(to: log(limits.upperBound), fraction: position))
         },
@@ -45,10 +46,14 @@ public struct ValueScale: Sendable {
     /// An exponent above 1 gives low values a larger part of the positions.
     public static func power(_ exponent: Double) -> ValueScale {
         ValueScale(
-            requirement: "a power scale needs a finite exponent above 0, not \(exponent)",
-            accepts: { _ in exponent > 0 && exponent.isFinite },
+            defect: defect(of: exponent, "a power scale"),
             value: { linear.value(pow($0, exponent), $1) },
             position: { pow(linear.position($0, $1), 1 / exponent) })
+    }
+
+    private static func defect(of exponent: Double, _ scale: String) -> String? {
+        exponent > 0 && exponent.isFinite
+            ? nil : "\(scale) needs a finite exponent above 0, not \(exponent)"
     }
 
     /// Returns a power scale with `midpoint`, which must be between the limits, at the position 0.5.
@@ -57,8 +62,10 @@ public struct ValueScale: Sendable {
             log(linear.position(midpoint, limits)) / log(0.5)
         }
         return ValueScale(
-            requirement: "a scale with the midpoint \(midpoint) needs limits around it",
-            accepts: { $0.lowerBound < midpoint && midpoint < $0.upperBound },
+            check: { limits in
+                limits.lowerBound < midpoint && midpoint < limits.upperBound
+                    ? nil : "a scale with the midpoint \(midpoint) needs limits around that"
+            },
             value: { linear.value(pow($0, exponent($1)), $1) },
             position: { pow(linear.position($0, $1), 1 / exponent($1)) })
     }
@@ -72,8 +79,7 @@ public struct ValueScale: Sendable {
             return (1 + copysign(pow(abs(side), exponent), side)) / 2
         }
         return ValueScale(
-            requirement: "a symmetric power scale needs a finite exponent above 0, not \(exponent)",
-            accepts: { _ in exponent > 0 && exponent.isFinite },
+            defect: defect(of: exponent, "a symmetric power scale"),
             value: { linear.value(spread($0, exponent), $1) },
             position: { spread(linear.position($0, $1), 1 / exponent) })
     }
@@ -91,19 +97,19 @@ public struct ValueScale: Sendable {
         position: @escaping @Sendable (_ value: Double, _ limits: ClosedRange<Double>) -> Double
     ) -> ValueScale {
         ValueScale(
-            requirement: "a custom scale needs finite values and positions from 0 to 1",
-            accepts: { limits in
-                [0, 0.25, 0.5, 0.75, 1].allSatisfy { sample in
+            check: { limits in
+                let fits = [0, 0.25, 0.5, 0.75, 1].allSatisfy { sample in
                     let value = value(sample, limits)
                     let back = position(value, limits)
                     return value.isFinite && back > -1e-6 && back < 1 + 1e-6
                 }
+                return fits ? nil : "a custom scale needs finite values and positions from 0 to 1"
             },
             value: value, position: position)
     }
 
     /// Returns why this scale does not fit `limits`, for a message; `nil` if it fits.
     func objection(to limits: ClosedRange<Double>) -> String? {
-        limits.lowerBound == limits.upperBound || accepts(limits) ? nil : requirement
+        limits.lowerBound == limits.upperBound ? nil : check(limits)
     }
 }

@@ -1,4 +1,4 @@
-/// Adds up fractions of wheel notches until they make whole ones.
+/// The sum of fractions of wheel notches, from which whole notches are taken.
 struct WheelAccumulator {
     private var remainder = 0.0
     private var lastTime = -Double.infinity

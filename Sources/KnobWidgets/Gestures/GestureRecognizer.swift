@@ -53,13 +53,13 @@ open class GestureRecognizer {
     public var cancelsTouchesInView = true
     /// The current state of the gesture, for subclasses to set.
     ///
-    /// A state that can't follow the current one is rejected with a diagnostic message.
+    /// A state that cannot follow the current one is rejected with a diagnostic message.
     public var state: State {
         get { reported ?? current }
         set {
             guard current.followers.contains(newValue) else {
                 return Diagnostics.report(
-                    "\(Self.self): the state \(newValue) can't follow \(current) and is ignored")
+                    "\(Self.self): the state \(newValue) cannot follow \(current) and is ignored")
             }
             current = newValue
             if newValue != .failed { unreported.append(newValue) }
@@ -79,6 +79,7 @@ open class GestureRecognizer {
     /// The touches that the recognizer receives, until they are over.
     private var touches: [Weak<Touch>] = []
 
+    /// A weak reference, which an array can hold.
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
     /// Creates a recognizer that calls `action` on `target`, which it references weakly. Both may be `nil`.
@@ -170,9 +171,7 @@ open class GestureRecognizer {
     }
 
     /// Fails because another gesture has taken a touch.
-    func failIfPossible() {
-        if current == .possible, !touches.isEmpty { current = .failed }
-    }
+    func failIfPossible() { if current == .possible, !touches.isEmpty { current = .failed } }
 
     /// Cancels the current gesture. Its touches are not delivered any longer.
     func cancelGesture() {

@@ -5,7 +5,7 @@ extension Selector {
         _ action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void
     ) {
         self.init { target, sender, event in
-            if let target = target as? Target, let sender = sender as? Sender {
+            if let target = target as? Target, case let sender as Sender = sender {
                 action(target)(sender, event as? Event)
             }
         }

@@ -1,7 +1,7 @@
 /// A method that is called on a target when an event occurs, like `#selector` in Objective-C.
 ///
-/// Create it from an unapplied method. Swift can't compare methods, so a selector is equal only to itself and
-/// its copies: keep it to remove a single action of a target.
+/// Create it from an unapplied method. Swift cannot compare methods, so a selector is equal only to itself
+/// and its copies: keep it to remove a single action of a target.
 ///
 /// ```swift
 /// final class Panel: View {
@@ -15,6 +15,7 @@
 public struct Selector: Equatable, Sendable {
     typealias Call = @MainActor (_ target: AnyObject, _ sender: AnyObject, _ event: AnyObject?) -> Void
 
+    /// The method, as an object whose identity is that of the selector.
     private final class Method: Sendable {
         let call: Call
         init(_ call: @escaping Call) { self.call = call }
@@ -38,12 +39,10 @@ public struct Selector: Equatable, Sendable {
         _ action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
         self.init { target, sender, _ in
-            if let target = target as? Target, let sender = sender as? Sender { action(target)(sender) }
+            // Without an optional of a type that is known only at run time.
+            if let target = target as? Target, case let sender as Sender = sender { action(target)(sender) }
         }
     }
-
-    /// The identity of the selector and its copies.
-    var identity: ObjectIdentifier { ObjectIdentifier(method) }
 
     /// Calls the method on `target`.
     @MainActor
@@ -52,7 +51,5 @@ public struct Selector: Equatable, Sendable {
     }
 
     /// Returns whether both are copies of the same selector.
-    public static func == (left: Selector, right: Selector) -> Bool {
-        left.method === right.method
-    }
+    public static func == (left: Selector, right: Selector) -> Bool { left.method === right.method }
 }

@@ -10,8 +10,8 @@ public enum InputEvent: Hashable, Sendable {
     case key(KeyPress)
     /// A key was released.
     case keyReleased(KeyPress)
-    /// The window lost the pointer and the keys: another window received the focus or grabbed the pointer, or this
-    /// one was unmapped. All touches are cancelled.
+    /// The window lost the pointer and the keys: another window received the focus or grabbed the pointer, or
+    /// this one was unmapped. All touches are cancelled.
     case pointerLost
     /// The pointer left the window.
     case pointerExited

@@ -7,7 +7,11 @@ public struct KeyPress: Hashable, Sendable {
         /// The keys that move by a page or to an end.
         case pageUp, pageDown, home, end
         /// The keys that edit.
-        case delete, backspace, escape, enter, tab, space
+        case insert, delete, backspace, escape, enter, tab, space
+        /// The key that shows the context menu.
+        case menu
+        /// The function keys.
+        case f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12
         /// Any other key.
         case other
     }
@@ -28,5 +32,10 @@ public struct KeyPress: Hashable, Sendable {
     ) {
         (self.key, self.characters) = (key, characters)
         (self.modifierFlags, self.isRepeat) = (modifierFlags, isRepeat)
+    }
+
+    /// Whether the key activates a button or a switch: Space or Return, without Control and Alt, which belong to shortcuts.
+    public var isActivation: Bool {
+        (key == .space || key == .enter) && modifierFlags.isDisjoint(with: [.control, .alternate])
     }
 }

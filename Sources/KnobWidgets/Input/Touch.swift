@@ -28,22 +28,22 @@ public final class Touch {
     /// The pointer or finger of the touch.
     public let pointerID: PointerID
     /// The current phase of the touch.
-    public internal(set) var phase = Phase.began
+    @exclusivity(unchecked) public internal(set) var phase = Phase.began
     /// The time of the current phase, in seconds on the clock of the events.
-    public internal(set) var timestamp: Double
+    @exclusivity(unchecked) public internal(set) var timestamp: Double
     /// The number of presses at this location in quick succession: 2 for a double click.
     public internal(set) var tapCount = 1
     /// The view on which the touch began.
-    public internal(set) weak var view: View?
+    @exclusivity(unchecked) public internal(set) weak var view: View?
     /// The gesture recognizers that receive the touch: those of the view first, then those of its superviews.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// Whether the view still receives the touch; not after a gesture has taken it.
-    var isDeliveredToView = false
+    @exclusivity(unchecked) var isDeliveredToView = false
     /// The view in whose coordinates the locations are: the window.
-    weak var root: View?
+    @exclusivity(unchecked) weak var root: View?
     /// The current and the previous location, in the window's coordinates.
-    var windowLocation, previousWindowLocation: Point
+    @exclusivity(unchecked) var windowLocation, previousWindowLocation: Point
 
     init(_ input: PointerInput, in root: View) {
         (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)
@@ -51,9 +51,7 @@ public final class Touch {
     }
 
     /// The kind of device that touches.
-    public var type: TouchType {
-        if case .finger = pointerID { .direct } else { .indirectPointer }
-    }
+    public var type: TouchType { if case .finger = pointerID { .direct } else { .indirectPointer } }
 
     /// Returns the current location in the coordinates of `view`, or of the window if `view` is `nil`.
     public func location(in view: View?) -> Point {
@@ -74,9 +72,7 @@ public final class Touch {
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
     /// Whether one of its gesture recognizers has taken the touch away from the view.
-    var isTakenByGesture: Bool {
-        gestureRecognizers.contains { $0.hasRecognized && $0.cancelsTouchesInView }
-    }
+    var isTakenByGesture: Bool { gestureRecognizers.contains { $0.hasRecognized && $0.cancelsTouchesInView } }
 
     /// Moves the touch to `location` and starts `phase`.
     func update(_ phase: Phase, at location: Point, timestamp: Double) {

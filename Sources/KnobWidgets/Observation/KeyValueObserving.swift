@@ -30,12 +30,13 @@ extension KeyValueObserving {
     ) -> KeyValueObservation {
         var last = self[keyPath: keyPath]
         let observation = KeyValueObservation { object in
-            guard let object = object as? Self else { return }
+            guard let object = object as? Self else { return false }
             let new = object[keyPath: keyPath]
-            guard new != last else { return }
+            guard new != last else { return false }
             let change = KeyValueObservedChange(oldValue: last, newValue: new)
             last = new
             changeHandler(object, change)
+            return true
         }
         observers.add(observation)
         return observation
@@ -55,11 +56,10 @@ extension KeyValueObservedChange: Sendable where Value: Sendable {}
 /// The token of an observer: observation ends when it is released.
 @MainActor
 public final class KeyValueObservation {
-    fileprivate var check: (@MainActor (AnyObject) -> Void)?
+    /// Calls the observer if its property has changed, and returns whether it has.
+    fileprivate var check: (@MainActor (AnyObject) -> Bool)?
 
-    fileprivate init(_ check: @escaping @MainActor (AnyObject) -> Void) {
-        self.check = check
-    }
+    fileprivate init(_ check: @escaping @MainActor (AnyObject) -> Bool) { self.check = check }
 
     /// Ends the observation.
     public func invalidate() { check = nil }
@@ -68,8 +68,9 @@ public final class KeyValueObservation {
 /// The observers of one object, in the order in which they were added.
 @MainActor
 public final class KeyValueObservers {
+    /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
-    private var list: [Weak] = []
+    @exclusivity(unchecked) private var list: [Weak] = []
     /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
     /// that the removal costs no more than adding them did.
     private var limit = 16
@@ -92,10 +93,19 @@ public final class KeyValueObservers {
     /// An observer that is removed during the call is no longer called. One that is added during the call is
     /// not called yet.
     public func notify(about object: AnyObject) {
-        var ended = 0
+        var (ended, called) = (0, 0)
         for weak in list {
-            if let check = weak.observation?.check { check(object) } else { ended += 1 }
+            if let check = weak.observation?.check {
+                if check(object) { called += 1 }
+            } else {
+                ended += 1
+            }
         }
         if ended > 16, ended > list.count / 2 { removeEnded() }
+        Self.didNotify?(object, called)
     }
+
+    /// Called after the observers of any object were notified, with the object and the number of observers
+    /// that were called; `nil` by default. Tools set it.
+    @exclusivity(unchecked) public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
 }

@@ -38,45 +38,32 @@ struct EditableText: Equatable {
 
     // MARK: Editing
 
-    /// Replaces the selection with the printable characters of `string`.
-    ///
-    /// - Returns: Whether the text has changed.
-    @discardableResult
-    mutating func insert(_ string: String) -> Bool {
-        let new = String(String.UnicodeScalarView(string.unicodeScalars.filter(Self.isPrintable)))
-        guard !new.isEmpty else { return false }
-        let old = characters
-        let before = String(characters[..<selection.lowerBound]) + new
+    /// Replaces the selection with the printable characters of `string`, if there are any.
+    mutating func insert(_ string: String) {
+        let new = string.unicodeScalars.filter { !Self.unprintable.contains($0.properties.generalCategory) }
+        guard !new.isEmpty else { return }
+        let before = String(characters[..<selection.lowerBound]) + String(new)
         // A typed accent combines with the character before it, so the characters are split again.
         characters = Array(before + String(characters[selection.upperBound...]))
         move(to: before.count)
-        return characters != old
     }
 
     /// Deletes the selection, or one character or word next to the caret.
-    ///
-    /// - Returns: Whether anything was deleted.
-    mutating func delete(forward: Bool, byWord: Bool) -> Bool {
-        if selection.isEmpty {
-            move(to: destination(forward: forward, byWord: byWord), extending: true)
-        }
-        guard !selection.isEmpty else { return false }
+    mutating func delete(forward: Bool, byWord: Bool) {
+        if selection.isEmpty { move(to: destination(forward: forward, byWord: byWord), extending: true) }
         let index = selection.lowerBound
         characters = Array(String(characters[..<index]) + String(characters[selection.upperBound...]))
         move(to: index)
-        return true
     }
 
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate: false
-        default: true
-        }
-    }
+    private static let unprintable: Set<Unicode.GeneralCategory> = [
+        .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate,
+    ]
 
     // MARK: Words
 
-    /// Returns the run of letters and digits, of spaces, or of symbols at `index`, which a double click selects.
+    /// Returns the run of letters and digits, of spaces, or of symbols at `index`, which a double click
+    /// selects.
     func word(at index: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }
         let middle = max(0, min(index, characters.count - 1))
@@ -101,6 +88,7 @@ struct EditableText: Equatable {
         return index
     }
 
+    /// The kinds of characters at whose borders words begin and end.
     private enum Kind {
         case word, space, symbol
 

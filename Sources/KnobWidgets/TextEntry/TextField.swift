@@ -5,6 +5,9 @@ import KnobLayers
 /// It sends `.editingDidBegin` and `.editingDidEnd` when it becomes and resigns first responder, `.editingChanged` at
 /// each change by the user, and `.editingDidEndOnExit` at Return, which keeps the focus. Changes by the program send
 /// nothing. A line that is wider than the field scrolls to keep the caret visible.
+///
+/// While it is the first responder, Control-Z, Shift-Control-Z and Control-Y undo and redo edits of the text, in a
+/// record of the field's own. Characters that were typed one after the other are one step.
 open class TextField: Control {
     /// The class of the layer, which shows the text, the selection and the caret.
     public override class var layerClass: Layer.Type { TextFieldLayer.self }
@@ -29,11 +32,14 @@ open class TextField: Control {
     public var textColor = Color.label { didSet { updateContent() } }
     /// The alignment of a line that is narrower than the field; left by default.
     public var textAlignment = TextAlignment.left { didSet { updateContent() } }
+    /// Whether the text is marked as invalid, in red; `false` by default. An edit by the user sets it to
+    /// `false`.
+    public var isInvalid = false { didSet { updateValidity() } }
     /// Whether the user is editing the text, because the field is the first responder.
     public private(set) var isEditing = false
 
     /// The text with its caret and selection.
-    private(set) var editor = EditableText() {
+    var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
             if editor.characters != oldValue.characters {
@@ -46,6 +52,12 @@ open class TextField: Control {
     }
     /// The range that a press has selected, which a drag extends, and whether it extends by words.
     private var pressed = (range: 0..<0, byWord: false)
+    /// The text after the last typed character, which is one step to undo with the next.
+    private var typed: EditableText?
+    /// The keys that wait for text that is being pasted; `nil` if none is.
+    var pendingKeys: [KeyPress]?
+    /// The number of the last paste.
+    var pasteNumber = 0
 
     private var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
@@ -54,17 +66,9 @@ open class TextField: Control {
     /// Creates an empty field with a frame; 30 points are a good height.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        backgroundColor = Self.defaultBackgroundColor
         layer.cornerRadius = 6
-        layer.borderWidth = 1
-        layer.borderColor = Self.defaultBorderColor
-        updateContent()
+        updateValidity()
     }
-
-    /// The background color of a field without an error.
-    static let defaultBackgroundColor = Color(light: .white, dark: Color(white: 0.17))
-    /// The border color of a field without an error.
-    static let defaultBorderColor = Color.systemFill
 
     /// Selects all of the text, with the caret at its end.
     public func selectAll() { editor.select(0..<editor.characters.count) }
@@ -79,6 +83,8 @@ open class TextField: Control {
         super.focusDidChange()
         guard isFirstResponder != isEditing else { return }
         isEditing = isFirstResponder
+        (undoManager, typed) = (isEditing ? UndoManager() : nil, nil)
+        if !isEditing { cancelPaste() }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
@@ -91,9 +97,11 @@ open class TextField: Control {
 
     // MARK: Input
 
-    /// Moves the caret, changes the selection or edits the text. Tab, Escape and keys with Alt are not handled.
+    /// Moves the caret, changes the selection, edits the text, copies or pastes. Tab, Escape and keys with
+    /// Alt are not handled.
     open override func keyDown(with press: KeyPress) -> Bool {
-        let flags = press.modifierFlags
+        let (flags, selected) = (press.modifierFlags, selectedRange)
+        if holdBack(press) { return true }
         guard isEnabled, !flags.contains(.alternate) else { return false }
         let (extending, byWord) = (flags.contains(.shift), flags.contains(.control))
         switch press.key {
@@ -101,58 +109,61 @@ open class TextField: Control {
             editor.step(forward: press.key == .right, byWord: byWord, extending: extending)
         case .home: editor.move(to: 0, extending: extending)
         case .end: editor.move(to: editor.characters.count, extending: extending)
+        case .delete where flags == .shift: cut()
+        case .insert where flags == .shift: paste()
+        case .insert where flags == .control: copy()
         case .backspace, .delete:
             edit { $0.delete(forward: press.key == .delete, byWord: byWord) }
         case .enter: if !press.isRepeat { sendActions(for: .editingDidEndOnExit) }
         case .tab, .escape: return false
         default:
             guard !press.characters.isEmpty else { return false }
-            if !flags.contains(.control) {
-                edit { $0.insert(press.characters) }
-            } else if press.characters.lowercased() == "a" {
-                selectAll()
-            } else {
-                return false
+            switch flags.contains(.control) ? press.characters.lowercased() : "" {
+            case "": edit(isTyping: true) { $0.insert(press.characters) }
+            case "a": selectAll()
+            case "c": copy()
+            case "x": cut()
+            case "v": paste()
+            default: return false
             }
         }
+        if selectedRange != selected { copySelection(to: .selection) }
         return true
     }
 
     /// Applies an edit of the user and sends `.editingChanged` if it changes the text.
-    private func edit(_ change: (inout EditableText) -> Bool) {
-        var edited = editor
-        let hasChanged = change(&edited)
-        editor = edited
-        guard hasChanged else { return }
-        textWasEdited()
+    func edit(isTyping: Bool = false, _ change: (inout EditableText) -> Void) {
+        let old = editor
+        var new = old
+        change(&new)
+        editor = new
+        guard new.characters != old.characters else { return }
+        if !isTyping || typed != old {
+            ownUndoManager?.registerUndo(withTarget: self) { field in field.edit { $0 = old } }
+        }
+        typed = isTyping ? new : nil
+        if isInvalid { isInvalid = false }
         sendActions(for: .editingChanged)
     }
 
-    /// Called after the user has changed the text, before `.editingChanged` is sent. The default implementation does
-    /// nothing.
-    func textWasEdited() {}
-
-    /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click selects a
-    /// word, a triple click everything.
+    /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click
+    /// selects a word, a triple click everything.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        let index = characterIndex(of: touch)
+        let index = characterIndex(at: touch.location(in: self))
         switch touch.tapCount {
         case 1:
             editor.move(to: index, extending: event?.modifierFlags.contains(.shift) ?? false)
-            pressed = (editor.anchor..<editor.anchor, false)
-        case 2:
-            editor.select(editor.word(at: index))
-            pressed = (editor.selection, true)
-        default:
-            selectAll()
-            pressed = (editor.selection, true)
+        case 2: editor.select(editor.word(at: index))
+        default: selectAll()
         }
+        let byWord = touch.tapCount > 1
+        pressed = (byWord ? editor.selection : editor.anchor..<editor.anchor, byWord)
         return true
     }
 
     /// Extends the selection to the pointer, by words after a double click.
     open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-        let index = characterIndex(of: touch)
+        let index = characterIndex(at: touch.location(in: self))
         let reached = pressed.byWord ? editor.word(at: index) : index..<index
         if reached.lowerBound < pressed.range.lowerBound {
             editor.move(to: pressed.range.upperBound)
@@ -163,10 +174,11 @@ open class TextField: Control {
         return true
     }
 
-    /// Returns the index between characters that is nearest to `touch`.
-    private func characterIndex(of touch: Touch) -> Int {
-        line.index(at: touch.location(in: self).x - bounds.minX - lineStart)
-    }
+    /// Copies the selected text to `Pasteboard.selection`.
+    open override func endTracking(_ touch: Touch?, with event: Event?) { copySelection(to: .selection) }
+
+    /// Returns the index between characters that is nearest to `point`.
+    func characterIndex(at point: Point) -> Int { line.index(at: point.x - bounds.minX - lineStart) }
 
     // MARK: Drawing
 
@@ -174,6 +186,7 @@ open class TextField: Control {
     private func updateLine() {
         line = TextLine(text, font: font)
         updateContent()
+        invalidateIntrinsicContentSize()
     }
 
     private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
@@ -182,21 +195,21 @@ open class TextField: Control {
     private var lineStart: Double {
         let rest = visibleWidth - line.width
         guard rest > 0 else { return TextFieldLayer.inset - scrollOffset }
-        return switch textAlignment {
-        case .left: TextFieldLayer.inset
-        case .center: TextFieldLayer.inset + rest / 2
-        case .right: TextFieldLayer.inset + rest
-        }
+        let part = textAlignment == .left ? 0 : textAlignment == .center ? 0.5 : 1
+        return TextFieldLayer.inset + rest * part
     }
 
     /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
-    private func updateContent() {
+    func updateContent() {
         let caret = line.offset(at: editor.caret)
         scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
         scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
         var content = TextFieldLayer.Content()
-        content.line = line
-        content.color = isEnabled ? textColor : .disabled
+        // A line that is too wide ends in an ellipsis until it is edited.
+        content.line =
+            isEditing || line.width <= visibleWidth
+            ? line : TextLine(text, font: font, maximumWidth: visibleWidth)
+        content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
         content.start = lineStart
         if isEditing {
             let range = editor.selection
@@ -217,6 +230,11 @@ open class TextField: Control {
 
     /// Updates the color of the text for an enabled or disabled field.
     open override func stateDidChange() { updateContent() }
+
+    /// The height of a line with a margin. The field has no width of its own.
+    open override var intrinsicContentSize: Size {
+        Size(width: View.noIntrinsicMetric, height: fittingSize.height)
+    }
 
     /// Returns the width of the text, at least 40 points, and the height of a line with a margin.
     open override func sizeThatFits(_ size: Size) -> Size {

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// The text field in which the user types the value of a control.
 ///
-/// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red border at
-/// Return and Tab, and is discarded when the field loses the focus.
+/// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red
+/// border at Return and Tab, and is discarded when the field loses the focus.
 final class ValueField: TextField, Overlay {
     private weak var control: ValueControl?
     /// The text with which the field was opened. If the user does not change it, the value keeps all of its
@@ -14,10 +14,8 @@ final class ValueField: TextField, Overlay {
     /// The duration of the fade-out of a field with invalid text after it has lost the focus, in seconds.
     private static let fadeDuration = 1.0
     private static let size = Size(width: 80, height: 28)
-    private static let errorBackgroundColor = Color(
-        light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.3, green: 0.13, blue: 0.12))
-    private static let errorColor = Color(
-        light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
+
+    override var isInvalid: Bool { didSet { control?.updateTextEntry(self) } }
 
     /// Creates a field for `control`.
     init(for control: ValueControl) {
@@ -25,6 +23,7 @@ final class ValueField: TextField, Overlay {
         super.init(frame: .zero)
         textAlignment = .center
         tintColor = control.tintColor
+        control.updateTextEntry(self)
     }
 
     /// Centers the field over the control, or over a slider's thumb, and keeps it inside the window.
@@ -36,11 +35,11 @@ final class ValueField: TextField, Overlay {
         func start(_ middle: Double, _ length: Double, _ available: Double) -> Double {
             max(margin, min((middle - length / 2).rounded(), available - length - margin))
         }
-        let width = min(Self.size.width, window.bounds.width)
+        let size = preferredSize ?? Self.size
+        let width = min(size.width, window.bounds.width)
         frame = Rect(
             x: start(middle.x, width, window.bounds.width),
-            y: start(middle.y, Self.size.height, window.bounds.height), width: width,
-            height: Self.size.height)
+            y: start(middle.y, size.height, window.bounds.height), width: width, height: size.height)
     }
 
     /// Shows the value of the control, selected, or the typed text with the caret at its end.
@@ -59,19 +58,20 @@ final class ValueField: TextField, Overlay {
     override func focusOwnerBecameUnavailable() { close(committing: false) }
 
     override func keyDown(with press: KeyPress) -> Bool {
+        if holdBack(press) { return true }
         switch press.key {
         case .escape:
             close(committing: false, returnsFocus: true)
             return true
         case .tab where typedValue == nil:
-            showsError = true
+            isInvalid = true
             return true
         case .tab:
             // The window then moves the focus to the view after the control.
             control?.becomeFirstResponder()
             return false
         case .enter where !press.isRepeat:
-            if typedValue == nil { showsError = true } else { close(committing: true, returnsFocus: true) }
+            if typedValue == nil { isInvalid = true } else { close(committing: true, returnsFocus: true) }
             return true
         default: return super.keyDown(with: press)
         }
@@ -80,31 +80,14 @@ final class ValueField: TextField, Overlay {
     override func focusDidChange() {
         super.focusDidChange()
         guard !isFirstResponder else { return }
-        if typedValue == nil { showsError = true }
+        if typedValue == nil { isInvalid = true }
         close(committing: typedValue != nil)
-    }
-
-    override func textWasEdited() { showsError = false }
-
-    private var showsError = false {
-        didSet {
-            layer.borderColor = showsError ? Self.errorColor : Self.defaultBorderColor
-            layer.borderWidth = showsError ? 2 : 1
-            backgroundColor = showsError ? Self.errorBackgroundColor : Self.defaultBackgroundColor
-            // A red border alone is not visible inside a red focus ring.
-            textColor = showsError ? Self.errorColor : .label
-        }
     }
 
     /// The value of the text; `nil` if the text is invalid.
     private var typedValue: Double? {
         guard let control else { return nil }
-        if text == initialText { return control.value }
-        return switch ValueParser(unit: control.unit).read(text) {
-        case .value(let value)?: value
-        case .position(let position)?: control.value(at: position)
-        case nil: nil
-        }
+        return text == initialText ? control.value : control.value(forText: text)
     }
 
     /// Removes the field and ends the edit. The state is read first, because a target may change it.
@@ -113,7 +96,7 @@ final class ValueField: TextField, Overlay {
         isOpen = false
         let (value, control) = (typedValue, control)
         if returnsFocus { control?.becomeFirstResponder() }
-        if showsError, !returnsFocus {
+        if isInvalid, !returnsFocus {
             // Invalid text stays visible for a moment.
             isUserInteractionEnabled = false
             View.animate(withDuration: Self.fadeDuration) {

@@ -1,10 +1,12 @@
-/// A parser of numbers as users type them: with a decimal comma, exponent, SI prefix or unit, or as a percentage.
+/// A parser of numbers as users type them: with a decimal comma, exponent, SI prefix or unit, or as a
+/// percentage.
 ///
 /// Digits can be those of any script, with the decimal separator and the percent sign of Arabic.
 ///
-/// A number is an optional sign, digits with one optional point or comma, and an optional exponent: `5`, `-.5`, `1,25`,
-/// `1.5E-2`. The prefixes `k`, `K`, `M`, `G`, `m`, `u`, `µ` and `n` multiply it, alone or before the unit: `1.2k` and
-/// `1.2 kHz` are 1200. Any other letters are read as a unit and ignored, so `5 min` is 5.
+/// A number is an optional sign, digits with one optional point or comma, and an optional exponent: `5`,
+/// `-.5`, `1,25`, `1.5E-2`. The prefixes `k`, `K`, `M`, `G`, `m`, `u`, `µ` and `n` multiply it, alone or
+/// before the unit: `1.2k` and `1.2 kHz` are 1200. Any other letters are read as a unit and ignored, so `5
+/// min` is 5.
 public struct ValueParser: Sendable {
     /// The meaning of a text.
     public enum Reading: Hashable, Sendable {
@@ -39,7 +41,8 @@ public struct ValueParser: Sendable {
         let suffix = rest.trimmed
         let isPercentage = suffix == "%" && unit != "%"
         guard let prefix = isPercentage ? -2 : Self.power(of: suffix, unit: unit ?? "") else { return nil }
-        // The prefix is added to the exponent: 1.1m is the number nearest to 0.0011, which 1.1 · 0.001 is not.
+        // The prefix is added to the exponent: 1.1m is the number nearest to 0.0011, which 1.1 · 0.001 is
+        // not.
         guard let number = Double("\(sign)0\(whole).\(fraction)0e\(exponent + prefix)") else { return nil }
         return isPercentage ? .position(number) : .value(number)
     }
@@ -65,7 +68,7 @@ public struct ValueParser: Sendable {
         {
             return power
         }
-        return suffix.allSatisfy { $0.isLetter || $0.isWhitespace || "°/²³".contains($0) } ? 0 : nil
+        return suffix.allSatisfy { $0.isLetter || $0.isWhitespace || "°′″/²³".contains($0) } ? 0 : nil
     }
 
     // MARK: Numbers
@@ -75,8 +78,8 @@ public struct ValueParser: Sendable {
         normalized(String(character)).first.map("0123456789+-\u{2212}.,".contains) ?? false
     }
 
-    /// Returns `text` with the digits and signs of Latin script, and without the marks that keyboards and programs
-    /// for text from right to left insert.
+    /// Returns `text` with the digits and signs of Latin script, and without the marks that keyboards and
+    /// programs for text from right to left insert.
     private static func normalized(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var result = String.UnicodeScalarView()
@@ -105,7 +108,8 @@ public struct ValueParser: Sendable {
         return String(digits)
     }
 
-    /// Removes and returns the exponent if digits follow an E. An exponent that exceeds `Int` counts as very large.
+    /// Removes and returns the exponent if digits follow an E. An exponent that exceeds `Int` counts as very
+    /// large.
     private static func takeExponent(_ rest: inout Substring) -> Int {
         guard rest.first == "e" || rest.first == "E" else { return 0 }
         var remainder = rest.dropFirst()

@@ -14,7 +14,7 @@ final class ValuePopUp: View, Overlay {
         isUserInteractionEnabled = false
         backgroundColor = Color(light: Color(white: 0.16), dark: Color(white: 0.88))
         layer.cornerRadius = 5
-        label.font = .systemFont(ofSize: 13)
+        label.font = .monospacedDigitSystemFont(ofSize: 13)
         label.textColor = Color(light: .white, dark: .black)
         label.textAlignment = .center
         addSubview(label)
@@ -22,10 +22,11 @@ final class ValuePopUp: View, Overlay {
 
     /// Updates the text and centers the bubble above the control, or below it if it does not fit above.
     ///
-    /// The bubble grows with its text but never shrinks, because a width that changes with every digit is hard to read.
+    /// The bubble grows with its text but never shrinks, because a width that changes with every digit is
+    /// hard to read.
     func layoutOverlay(in window: Window) {
         guard let control, control.window === window else { return removeFromSuperview() }
-        label.text = control.text(for: control.value)
+        label.text = control.text(for: control.value).withMinusSign
         let anchor = control.convert(control.popUpAnchor, to: window)
         let text = label.sizeThatFits(window.bounds.size)
         let (width, height) = (

@@ -1,13 +1,16 @@
 import KnobLayers
 
 extension View {
+    /// The number of nested calls of `animate(withDuration:animations:completion:)`.
+    static var animationDepth = 0
+
     /// Animates the changes that `animations` makes to views.
     ///
     /// - Parameters:
     ///   - duration: The duration in seconds.
     ///   - animations: Changes properties of views, for example their frames.
-    ///   - completion: Called when the animations have ended, immediately if nothing changed; if the duration is 0, in
-    ///     the next turn of the run loop. Its argument is `false` if an animation was stopped early.
+    ///   - completion: Called when the animations have ended, immediately if nothing changed; if the duration
+    ///     is 0, in the next turn of the run loop. Its argument is `false` if an animation was stopped early.
     public static func animate(
         withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {

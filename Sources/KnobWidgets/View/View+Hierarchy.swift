@@ -3,16 +3,14 @@ import KnobLayers
 /// The view hierarchy: a view owns its subviews and references its superview weakly.
 extension View {
     /// Adds `view` in front of the other subviews and removes it from its current superview.
-    public func addSubview(_ view: View) {
-        insertSubview(view, at: .max)
-    }
+    public func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
     /// Inserts `view` at `index` among the subviews, counted from the back, and removes it from its current
     /// superview.
     ///
     /// A view that is already a subview keeps its touches; only its order changes. An index out of range is
-    /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a diagnostic
-    /// message.
+    /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a
+    /// diagnostic message.
     public func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }
         let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
@@ -27,18 +25,25 @@ extension View {
         let layerIndex = index < subviews.count ? layerIndex(of: subviews[index], without: view) : .max
         siblings.insert(view, at: index)
         view.superview = self
-        didInsert(view)
         // The layers have the same order, unless the program has moved them.
-        let ends = layer.insert(view.layer, at: layerIndex) ?? []
-        if !staysHere { view.moved(from: oldWindow, oldTint: oldTint) }
+        let ends = layer.insert(view.layer, at: layerIndex)
+        if !staysHere {
+            view.moved(from: oldWindow, oldTint: oldTint)
+            didAddSubview(view)
+        }
         for end in ends { end() }
     }
 
     private func accepts(_ view: View) -> Bool {
-        guard let objection = objection(toInserting: view) else { return true }
+        let objection = Nesting.objection(
+            toInserting: view, height: view.height, into: self, container: \.superview)
+        guard let objection else { return true }
         Diagnostics.report("View: a view was not inserted: \(objection)")
         return false
     }
+
+    /// The number of levels in this view, with itself.
+    private var height: Int { subviews.reduce(0) { max($0, $1.height) } + 1 }
 
     /// The view in the place of removed ones.
     private static let filler = {
@@ -53,14 +58,10 @@ extension View {
     }
 
     /// Moves the subview `view` in front of the others.
-    public func bringSubviewToFront(_ view: View) {
-        if view.superview === self { addSubview(view) }
-    }
+    public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
 
     /// Moves the subview `view` behind the others.
-    public func sendSubviewToBack(_ view: View) {
-        if view.superview === self { insertSubview(view, at: 0) }
-    }
+    public func sendSubviewToBack(_ view: View) { if view.superview === self { insertSubview(view, at: 0) } }
 
     /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
     /// subview.
@@ -75,8 +76,7 @@ extension View {
 
     /// Returns the index of the subview `sibling`, not counting `view`; `nil` for any other view.
     private func index(of sibling: View, without view: View) -> Int? {
-        guard sibling !== view, let index = siblings.index(of: sibling) else { return nil }
-        return siblings.index(of: view).map { $0 < index } == true ? index - 1 : index
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
     }
 
     /// Removes the view from its superview and cancels its touches.
@@ -92,10 +92,12 @@ extension View {
         for end in ends { end() }
     }
 
-    /// Ends what needs the window. Methods and actions of the program are called, which can change the hierarchy.
+    /// Ends what needs the window. Methods and actions of the program are called, which can change the
+    /// hierarchy.
     private func willLeaveSuperview() {
         endInteraction()
         disappear()
+        superview?.willRemoveSubview(self)
     }
 
     private func moved(from oldWindow: Window?, oldTint: Color) {
@@ -112,7 +114,8 @@ extension View {
     /// The window that contains the view; `nil` if none does.
     public var window: Window? { nearest { $0 is Window } as? Window }
 
-    /// Returns the first view, starting at this one and going up through its superviews, for which `predicate` is true.
+    /// Returns the first view, starting at this one and going up through its superviews, for which
+    /// `predicate` is true.
     @discardableResult
     func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
         var view: View? = self
@@ -134,7 +137,7 @@ extension View {
         if responder.isFirstResponder, responder.isDescendant(of: self) { window.makeFirstResponder(nil) }
     }
 
-    /// Cancels touches and hovering because the user can't interact with the view any longer.
+    /// Cancels touches and hovering because the user cannot interact with the view any longer.
     func endInteraction() {
         cancelTouches()
         window?.endHover(on: self)
@@ -146,7 +149,8 @@ extension View {
         for subview in subviews { subview.disappear() }
     }
 
-    /// Invalidates the layout of the view and its descendants, for example because it aligns to pixels of another size.
+    /// Invalidates the layout of the view and its descendants, for example because it aligns to pixels of
+    /// another size.
     func invalidateLayout() {
         setNeedsLayout()
         for subview in subviews { subview.invalidateLayout() }
@@ -172,9 +176,3 @@ extension View {
 }
 
 extension View: Sibling {}
-
-extension View: Nestable {
-    package var nestingNode: View { self }
-    package var nestingContainer: View? { superview }
-    package var nestingContents: [View] { subviews }
-}

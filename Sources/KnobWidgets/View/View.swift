@@ -28,12 +28,13 @@ open class View: LayerDelegate {
     open class var layerClass: Layer.Type { Layer.self }
 
     /// The view that contains this one.
-    public internal(set) weak var superview: View?
+    @exclusivity(unchecked) public internal(set) weak var superview: View?
     /// The views in this one, from back to front. Views nest at most 512 deep.
     public var subviews: [View] { siblings.elements }
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
-    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
+    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels
+    /// touches.
     public var isUserInteractionEnabled = true {
         didSet { if !isUserInteractionEnabled { endInteraction() } }
     }
@@ -43,11 +44,11 @@ open class View: LayerDelegate {
     public var gestureRecognizers: [GestureRecognizer] { recognizers.objects }
 
     var siblings = SiblingList<View>()
-    package var (siblingIndex, nestingHeight) = (0, 0)
+    package var siblingIndex = 0
     var recognizers = OrderedObjects<GestureRecognizer>()
 
-    /// The view's own tint color; `nil` if it inherits the superview's.
-    var ownTintColor: Color?
+    /// The view's own tint color and record of changes; `nil` if it inherits the superview's.
+    var (ownTintColor, ownUndoManager): (Color?, UndoManager?)
     /// The view controller, which is notified of the layout.
     weak var layoutObserver: (any ViewLayoutObserver)?
 
@@ -65,9 +66,7 @@ open class View: LayerDelegate {
     }
 
     /// Creates an empty view at the origin.
-    public convenience init() {
-        self.init(frame: .zero)
-    }
+    public convenience init() { self.init(frame: .zero) }
 
     // MARK: Geometry
 
@@ -96,42 +95,7 @@ open class View: LayerDelegate {
         set { layer.transform = newValue }
     }
 
-    // MARK: Appearance
-
-    /// The color behind the view's content; `nil`, the default, is transparent.
-    public var backgroundColor: Color? {
-        get { layer.backgroundColor }
-        set { layer.backgroundColor = newValue }
-    }
-    /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
-    public var alpha: Double {
-        get { layer.opacity }
-        set { layer.opacity = newValue }
-    }
-    /// Whether the view and its subviews are invisible and receive no events; `false` by default.
-    public var isHidden: Bool {
-        get { layer.isHidden }
-        set {
-            layer.isHidden = newValue
-            if newValue {
-                endInteraction()
-                disappear()
-            }
-        }
-    }
-    /// Whether content outside of the bounds is clipped; `false` by default.
-    public var clipsToBounds: Bool {
-        get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
-    }
-
     // MARK: Layout
-
-    /// Invalidates the layout. `layoutSubviews()` is called before the next frame.
-    public func setNeedsLayout() { layer.setNeedsLayout() }
-
-    /// Lays out the view and its subviews now if they need layout.
-    public func layoutIfNeeded() { layer.layoutIfNeeded() }
 
     /// Sets the frames of subviews and sublayers. Called after the size of the bounds changed or
     /// `setNeedsLayout()` was called. The default implementation does nothing.
@@ -141,10 +105,22 @@ open class View: LayerDelegate {
     /// the current size.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-    /// Resizes the view to the size that suits it best.
-    public func sizeToFit() {
-        frame.size = sizeThatFits(Size(width: Double.infinity, height: .infinity))
+    /// The size of the view's content, such as a label's text; `noIntrinsicMetric` in a direction in which it
+    /// has none. The default implementation returns none in both.
+    ///
+    /// A stack view gives the view this size. A subclass calls `invalidateIntrinsicContentSize()` when it
+    /// changes.
+    open var intrinsicContentSize: Size {
+        Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
+    /// The size that a stack view gives the view instead of its intrinsic size, with `noIntrinsicMetric` for
+    /// a side that grows; `nil`, the default, for the intrinsic size.
+    public var preferredSize: Size? {
+        didSet { if preferredSize != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    /// Called when the intrinsic size of a subview has changed. The default implementation does nothing.
+    func intrinsicSizeOfSubviewDidChange() {}
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
     public func layoutSublayers(of layer: Layer) {
@@ -165,11 +141,14 @@ open class View: LayerDelegate {
         guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
             return nil
         }
-        for subview in subviews.reversed() {
+        for subview in subviews.reversed() where !hitTestsOnlyNearSubviews || subview.isNear(point) {
             if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
+
+    /// Whether a hit test asks only the subviews with a frame at most 24 points away; `false` for most views.
+    var hitTestsOnlyNearSubviews: Bool { false }
 
     /// Returns whether `point`, in this view's coordinates, is in the view. The default implementation checks
     /// the bounds.
@@ -225,18 +204,30 @@ open class View: LayerDelegate {
     /// and when its tint color changes while it has it. The default implementation does nothing.
     open func focusDidChange() {}
 
-    /// The view that gets the focus back from this one, such as the control whose text field is open; `nil` by
-    /// default. A press that focuses no other view returns the focus to it.
+    /// The view that gets the focus back from this one, such as the control whose text field is open; `nil`
+    /// by default. A press that focuses no other view returns the focus to it.
     open var focusOwner: View? { nil }
 
     /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
     /// closes. The default implementation does nothing.
     open func focusOwnerBecameUnavailable() {}
 
+    /// Returns the menu for a press of the secondary button at `point`, in the view's coordinates, or for the
+    /// Menu key. If the view under the pointer or with the focus has none, its superview is called. The
+    /// default implementation returns `nil`.
+    ///
+    /// The key equivalents of its actions work while the view or a subview has the focus, for keys that no
+    /// view handles.
+    open func contextMenu(at point: Point) -> Menu? { nil }
+
     // MARK: Notifications
 
     /// Called when the view was added to a superview or removed. The default implementation does nothing.
     open func didMoveToSuperview() {}
+    /// Called when a subview was added. The default implementation does nothing.
+    open func didAddSubview(_ subview: View) {}
+    /// Called before a subview is removed. The default implementation does nothing.
+    open func willRemoveSubview(_ subview: View) {}
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}
     /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
@@ -244,7 +235,4 @@ open class View: LayerDelegate {
     open func didDisappear() {}
     /// Called when `tintColor` changed. The default implementation does nothing.
     open func tintColorDidChange() {}
-
-    /// The number of nested calls of `animate(withDuration:animations:completion:)`.
-    static var animationDepth = 0
 }

@@ -4,11 +4,11 @@ import KnobLayers
 extension Window {
     /// Moves the focus to `view`, or removes it if `view` is `nil`.
     ///
-    /// - Returns: Whether the focus is now as requested; `false` if the view can't have it.
+    /// - Returns: Whether the focus is now as requested; `false` if the view cannot have it.
     @discardableResult
     public func makeFirstResponder(_ view: View?) -> Bool {
         guard view !== firstResponder else { return true }
-        defer { acceptsTextNow = firstResponder?.acceptsText ?? false }
+        defer { updateTextInput() }
         guard view.map(canFocus) ?? true else { return false }
         let old = firstResponder
         firstResponder = nil
@@ -21,11 +21,14 @@ extension Window {
         return true
     }
 
+    /// Begins or ends text input for the first responder.
+    func updateTextInput() { acceptsTextNow = firstResponder?.acceptsText ?? false }
+
     private func canFocus(_ view: View) -> Bool {
         view.canBecomeFirstResponder && view.window === self && view.isReachable
     }
 
-    /// Moves the focus to a view that was pressed. If that view can't have it, the first responder returns
+    /// Moves the focus to a view that was pressed. If that view cannot have it, the first responder returns
     /// the focus to its `focusOwner`, if it has one.
     func moveFocus(toPressed view: View?) {
         let next = view?.canBecomeFirstResponder == true ? view : firstResponder?.focusOwner
@@ -36,7 +39,11 @@ extension Window {
     public func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
-        if let next, makeFirstResponder(next) { scroller.reveal(next) }
+        guard let next, makeFirstResponder(next) else { return }
+        next.superview?.nearest { view in
+            (view as? any ScrollContainer)?.scroller.reveal(next)
+            return false
+        }
     }
 
     /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
@@ -47,8 +54,8 @@ extension Window {
             .sorted { $0.frame.minY < $1.frame.minY }[...]
         var order: [View] = []
         while let first = rest.first {
-            // A view is in the row if its center is above the bottom of the row's first view. Only those that begin
-            // above that bottom can be.
+            // A view is in the row if its center is above the bottom of the row's first view. Only those that
+            // begin above that bottom can be.
             let near = rest.prefix { $0.view === first.view || $0.frame.minY < first.frame.maxY }
             let isInRow = near.map { $0.view === first.view || $0.frame.midY < first.frame.maxY }
             let row = zip(near, isInRow).filter(\.1).map(\.0)
@@ -68,11 +75,24 @@ extension Window {
     }
 
     /// Sends a key to the view with the focus and then to its superviews, until one handles it. If none does,
-    /// Tab moves the focus.
+    /// the menu of the window is tried; then Control-Z, Shift-Control-Z and Control-Y undo and redo where
+    /// there is an undo manager. `unhandledKey` is tried next, and Tab moves the focus.
     func handle(_ press: KeyPress) {
         showsFocus = true
         let handler = (firstResponder ?? self).nearest { $0.keyDown(with: press) }
-        guard handler == nil, press.key == .tab else { return }
+        guard handler == nil, !performMenu(with: press), !undo(with: press),
+            Self.unhandledKey?(self, press) != true, press.key == .tab
+        else { return }
         moveFocus(forward: !press.modifierFlags.contains(.shift))
+    }
+
+    private func undo(with press: KeyPress) -> Bool {
+        guard let manager = (firstResponder ?? self).undoManager else { return false }
+        switch (press.characters.lowercased(), press.modifierFlags) {
+        case ("z", .control): manager.undo()
+        case ("z", [.control, .shift]), ("y", .control): manager.redo()
+        default: return false
+        }
+        return true
     }
 }

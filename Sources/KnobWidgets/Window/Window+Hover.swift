@@ -13,7 +13,5 @@ extension Window {
     }
 
     /// Ends hovering over `view` or one of its descendants.
-    func endHover(on view: View) {
-        if hoveredView?.isDescendant(of: view) == true { hover(at: nil) }
-    }
+    func endHover(on view: View) { if hoveredView?.isDescendant(of: view) == true { hover(at: nil) } }
 }

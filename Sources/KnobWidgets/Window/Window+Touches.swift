@@ -2,20 +2,23 @@ import KnobLayers
 
 /// The conversion of pointer and finger input into touches, which gesture recognizers and views receive.
 ///
-/// Each pointer or finger has one touch at a time. It begins with the primary button; all other buttons are
-/// ignored. Gesture recognizers receive a touch before its view. The first recognizer that recognizes its
-/// gesture takes the touch.
+/// Each pointer or finger has one touch at a time. It begins with the primary button. The secondary button
+/// shows the context menu; other buttons are ignored. Gesture recognizers receive a touch before its view.
+/// The first recognizer that recognizes its gesture takes the touch.
 extension Window {
     /// Whether a pointer or a finger is down.
     public var hasActiveTouch: Bool { !activeTouches.isEmpty }
 
     func handle(_ input: PointerInput) {
+        // A press finds the views where their layout has them, although the next frame may be yet to come.
+        if case .pressed = input.action { layerTree.layOut() }
         let touch = activeTouch(of: input.id)
         switch input.action {
         case .pressed(button: 1):
             // A second press without a release in between means that the release was lost.
             if let touch { cancel(touch) }
             if activeTouch(of: input.id) == nil { beginTouch(input) }
+        case .pressed(button: 2): if touch == nil { pasteSelection(at: input.location) }
         case .moved:
             guard let touch else { return hover(with: input) }
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
@@ -24,6 +27,7 @@ extension Window {
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
             if !touch.isOver { deliver(touch, .ended, input) }
             hover(with: input)
+        case .pressed(button: 3): showContextMenu(for: input)
         case .pressed, .released: break
         }
     }
@@ -38,10 +42,8 @@ extension Window {
         for touch in activeTouches where touch.view?.isDescendant(of: view) ?? true { cancel(touch) }
     }
 
-    /// Updates the hovered view for a pointer. Fingers don't hover.
-    private func hover(with input: PointerInput) {
-        if case .pointer = input.id { hover(at: input.location) }
-    }
+    /// Updates the hovered view for a pointer. Fingers do not hover.
+    private func hover(with input: PointerInput) { if case .pointer = input.id { hover(at: input.location) } }
 
     private func cancel(_ touch: Touch) {
         // Cancelling another touch may have ended this one.
@@ -103,7 +105,8 @@ extension Window {
         // this phase.
         func isCurrent() -> Bool { touch.phase == phase || !touch.isOver }
 
-        // Those that fail when the next one recognizes its gesture: after the first has, only those that came since.
+        // Those that fail when the next one recognizes its gesture: after the first has, only those that came
+        // since.
         var others = touch.gestureRecognizers
         var isRecognized = false
         for recognizer in touch.gestureRecognizers where isCurrent() {

@@ -10,15 +10,15 @@ import KnobLayers
 /// window.addSubview(Knob(frame: Rect(x: 90, y: 50, width: 140, height: 140)))
 /// Application.run(showing: window)
 /// ```
-open class Window: View {
+open class Window: View, ScrollContainer {
     /// The layers of the window. Their scale and appearance follow `traitCollection`.
     public private(set) lazy var layerTree = LayerTree(root: layer)
     /// The title of the window; empty by default.
-    public var title = "" { didSet { if title != oldValue { host?.windowDidChange() } } }
+    public var title = "" { didSet { if title != oldValue { callHost { $0.windowDidChange() } } } }
     /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
     ///
-    /// In a window that is smaller, for example on a small screen, the root view controller's view has this size and
-    /// can be scrolled.
+    /// In a window that is smaller, for example on a small screen, the root view controller's view has this
+    /// size and can be scrolled.
     public var minimumSize = Size(width: 120, height: 120) {
         didSet {
             guard minimumSize.width.isFinite, minimumSize.height.isFinite else {
@@ -29,14 +29,17 @@ open class Window: View {
             }
             guard minimumSize != oldValue else { return }
             setNeedsLayout()
-            host?.windowDidChange()
+            callHost { $0.windowDidChange() }
         }
     }
     /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
     ///
     /// The content size in points does not change with the scale.
     public var traitCollection = TraitCollection() {
-        didSet { if traitCollection != oldValue { applyTraits() } }
+        didSet {
+            guard traitCollection != oldValue else { return }
+            ExternalEvent.handle(.value(traitCollection), by: self) { applyTraits() }
+        }
     }
     /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
     ///
@@ -53,10 +56,18 @@ open class Window: View {
     }
     /// The appearance, instead of the desktop's; `nil` by default.
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
+    private func applyTraits() {
+        layerTree.appearance = overrideAppearance ?? traitCollection.appearance
+        layerTree.reducesMotion = traitCollection.reducesMotion
+        // Last, because the host resizes the window when the scale changes.
+        layerTree.scale = overrideScale ?? traitCollection.displayScale
+    }
     /// The object that shows the window on a desktop; `nil` while the window is not shown.
-    public weak var host: (any WindowHost)?
+    @exclusivity(unchecked) public weak var host: (any WindowHost)? {
+        didSet { if host != nil { Self.didGetHost?(self) } }
+    }
     /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
-    public var didPresentFrame: (@MainActor (Region) -> Void)?
+    @exclusivity(unchecked) public var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
     public var shouldClose: (@MainActor () -> Bool)?
     /// The controller whose view fills the window; `nil` by default.
@@ -65,8 +76,30 @@ open class Window: View {
             guard rootViewController !== oldValue else { return }
             oldValue?.view.removeFromSuperview()
             if let view = rootViewController?.view { insertSubview(view, at: 0) }
+            scroller.scroll(to: .zero)
             layOutContent()
         }
+    }
+
+    /// The kind of the window; `.normal` unless it is a menu.
+    public internal(set) var style = Style.normal
+    /// The window that presents this one; `nil` by default.
+    public internal(set) weak var parent: Window?
+    /// The windows that this one presents, in the order in which they were shown. They close with it.
+    @exclusivity(unchecked) public internal(set) var presentedWindows: [Window] = []
+    /// Called after the window was closed; `nil` by default.
+    public var didClose: (@MainActor () -> Void)?
+    /// The menu of the window, which a press of the secondary button shows where no view has a context menu;
+    /// `nil` by default. F10 shows it at the top left.
+    ///
+    /// The key equivalents of its actions work while the window has the focus, for keys that no view handles.
+    public var menu: Menu?
+    /// Whether the desktop determines the size, because the window is maximized or fullscreen. The host sets
+    /// it.
+    package var hasFixedSize = false
+    /// The top left corner of the content in the coordinates of the parent. The host of a menu sets it.
+    package var offset = Point.zero {
+        didSet { if offset != oldValue { ExternalEvent.handle(.value(offset), by: self) {} } }
     }
 
     /// The view with the keyboard focus; `nil` if none has it.
@@ -78,7 +111,10 @@ open class Window: View {
     }
     /// Whether the view with the focus accepts text, so that the host's input method is needed.
     public internal(set) var acceptsTextNow = false {
-        didSet { if acceptsTextNow != oldValue { host?.windowTextInputDidChange(isActive: acceptsTextNow) } }
+        didSet {
+            guard acceptsTextNow != oldValue else { return }
+            callHost { $0.windowTextInputDidChange(isActive: acceptsTextNow) }
+        }
     }
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
@@ -87,6 +123,8 @@ open class Window: View {
     var lastPress: (location: Point, time: Double, count: Int)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
+    /// The view that the wheel is scrolling.
+    @exclusivity(unchecked) var wheelLatch: WheelLatch?
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
 
@@ -99,7 +137,7 @@ open class Window: View {
         layerTree.requestFrame = { [weak self] in self?.host?.windowNeedsFrame() }
         layerTree.scaleDidChange = { [weak self] in
             self?.invalidateLayout()
-            self?.host?.windowDidChange()
+            self?.callHost { $0.windowDidChange() }
         }
     }
 
@@ -111,12 +149,16 @@ open class Window: View {
 
     /// Handles an input event from the host, or from a test.
     open func handle(_ input: InputEvent) {
+        ExternalEvent.handle(.value(input), by: self) { dispatch(input) }
+    }
+
+    func dispatch(_ input: InputEvent) {
+        if presentedMenu?.take(input) == true { return }
         switch input {
         case .pointer(let pointer): handle(pointer)
-        // The wheel and the release of a key go up from a view to its superviews, until one handles them.
-        case .scroll(let scroll):
-            hitTest(scroll.location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
+        case .scroll(let scroll): handle(scroll)
         case .key(let press): handle(press)
+        // The release of a key goes up from a view to its superviews, until one handles it.
         case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
         case .pointerLost:
             cancelTouches(on: self)
@@ -135,7 +177,7 @@ open class Window: View {
         get { bounds.size }
         set {
             layer.frame = Self.content(newValue)
-            host?.windowDidChange()
+            callHost { $0.windowDidChange() }
         }
     }
 
@@ -149,22 +191,47 @@ open class Window: View {
         return Rect(x: 0, y: 0, width: side(size.width), height: side(size.height))
     }
 
-    /// Closes the window. Touches are cancelled, and the host takes the window off the desktop.
+    /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
+    /// the desktop.
     public func close() {
-        cancelTouches(on: self)
-        firstResponder?.keysCancelled()
-        firstResponder?.focusOwnerBecameUnavailable()
-        // The pointer may be elsewhere when the window is shown again.
-        hover(at: nil)
-        disappear()
-        host?.windowWillClose()
+        ExternalEvent.handle(.closed, by: self) {
+            cancelTouches(on: self)
+            firstResponder?.keysCancelled()
+            firstResponder?.focusOwnerBecameUnavailable()
+            // The pointer may be elsewhere when the window is shown again.
+            hover(at: nil)
+            disappear()
+            endPresentation()
+            callHost { $0.windowWillClose() }
+            didClose?()
+        }
+    }
+
+    /// Calls `didPresentFrame` with the pixels that changed. The host calls this after each frame that it has
+    /// shown.
+    public func framePresented(_ region: Region) {
+        ExternalEvent.handle(.presented, by: self) { didPresentFrame?(region) }
+    }
+
+    func callHost(_ call: (any WindowHost) -> Void) {
+        ExternalEvent.handle(.hostCall, by: self) { if let host { call(host) } }
     }
 
     /// Resizes the root view controller's view to the window, or to `minimumSize` if that is larger.
     open override func layoutSubviews() { layOutContent() }
 
     private func layOutContent() {
-        scroller.layOut(rootViewController?.view, atLeast: minimumSize, scale: layerTree.scale)
+        scroller.contentSize =
+            rootViewController == nil
+            ? bounds.size
+            : Size(
+                width: max(bounds.width, minimumSize.width), height: max(bounds.height, minimumSize.height))
+        scroller.layOut()
+    }
+
+    func showContent(at origin: Point) {
+        rootViewController?.view.frame = Rect(
+            origin: Point(x: -origin.x, y: -origin.y), size: scroller.contentSize)
     }
 
     /// Scrolls the root view if it is larger than the window.
@@ -172,4 +239,7 @@ open class Window: View {
 
     /// Scrolls the root view if it is larger than the window.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
+
+    /// Returns `menu`.
+    open override func contextMenu(at point: Point) -> Menu? { menu }
 }

@@ -1,8 +1,10 @@
+import KnobLayers
+
 /// An object that shows a window on a desktop, such as the windows of `KnobX11.Application`.
 ///
 /// A window calls its host for everything that it needs of the desktop. The host calls `Window.handle(_:)`
 /// for each input event, sets `Window.traitCollection`, runs the frames of `Window.layerTree`, and calls
-/// `Window.didPresentFrame`.
+/// `Window.framePresented(_:)`.
 @MainActor
 public protocol WindowHost: AnyObject {
     /// Called when the title, the minimum size, the scale, or the requested content size of the window
@@ -13,6 +15,14 @@ public protocol WindowHost: AnyObject {
     /// Called when the view with the focus begins or stops accepting text, for which an input method is
     /// needed.
     func windowTextInputDidChange(isActive: Bool)
+    /// Called when the window presents another one: the host shows those of `Window.presentedWindows` that
+    /// have no host, as their `Window.style` says, a menu at its anchor and another window beside its parent.
+    /// Without any, the host brings the window itself to the front. The default implementation does nothing.
+    func windowNeedsPresentation()
+    /// Returns a copy in memory of the pixels in `rect` of the frame that was drawn last, for tools that
+    /// examine what is on the screen; `nil`, the default, if they are not known, for example because the
+    /// window is not visible.
+    func pixels(in rect: PixelRect) -> Surface?
     /// Called when the window closes. The host takes it off the desktop and sets `Window.host` to `nil`.
     func windowWillClose()
 }
@@ -22,4 +32,8 @@ extension WindowHost {
     public func windowNeedsFrame() {}
     /// Does nothing, for hosts without an input method.
     public func windowTextInputDidChange(isActive: Bool) {}
+    /// Does nothing, for hosts that show one window.
+    public func windowNeedsPresentation() {}
+    /// Returns `nil`.
+    public func pixels(in rect: PixelRect) -> Surface? { nil }
 }

@@ -1,21 +1,8 @@
 import KnobLayers
 
-/// A bar over an edge of a window that shows which part of the content is visible, and scrolls when it is dragged.
+/// A bar over an edge of a window or a scroll view that shows which part of the content is visible, and
+/// scrolls when it is dragged.
 final class ScrollBar: View, Hoverable {
-    /// The directions of scrolling.
-    enum Axis: CaseIterable {
-        case horizontal, vertical
-
-        /// Returns the coordinate in this direction.
-        func value(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
-        /// Returns the length in this direction.
-        func value(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
-        /// Returns a distance in this direction.
-        func point(along distance: Double) -> Point {
-            self == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
-        }
-    }
-
     let axis: Axis
     private let thumb = Layer()
     /// Called with the distance by which the content has to scroll.
@@ -44,18 +31,18 @@ final class ScrollBar: View, Hoverable {
         thumb.opacity = isHovered || last != nil ? 0.6 : 0.35
     }
 
-    /// Sets the frame for a window that shows a part of the content.
-    func layOut(in window: Size, of content: Size, at offset: Point) {
-        let (visible, whole) = (axis.value(of: window), axis.value(of: content))
+    /// Sets the frame for a view with the given bounds that shows a part of the content.
+    func layOut(in container: Rect, of content: Size, at offset: Point) {
+        let (visible, whole) = (axis.value(of: container.size), axis.value(of: content))
         // The corner belongs to neither bar.
         let track = max(0, visible - Self.width)
         let length = min(track, max(Self.minimumLength, track * visible / whole))
         ratio = track > length ? (whole - visible) / (track - length) : 0
         let start = ratio > 0 ? axis.value(of: offset) / ratio : 0
-        frame =
-            axis == .horizontal
-            ? Rect(x: start, y: window.height - Self.width, width: length, height: Self.width)
-            : Rect(x: window.width - Self.width, y: start, width: Self.width, height: length)
+        let edge = axis.other.value(of: container.size) - Self.width
+        frame = Rect(
+            origin: axis.point(along: start, across: edge), size: axis.size(along: length, across: Self.width)
+        ).offsetBy(dx: container.minX, dy: container.minY)
         thumb.frame = bounds.insetBy(dx: Self.margin, dy: Self.margin)
     }
 

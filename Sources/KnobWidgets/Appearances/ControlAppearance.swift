@@ -1,0 +1,48 @@
+import KnobLayers
+
+/// The look of a control of one class: its layers, and how they show the control's state.
+///
+/// The control owns values and states; an appearance reads and shows them. To add one, adopt
+/// `SliderAppearance`, `ButtonAppearance` or `SwitchAppearance` in one file, and set it as the control's
+/// `appearance`. An appearance belongs to one control: if it is set on a second one, the first gets its
+/// default look, with a message.
+@MainActor
+public protocol ControlAppearance<Owner>: AnyObject {
+    /// The class of the control.
+    associatedtype Owner: Control
+    /// The control that the appearance is attached to. `attach` sets it and `detach` clears it. Declare it
+    /// `weak`.
+    var control: Owner? { get set }
+    /// The layers that the default implementation of `attach` adds to the control, back to front.
+    var layers: [Layer] { get }
+    /// Called when `control` gets this appearance; `update` follows. The default implementation adds the
+    /// layers behind the subviews.
+    func attach(to control: Owner)
+    /// Called when the control gets another appearance. The default implementation removes the layers.
+    func detach()
+    /// Called after a change of size, colors, text, or state.
+    func update(for control: Owner)
+}
+
+extension ControlAppearance {
+    /// Adds the layers behind the subviews.
+    public func attach(to control: Owner) {
+        self.control = control
+        for (index, layer) in layers.enumerated() { control.layer.insertSublayer(layer, at: index) }
+    }
+
+    /// Removes the layers.
+    public func detach() {
+        control = nil
+        for layer in layers { layer.removeFromSuperlayer() }
+    }
+
+    /// The control that has the appearance already and loses it, which is reported.
+    var losingControl: Owner? {
+        guard let control else { return nil }
+        Diagnostics.report(
+            "\(Owner.self): the appearance of another \(Owner.self) is moved; that one gets the default look. "
+                + "Create one for each.")
+        return control
+    }
+}

@@ -1,4 +1,0 @@
-extension Control: Hoverable {
-    /// Sets `isHovered`.
-    public func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
-}

@@ -1,0 +1,174 @@
+import KnobLayers
+
+/// A view that arranges views in a row or a column, and computes its own size from theirs, so that stacks
+/// nest.
+///
+/// An arranged view has its `preferredSize`, or else its `intrinsicContentSize`, in whole points. A view
+/// without one in the direction of the stack, such as a slider or a plain view, takes the room that is left.
+/// If there is too little room, all views shrink by the same factor. Hidden views take no space.
+///
+/// ```swift
+/// let knob = Knob()
+/// knob.preferredSize = Size(width: 64, height: 64)
+/// let caption = Label()
+/// caption.text = "Volume"
+///
+/// let column = StackView(arrangedSubviews: [knob, caption])
+/// column.axis = .vertical
+/// column.alignment = .center
+/// column.spacing = 4
+/// column.sizeToFit()
+/// ```
+open class StackView: View {
+    /// How the views are aligned across the direction of the stack.
+    public enum Alignment: Sendable {
+        /// Each view is as high as a row, or as wide as a column.
+        case fill
+        /// At the top of a row, at the left of a column.
+        case leading
+        /// In the middle.
+        case center
+        /// At the bottom of a row, at the right of a column.
+        case trailing
+    }
+
+    /// How the room along the stack is distributed.
+    public enum Distribution: Sendable {
+        /// Views without an intrinsic length share the room that is left. If there are none, the last view
+        /// takes it.
+        case fill
+        /// All views have the same length.
+        case fillEqually
+        /// As `fill`, but if no view can grow, the spaces between the views do, equally.
+        case equalSpacing
+    }
+
+    /// The views that are arranged, in order. They are subviews.
+    public private(set) var arrangedSubviews: [View] = []
+    /// The direction; horizontal by default.
+    public var axis = Axis.horizontal { didSet { viewsDidChange() } }
+    /// The alignment across that direction; `fill` by default.
+    public var alignment = Alignment.fill { didSet { viewsDidChange() } }
+    /// The distribution along that direction; `fill` by default.
+    public var distribution = Distribution.fill { didSet { viewsDidChange() } }
+    /// The distance between the views, in points; 0 by default. A value that is not finite is rejected with a
+    /// message.
+    public var spacing = 0.0 {
+        didSet {
+            if !accepts(spacing, for: "spacing") { spacing = oldValue }
+            viewsDidChange()
+        }
+    }
+    /// The distances from the edges that `isLayoutMarginsRelativeArrangement` uses; 8 points each by default.
+    /// Margins that are not finite are rejected with a message.
+    public var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+        didSet {
+            let sum = layoutMargins.top + layoutMargins.left + layoutMargins.bottom + layoutMargins.right
+            if !accepts(sum, for: "sum of layoutMargins") { layoutMargins = oldValue }
+            viewsDidChange()
+        }
+    }
+    /// Whether the views are arranged inside the `layoutMargins` instead of the bounds; `false` by default.
+    public var isLayoutMarginsRelativeArrangement = false { didSet { viewsDidChange() } }
+
+    var customSpacings: [ObjectIdentifier: Double] = [:]
+    /// The sizes of the visible arranged views; `nil` if out of date.
+    var measuredItems: [Item]?
+
+    override var hitTestsOnlyNearSubviews: Bool { true }
+
+    /// Creates a stack of `views`.
+    public convenience init(arrangedSubviews views: [View]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    // MARK: Arranged views
+
+    /// Adds `view` at the end, and as a subview if it is not one.
+    public func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: .max) }
+
+    /// Inserts `view` at `index`, which is clamped, and as a subview if it is not one. A view that is
+    /// arranged already is moved.
+    public func insertArrangedSubview(_ view: View, at index: Int) {
+        if view.superview === self { arrangedSubviews.removeAll { $0 === view } } else { addSubview(view) }
+        // It may have been rejected, with a message.
+        guard view.superview === self else { return }
+        arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
+        viewsDidChange()
+    }
+
+    /// Removes `view` from the arrangement. It stays a subview, with its frame.
+    public func removeArrangedSubview(_ view: View) {
+        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+        arrangedSubviews.remove(at: index)
+        customSpacings[ObjectIdentifier(view)] = nil
+        viewsDidChange()
+    }
+
+    /// Removes a subview that leaves the stack from the arrangement.
+    open override func willRemoveSubview(_ subview: View) { removeArrangedSubview(subview) }
+
+    /// The spacing that makes `setCustomSpacing(_:after:)` use `spacing` again.
+    public static let spacingUseDefault = Double.greatestFiniteMagnitude
+
+    /// Sets the distance from the arranged view `view` to the next one, in points. A value that is not finite
+    /// is rejected with a message.
+    public func setCustomSpacing(_ spacing: Double, after view: View) {
+        let isArranged = arrangedSubviews.contains { $0 === view }
+        guard isArranged, accepts(spacing, for: "custom spacing") else { return }
+        customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+        viewsDidChange()
+    }
+
+    /// Returns the distance that was set for `view`, or `spacingUseDefault`.
+    public func customSpacing(after view: View) -> Double {
+        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    }
+
+    private func accepts(_ length: Double, for name: String) -> Bool {
+        if length.isFinite { return true }
+        Diagnostics.report("StackView: a \(name) of \(length) is rejected: it is a finite number of points.")
+        return false
+    }
+
+    // MARK: Layout
+
+    /// The size of the views with the spaces and margins; `noIntrinsicMetric` in a direction in which the
+    /// stack grows because one of its views does.
+    open override var intrinsicContentSize: Size {
+        let item = item
+        return Size(
+            width: item.width.grows ? View.noIntrinsicMetric : item.width.length,
+            height: item.height.grows ? View.noIntrinsicMetric : item.height.length)
+    }
+
+    /// Returns the smallest size that gives each view its own size, at most `size`.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let item = item
+        return Size(width: min(size.width, item.width.length), height: min(size.height, item.height.length))
+    }
+
+    /// Sets the frames of the arranged views.
+    open override func layoutSubviews() {
+        let margins = margins
+        let content = Rect(
+            x: bounds.minX + margins.left, y: bounds.minY + margins.top,
+            width: max(0, bounds.width - margins.left - margins.right),
+            height: max(0, bounds.height - margins.top - margins.bottom))
+        for (view, frame) in zip(visible, frames(in: content)) { view.frame = frame }
+    }
+
+    var margins: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+    var visible: [View] { arrangedSubviews.filter { !$0.isHidden } }
+
+    override func intrinsicSizeOfSubviewDidChange() { viewsDidChange() }
+
+    private func viewsDidChange() {
+        measuredItems = nil
+        setNeedsLayout()
+        // A superview that is not a stack may set this view's frame from its size.
+        superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+}

@@ -1,0 +1,230 @@
+import KnobLayers
+
+/// The window of a menu. A submenu is a window that this one presents.
+///
+/// While it is open, the window that presents the first menu passes all input to that menu, and the host
+/// grabs pointer and keyboard for it. That menu finds the menu under the pointer; keys go to the last
+/// submenu.
+final class MenuWindow: Window {
+    private let shownMenu: Menu
+    let rows: [MenuRow]
+    /// The row that pointer or keys are on.
+    private var selection: MenuRow? {
+        didSet {
+            guard selection !== oldValue else { return }
+            oldValue?.isSelected = false
+            selection?.isSelected = true
+        }
+    }
+    /// Whether the release of a button chooses a row: not that of the press which has opened the menu.
+    private var isArmed = false
+    private var submenuTimer: ScheduledTimer?
+    /// Where the pointer rests while the keys select rows, if that is known; in the first menu.
+    private var pointerLocation: Point?
+    /// Whether keys have made the last selection, in the first menu. A menu that opens below a pointer at rest
+    /// leaves it to them.
+    private var usesKeys: Bool
+
+    /// The distance that the pointer moves between the press that opens a menu and the release that chooses a
+    /// row.
+    private static let armingDistance = 5.0
+    /// The time for which the pointer rests on a row before its submenu opens, in seconds. In this time the
+    /// pointer can cross other rows on its way to an open submenu.
+    private static let submenuDelay = 0.2
+    /// The distances from the rows to the edges.
+    private static let margins = EdgeInsets(top: 5, left: 4, bottom: 5, right: 4)
+
+    /// Creates the window of `menu` at an edge of `anchor`, in the coordinates of `parent`.
+    init(_ menu: Menu, at edge: Edge, of anchor: Rect, in parent: Window, selectsFirst: Bool) {
+        (shownMenu, rows, usesKeys) = (menu, menu.rows().map { MenuRow($0) }, selectsFirst)
+        let content = StackView(arrangedSubviews: rows)
+        content.axis = .vertical
+        (content.layoutMargins, content.isLayoutMarginsRelativeArrangement) = (Self.margins, true)
+        content.sizeToFit()
+        content.layoutIfNeeded()
+        super.init(frame: content.frame)
+        style = .menu(anchor: anchor, edge: edge)
+        backgroundColor = Color(light: Color(white: 0.99), dark: Color(white: 0.17))
+        (layer.borderWidth, layer.borderColor) = (1, Color(light: Color(white: 0.7), dark: Color(white: 0.4)))
+        (overrideScale, overrideAppearance) = (parent.overrideScale, parent.overrideAppearance)
+        // Where there is no room for all rows, they scroll.
+        minimumSize = content.frame.size
+        let controller = ViewController()
+        controller.view = content
+        rootViewController = controller
+        offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
+        if selectsFirst { selectFirst() }
+    }
+
+    private var submenu: MenuWindow? { presentedMenu }
+    /// The first menu, of which this one may be a submenu.
+    private var root: MenuWindow { (parent as? MenuWindow)?.root ?? self }
+    /// The last submenu, which receives the keys.
+    private var last: MenuWindow { submenu?.last ?? self }
+
+    override func dispatch(_ input: InputEvent) {
+        switch input {
+        case .pointer(let pointer): track(pointer)
+        case .scroll(let scroll): self.scroll(scroll)
+        case .key(let press):
+            usesKeys = true
+            last.choose(with: press)
+        case .pointerExited: if !usesKeys { last.selection = nil }
+        case .pointerLost, .closeRequested: root.close()
+        case .keyReleased: break
+        case .resized: super.dispatch(input)
+        }
+    }
+
+    /// Handles the input of the window that presents this menu. Returns whether it is input of the user.
+    func take(_ input: InputEvent) -> Bool {
+        switch input {
+        case .pointer(var pointer):
+            pointer.location = convert(fromParent: pointer.location)
+            handle(.pointer(pointer))
+        case .key: handle(input)
+        case .keyReleased, .scroll, .pointerExited: break
+        case .pointerLost, .resized, .closeRequested: return false
+        }
+        return true
+    }
+
+    // MARK: Pointer
+
+    /// Returns the frontmost menu at a location in this one, and the location in that menu.
+    private func target(at location: Point) -> (menu: MenuWindow, location: Point)? {
+        if let submenu, let found = submenu.target(at: submenu.convert(fromParent: location)) { return found }
+        return bounds.contains(location) ? (self, location) : nil
+    }
+
+    private func convert(fromParent location: Point) -> Point {
+        Point(x: location.x - offset.x, y: location.y - offset.y)
+    }
+
+    private func scroll(_ scroll: ScrollInput) {
+        guard let (menu, location) = target(at: scroll.location) else { return }
+        menu.hitTest(location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
+    }
+
+    /// Returns whether the pointer was used: a menu that appears or scrolls below it sends a move as well.
+    private func isUse(_ input: PointerInput) -> Bool {
+        let rests = pointerLocation.map { $0.distance(to: input.location) < 0.25 } ?? true
+        guard usesKeys, input.action == .moved, rests else { return true }
+        pointerLocation = input.location
+        return false
+    }
+
+    private func track(_ input: PointerInput) {
+        guard isUse(input) else { return }
+        (usesKeys, pointerLocation) = (false, input.location)
+        // The scroll bars of a long menu are dragged as elsewhere.
+        if activeTouches.contains(where: { $0.view is ScrollBar }) { return handle(input) }
+        if let press = parent?.lastPress?.location,
+            input.location.distance(to: convert(fromParent: press)) > Self.armingDistance
+        {
+            isArmed = true
+        }
+        guard let (menu, location) = target(at: input.location) else { return trackOutside(input) }
+        var inner = input
+        inner.location = location
+        menu.handle(inner)
+        menu.select(menu.hitTest(location, with: nil)?.nearest { $0 is MenuRow } as? MenuRow)
+        switch input.action {
+        case .pressed:
+            isArmed = true
+            menu.openSubmenu()
+        case .released: if isArmed { menu.choose() }
+        case .moved: break
+        }
+    }
+
+    private func trackOutside(_ input: PointerInput) {
+        guard case .menu(let anchor, _) = style else { return }
+        last.selection = nil
+        let location = Point(x: input.location.x + offset.x, y: input.location.y + offset.y)
+        switch input.action {
+        case .pressed: close()
+        // After a drag away from the menu and from what was pressed.
+        case .released: if isArmed, !anchor.contains(location) { close() }
+        case .moved: break
+        }
+    }
+
+    /// Selects the row under the pointer.
+    private func select(_ row: MenuRow?) {
+        if let parent = parent as? MenuWindow {
+            // On its way the pointer may have crossed other rows.
+            parent.submenuTimer?.invalidate()
+            parent.selection = parent.rows.first { $0.element === shownMenu }
+        }
+        let row = row.flatMap { $0.isEnabled ? $0 : nil }
+        guard row !== selection else { return }
+        selection = row
+        submenuTimer?.invalidate()
+        submenuTimer = TimerQueue.main.schedule(after: Self.submenuDelay) { [weak self] _ in
+            self?.openSubmenu()
+        }
+    }
+
+    // MARK: Keys
+
+    private func choose(with press: KeyPress) {
+        switch press.key {
+        case .up: selectNext(forward: false)
+        case .down: selectNext()
+        case .home: selectFirst()
+        case .end: selectFirst(fromEnd: true)
+        // The pointer may have opened this submenu.
+        case .right: if selection == nil { selectFirst() } else { openSubmenu(selectsFirst: true) }
+        case .left: if parent is MenuWindow { close() }
+        case .escape: close()
+        case .menu, .f10: root.close()
+        // A key that is held down since it has opened the menu chooses nothing.
+        case .enter, .space: if !press.isRepeat { choose(selectsFirst: true) }
+        default: if !press.characters.isEmpty { selectNext(beginningWith: press.characters) }
+        }
+    }
+
+    private func selectFirst(fromEnd: Bool = false) {
+        selection = nil
+        selectNext(forward: !fromEnd)
+    }
+
+    /// Selects the next or previous row that is enabled and whose title begins with `prefix`. The first row
+    /// follows the last.
+    private func selectNext(forward: Bool = true, beginningWith prefix: String = "") {
+        let order = forward ? rows : rows.reversed()
+        let start = order.firstIndex { $0 === selection }.map { $0 + 1 } ?? 0
+        let next = (order[start...] + order[..<start]).first { row in
+            row.isEnabled && row.element?.title.lowercased().hasPrefix(prefix.lowercased()) == true
+        }
+        guard let next else { return }
+        selection = next
+        scroller.reveal(next)
+    }
+
+    // MARK: Choice
+
+    /// Performs the selected action after closing all menus, or opens the selected submenu.
+    private func choose(selectsFirst: Bool = false) {
+        guard let action = selection?.element as? Action else {
+            return openSubmenu(selectsFirst: selectsFirst)
+        }
+        root.close()
+        action.perform()
+    }
+
+    /// Shows the submenu of the selected row, and closes another one.
+    private func openSubmenu(selectsFirst: Bool = false) {
+        submenuTimer?.invalidate()
+        let row = selection
+        if let submenu {
+            if row?.element === submenu.shownMenu { return }
+            submenu.close()
+        }
+        guard let row, let menu = row.element as? Menu else { return }
+        // The first row of the submenu is beside this one.
+        let anchor = row.convert(row.bounds, to: self).insetBy(dx: 0, dy: -Self.margins.top)
+        present(MenuWindow(menu, at: .right, of: anchor, in: self, selectsFirst: selectsFirst))
+    }
+}

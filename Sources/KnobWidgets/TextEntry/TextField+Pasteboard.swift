@@ -1,0 +1,78 @@
+import KnobLayers
+
+/// Copying and pasting. The clipboard is `Pasteboard.general`; text that the user selects is on
+/// `Pasteboard.selection`.
+extension TextField: PasteReceiver {
+    /// The largest number of Unicode scalars that are pasted at once.
+    private static let maximumPasteLength = 10_000
+    /// The largest number of keys that wait for pasted text.
+    private static let maximumKeyCount = 1000
+
+    /// Copies the selected text. Does nothing if none is selected.
+    public func copy() { copySelection(to: .general) }
+
+    /// Copies the selected text and deletes it, as an edit of the user. Does nothing if none is selected.
+    public func cut() {
+        guard isEnabled, !selectedRange.isEmpty else { return }
+        copy()
+        edit { $0.delete(forward: true, byWord: false) }
+    }
+
+    /// Replaces the selection with the text of the clipboard, as an edit of the user.
+    ///
+    /// Line breaks become spaces, except for those at the ends, and the text is cut after 10,000 Unicode
+    /// scalars. Text of another program arrives later; keys that the user presses until then wait for it.
+    /// Escape and the loss of the focus cancel the paste.
+    public func paste() { paste(from: .general) }
+
+    /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
+    public func pasteSelection(at point: Point) {
+        guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
+        editor.move(to: characterIndex(at: point))
+        paste(from: .selection)
+    }
+
+    /// Puts the selected text on `pasteboard`, if any is selected.
+    func copySelection(to pasteboard: Pasteboard) {
+        guard !selectedRange.isEmpty else { return }
+        pasteboard.string = String(editor.characters[selectedRange])
+    }
+
+    /// Keeps a key until the text that is being pasted has arrived. Returns `false` if none is.
+    func holdBack(_ press: KeyPress) -> Bool {
+        guard let count = pendingKeys?.count else { return false }
+        if press.key == .escape {
+            cancelPaste()
+        } else if count < Self.maximumKeyCount {
+            pendingKeys?.append(press)
+        }
+        return true
+    }
+
+    /// Ignores the text that is being pasted, and the keys that wait for it.
+    func cancelPaste() {
+        pendingKeys = nil
+        pasteNumber += 1
+    }
+
+    private func paste(from pasteboard: Pasteboard) {
+        guard isEnabled, pendingKeys == nil else { return }
+        pendingKeys = []
+        pasteNumber += 1
+        pasteboard.readString { [weak self, number = pasteNumber] in self?.endPaste($0 ?? "", number) }
+    }
+
+    private func endPaste(_ text: String, _ number: Int) {
+        guard number == pasteNumber, let keys = pendingKeys else { return }
+        pendingKeys = nil
+        let window = window
+        if isEnabled { edit { $0.insert(Self.line(of: text)) } }
+        for key in keys { window?.handle(.key(key)) }
+    }
+
+    /// Returns pasted text as one line, cut after `maximumPasteLength`.
+    static func line(of text: String) -> String {
+        let characters = text.unicodeScalars.prefix(maximumPasteLength)
+        return String(characters).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
