@@ -7,7 +7,8 @@ import KnobWidgets
 /// complete appearance.
 @MainActor
 public protocol KnobAppearance: AnyObject {
-    /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it `weak`.
+    /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it
+    /// `weak`.
     var knob: Knob? { get }
     /// Adds the layers to `knob`. Called once, when the knob gets this appearance. `show` and `update`
     /// follow, in any order.

@@ -10,7 +10,8 @@ public final class PictureAppearance: KnobAppearance {
     public var backgroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
     /// The image in front of the knob, centered in its own size; `nil`, the default, for none.
     public var foregroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
-    /// The center of the knob's image, in the knob's coordinates; `nil`, the default, for the middle of the bounds.
+    /// The center of the knob's image, in the knob's coordinates; `nil`, the default, for the middle of the
+    /// bounds.
     public var knobImageCenter: Point? { didSet { knob?.setNeedsAppearanceUpdate() } }
 
     private let backgroundLayer = ImageLayer()
@@ -63,9 +64,7 @@ public final class PictureAppearance: KnobAppearance {
 
     /// Rotates the knob's image. The image points up, but an angle of 0 points right.
     public func show(_ angle: Double, of knob: Knob) {
-        Transaction.withoutActions {
-            knobLayer.transform = AffineTransform(rotationAngle: angle + .pi / 2)
-        }
+        Transaction.withoutActions { knobLayer.transform = AffineTransform(rotationAngle: angle + .pi / 2) }
     }
 
     /// Returns an animation of 0.2 seconds that eases in up to the middle and out from there.

@@ -6,19 +6,19 @@ import KnobWidgets
 /// With an `origin`, the track is gray, and filled with the tint color from the origin to the value. Optional
 /// parts have a layer only while the knob shows them.
 public final class RingAppearance: KnobAppearance {
+    /// Whether the track of a knob without an `origin` is filled from the minimum to the value; `false` by
+    /// default: all of it has the tint color.
+    public var fillsFromMinimum = false { didSet { knob?.setNeedsAppearanceUpdate() } }
+
+    /// The angle by which the pointer is drawn off, in radians; 0, except for an inspector that shows what a
+    /// fault looks like.
+    package var pointerOffset = 0.0 { didSet { knob?.setNeedsAppearanceUpdate() } }
+
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
-    private var fillLayer: ShapeLayer?
+    @exclusivity(unchecked) private var fillLayer: ShapeLayer?
     private var imageLayer: ImageLayer?
-    private var valueLayer: TextLayer?
-    private var shape: Shape?
-
-    /// The sizes that the paths depend on.
-    private struct Shape: Equatable {
-        var dial: Rect
-        var arc: KnobArc
-        var lineWidth, pointerLength: Double
-    }
+    @exclusivity(unchecked) private var valueLayer: TextLayer?
 
     /// Creates a ring.
     public init() {
@@ -45,11 +45,7 @@ public final class RingAppearance: KnobAppearance {
     /// Fits the layers to the knob and colors them.
     public func update(for knob: Knob) {
         Transaction.withoutActions {
-            let shape = Shape(
-                dial: knob.dial, arc: knob.arc, lineWidth: knob.lineWidth,
-                pointerLength: knob.pointerLength)
-            if shape != self.shape { fit(shape) }
-            self.shape = shape
+            fit(knob)
             updateFill(knob)
             updateImage(knob)
             updateValue(knob)
@@ -63,9 +59,9 @@ public final class RingAppearance: KnobAppearance {
     /// Rotates the pointer, fills the track up to it, and updates the text of the value.
     public func show(_ angle: Double, of knob: Knob) {
         Transaction.withoutActions {
-            pointerLayer.transform = AffineTransform(rotationAngle: angle)
+            pointerLayer.transform = AffineTransform(rotationAngle: angle + pointerOffset)
             if fillLayer != nil { fillTrack(knob) }
-            if valueLayer != nil { valueLayer?.string = knob.text(for: knob.value) }
+            if valueLayer != nil { valueLayer?.string = knob.text(for: knob.value).withMinusSign }
         }
     }
 
@@ -86,21 +82,20 @@ public final class RingAppearance: KnobAppearance {
 
     // MARK: Parts
 
-    private func fit(_ shape: Shape) {
+    private func fit(_ knob: Knob) {
         for layer in [trackLayer, pointerLayer] {
-            layer.bounds = shape.dial
-            layer.position = shape.dial.center
-            layer.lineWidth = shape.lineWidth
+            layer.bounds = knob.dial
+            layer.position = knob.dial.center
+            layer.lineWidth = knob.lineWidth
         }
-        let (center, halfSide) = (shape.dial.center, min(shape.dial.width, shape.dial.height) / 2)
-        let (start, end) = (shape.arc.startAngle, shape.arc.endAngle)
+        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
+        let (start, end) = (knob.arc.startAngle, knob.arc.endAngle)
         trackLayer.path = BezierPath(
-            arcCenter: center, radius: halfSide - max(shape.pointerLength, shape.lineWidth / 2),
+            arcCenter: center, radius: halfSide - max(knob.pointerLength, knob.lineWidth / 2),
             startAngle: start, endAngle: end, clockwise: end >= start)
         let line = BezierPath()
-        line.move(
-            to: Point(x: center.x + halfSide - shape.pointerLength - shape.lineWidth / 2, y: center.y))
-        line.addLine(to: Point(x: center.x + halfSide, y: center.y))
+        let inner = center.x + halfSide - knob.pointerLength - knob.lineWidth / 2
+        line.addLines([Point(x: inner, y: center.y), Point(x: center.x + halfSide, y: center.y)])
         pointerLayer.path = line
     }
 
@@ -120,7 +115,9 @@ public final class RingAppearance: KnobAppearance {
 
     private func updateFill(_ knob: Knob) {
         let index = knob.layer.sublayers.firstIndex { $0 === pointerLayer } ?? 0
-        update(&fillLayer, isShown: knob.origin != nil) { knob.layer.insertSublayer($0, at: index) }
+        update(&fillLayer, isShown: knob.origin != nil || fillsFromMinimum) {
+            knob.layer.insertSublayer($0, at: index)
+        }
         guard let fill = fillLayer else { return }
         fill.fillColor = nil
         fill.bounds = trackLayer.bounds
@@ -154,12 +151,23 @@ public final class RingAppearance: KnobAppearance {
         update(&valueLayer, isShown: isShown, add: knob.layer.addSublayer)
         guard let layer = valueLayer else { return }
         layer.alignment = .center
-        layer.font = .systemFont(ofSize: max(8, min(knob.dial.width, knob.dial.height) / 5))
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
-        // The text can be as wide as the inside of the ring, less a margin.
         layer.adjustsFontSizeToFitWidth = true
-        let inset = min(knob.dial.width, knob.dial.height) * 0.08 + knob.pointerLength + knob.lineWidth
+        // The text can be as wide as the inside of the ring, less a margin.
+        let inset = min(knob.dial.width, knob.dial.height) * 0.05 + knob.pointerLength + knob.lineWidth / 2
         layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)
-        layer.string = knob.text(for: knob.value)
+        layer.font = valueFont(of: knob, width: layer.bounds.width)
+        layer.string = knob.text(for: knob.value).withMinusSign
+    }
+
+    /// Returns the font in which all values fit, so that its size does not change with the value.
+    private func valueFont(of knob: Knob, width: Double) -> Font {
+        let size = max(8, min(knob.dial.width, knob.dial.height) / 5)
+        let font = Font.monospacedDigitSystemFont(ofSize: size)
+        let texts = (0...10).map { knob.text(for: knob.value(at: Double($0) / 10)).withMinusSign }
+        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
+        guard widest > width else { return font }
+        return .monospacedDigitSystemFont(
+            ofSize: max(size / 2, (size * width / widest * 4).rounded(.down) / 4))
     }
 }

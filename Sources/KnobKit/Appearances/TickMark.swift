@@ -8,9 +8,7 @@ public struct TickMark: Hashable, Sendable {
     public var label: String?
 
     /// Creates a mark at `value`, without a label by default.
-    public init(_ value: Double, label: String? = nil) {
-        (self.value, self.label) = (value, label)
-    }
+    public init(_ value: Double, label: String? = nil) { (self.value, self.label) = (value, label) }
 
     /// Returns `count` marks without labels at equal distances from limit to limit; at most 1,000.
     public static func evenly(_ count: Int, over limits: ClosedRange<Double>) -> [TickMark] {

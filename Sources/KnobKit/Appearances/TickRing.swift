@@ -36,6 +36,8 @@ public final class TickRing {
 
     private static let font = Font.systemFont(ofSize: 10)
     private static let (short, long, gap) = (3.0, 6.0, 3.0)
+    /// The least part of the bounds that the dial keeps.
+    private static let dialPart = 0.6
     private static let labelGap = 2.0
 
     /// Creates a ring without marks.
@@ -43,7 +45,11 @@ public final class TickRing {
 
     /// Shows `marks` inside `bounds` on `layer`, behind its other sublayers.
     ///
-    /// - Returns: The square around the middle of `bounds` that the marks leave free.
+    /// Labels that have no room outside the least dial, or that overlap others, are left out. The first and
+    /// last labels by angle are kept the longest.
+    ///
+    /// - Returns: The square around the middle of `bounds` that the marks leave free: at least 60 % of its
+    ///   smaller side.
     public func update(_ marks: [Mark], in bounds: Rect, color: Color, on layer: Layer) -> Rect {
         if lines.superlayer !== layer { layer.insertSublayer(lines, at: 0) }
         Transaction.withoutActions {
@@ -66,12 +72,14 @@ public final class TickRing {
     /// A mark with its direction from the center and the size of its label.
     @MainActor
     private struct PlacedMark {
+        let angle: Double
         let direction: Point
         let label: String?
         let size: Size
 
         init(_ mark: Mark) {
-            direction = Point(x: cos(mark.angle), y: sin(mark.angle))
+            angle = mark.angle
+            direction = Point(x: cos(angle), y: sin(angle))
             label = mark.label.flatMap { $0.isEmpty ? nil : $0 }
             // Letters do not fill the whole height of a line.
             size =
@@ -85,7 +93,8 @@ public final class TickRing {
         /// The distance from the middle of the label to its edge toward the center of the ring.
         var reach: Double { (abs(direction.x) * size.width + abs(direction.y) * size.height) / 2 }
 
-        /// Returns the largest distance from the center at which the mark may end, so that its label stays in `bounds`.
+        /// Returns the largest distance from the center at which the mark may end, so that its label stays in
+        /// `bounds`.
         func farthestEnd(in bounds: Rect) -> Double {
             func end(_ side: Double, _ own: Double, _ part: Double) -> Double {
                 part < 1e-6 ? .infinity : (side - own) / 2 / part
@@ -95,22 +104,55 @@ public final class TickRing {
                 end(bounds.height, size.height, abs(direction.y)))
             return label == nil ? farthest : farthest - reach - TickRing.labelGap
         }
+
+        /// Returns the rectangle of the label if the mark ends at `distance` from `center`.
+        func labelFrame(_ distance: Double, from center: Point) -> Rect {
+            let middle = distance + reach + TickRing.labelGap
+            let point = Point(x: center.x + direction.x * middle, y: center.y + direction.y * middle)
+            return Rect(center: point, size: size)
+        }
+    }
+
+    /// Returns the marks whose labels are shown if no mark ends closer than `least` to the center.
+    private func labeledMarks(of marks: [PlacedMark], least: Double) -> [PlacedMark] {
+        let fitting = marks.filter { $0.label != nil && $0.farthestEnd(in: bounds) >= least }
+            .sorted { $0.angle < $1.angle }
+        let end = outerEnd(of: fitting)
+        var (shown, frames): ([PlacedMark], [Rect]) = ([], [])
+        // From both ends to the middle: the first, the last, the second, and so on.
+        for count in fitting.indices {
+            let mark = fitting[count.isMultiple(of: 2) ? count / 2 : fitting.count - 1 - count / 2]
+            let frame = mark.labelFrame(end, from: bounds.center).insetBy(dx: -1, dy: -1)
+            guard frames.allSatisfy({ $0.intersection(frame).isEmpty }) else { continue }
+            shown.append(mark)
+            frames.append(frame)
+        }
+        return shown
+    }
+
+    /// Returns the distance from the center at which the marks end.
+    private func outerEnd(of marks: [PlacedMark]) -> Double {
+        marks.reduce(min(bounds.width, bounds.height) / 2) { min($0, $1.farthestEnd(in: bounds)) }
     }
 
     private func layOut(_ marks: [PlacedMark], on layer: Layer) {
         let halfSide = min(bounds.width, bounds.height) / 2
-        let outer = min(max(0, marks.map { $0.farthestEnd(in: bounds) }.min() ?? 0), halfSide)
-        let half = marks.isEmpty ? halfSide : max(0, outer - Self.long - Self.gap)
+        // In small bounds the marks are shorter.
+        let scale = max(0, min(1, (1 - Self.dialPart) * halfSide / (Self.long + Self.gap)))
+        let (short, long) = (Self.short * scale, Self.long * scale)
+        let margin = long + Self.gap * scale
+        let labeled = labeledMarks(of: marks, least: Self.dialPart * halfSide + margin)
+        let outer = outerEnd(of: labeled)
+        let half = marks.isEmpty ? halfSide : outer - margin
         let center = bounds.center
-        dial = Rect(origin: center, size: .zero).insetBy(dx: -half, dy: -half)
+        dial = Rect(center: center, size: Size(width: 2 * half, height: 2 * half))
         func point(_ mark: PlacedMark, _ distance: Double) -> Point {
             Point(x: center.x + mark.direction.x * distance, y: center.y + mark.direction.y * distance)
         }
         let path = BezierPath()
         for mark in marks {
-            let inner = max(0, outer - Self.long)
-            path.move(to: point(mark, inner))
-            path.addLine(to: point(mark, mark.label == nil ? inner + Self.short : outer))
+            let end = mark.label == nil ? outer - long + short : outer
+            path.addLines([point(mark, outer - long), point(mark, end)])
         }
         lines.frame = bounds
         lines.path = path
@@ -119,14 +161,13 @@ public final class TickRing {
         lines.shouldRasterize = true
 
         for label in labels { label.removeFromSuperlayer() }
-        labels = marks.compactMap { mark in
-            guard let string = mark.label else { return nil }
+        labels = labeled.map { mark in
             let label = TextLayer()
-            label.string = string
+            label.string = mark.label ?? ""
             label.font = Self.font
             label.alignment = .center
             label.bounds.size = Size(width: mark.size.width.rounded(.up) + 2, height: Self.font.lineHeight)
-            label.position = point(mark, outer + mark.reach + Self.labelGap)
+            label.position = mark.labelFrame(outer, from: center).center
             layer.insertSublayer(label, at: 0)
             return label
         }

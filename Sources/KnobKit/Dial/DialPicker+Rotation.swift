@@ -7,24 +7,14 @@ extension DialPicker {
     /// The distance from its final rotation at which a spin ends, in points at the rim.
     static let tolerance = 0.1
 
-    /// The disc's rotation and the number's position when the drag began.
-    struct Grip {
-        let rotation: Double
-        let turns: Int
-        let position: Double
+    /// How far the number's position is rotated from the start, in radians, with its turns.
+    private var turned: Double { (Double(number.turnCount) + number.editedPosition) * 2 * .pi }
 
-        @MainActor
-        init(_ rotation: Double, of number: EditableNumber) {
-            self.rotation = rotation
-            (turns, position) = (number.turnCount, number.editedPosition)
-        }
-
-        /// Returns the rotation at the number's current position: clockwise decreases it.
-        @MainActor
-        func rotation(of number: EditableNumber) -> Double {
-            let turned = Double(number.turnCount &- turns) + (number.editedPosition - position)
-            return rotation - turned * 2 * .pi
-        }
+    /// The rotation at the number's position during a drag: clockwise decreases the number. `nil` outside
+    /// drags.
+    var draggedRotation: Double? {
+        get { grip.map { $0 - turned } }
+        set { grip = newValue.map { $0 + turned } }
     }
 
     // MARK: Pointer
@@ -46,7 +36,7 @@ extension DialPicker {
         velocity.add(rotation, at: touch.timestamp)
         if wasSpinning { editor.begin(.pointer) }
         guard isTracking else { return true }
-        grip = Grip(rotation, of: number)
+        draggedRotation = rotation
         guard wasSpinning else { return true }
         spin.set(rotation)
         isFollowingPointer = true
@@ -134,15 +124,11 @@ extension DialPicker {
             spin.set(restingRotation(of: value))
             rotationDidEnd()
         }
-        if grip != nil { grip = Grip(spin.value, of: number) }
+        if grip != nil { draggedRotation = spin.value }
     }
 
     /// Ends a rotation by the user: the disc rests on its value at once.
-    func stop() {
-        guard isRotating else { return }
-        spin.set(restingRotation(of: value))
-        rotationDidEnd()
-    }
+    func stop() { if isRotating { show(animated: false) } }
 
     /// Brings the rotation back within one turn and notifies the delegate.
     private func rotationDidEnd() {

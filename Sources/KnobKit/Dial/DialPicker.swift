@@ -61,8 +61,8 @@ open class DialPicker: EditableControl {
     /// The disc's rotation, in radians, and its animation.
     private(set) lazy var spin = AnimatedPosition(of: layer, name: "rotation")
     let disc = DialDisc()
-    /// The state of the disc when the drag began; `nil` outside drags.
-    var grip: Grip?
+    /// The disc's rotation at the number's position 0 during a drag, in radians; `nil` outside drags.
+    var grip: Double?
     /// Whether the change in progress comes from the pointer. The disc then follows the pointer's movement.
     var isFollowingPointer = false
     /// The speed of the disc during a drag.
@@ -92,7 +92,8 @@ open class DialPicker: EditableControl {
 
     /// Moves a number to the top, the shorter way around if `animated`. A value out of range is clamped.
     ///
-    /// Notifies the observers if the value changes; sends no action and does not notify the delegate. A spin ends.
+    /// Notifies the observers if the value changes; sends no action and does not notify the delegate. A spin
+    /// ends.
     public func setValue(_ newValue: Int, animated: Bool) {
         let new = min(max(newValue, 0), max(0, numberOfLabels - 1))
         // A rotation by the program does not count as velocity of the pointer.
@@ -109,7 +110,7 @@ open class DialPicker: EditableControl {
     public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
     /// The model value of the disc's rotation, in radians: during a spin, the rotation at its end. It can
     /// exceed a turn.
-    public var rotation: Double { grip?.rotation(of: number) ?? spin.value }
+    public var rotation: Double { draggedRotation ?? spin.value }
     /// The presentation value of the disc's rotation, in radians.
     public var presentationRotation: Double { spin.isAnimating ? spin.presentationValue : rotation }
     /// The number that is at the top in the current frame.
@@ -181,7 +182,8 @@ open class DialPicker: EditableControl {
     /// Releases the disc, which rests on the nearest number.
     open override func cancelTracking(with event: Event?) { release(nil) }
 
-    /// Arrows go to the next number and the previous one, Home to 0, End to the last; Escape cancels the current edit.
+    /// Arrows go to the next number and the previous one, Home to 0, End to the last; Escape cancels the
+    /// current edit.
     open override func keyDown(with press: KeyPress) -> Bool {
         guard isEnabled, press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
         switch press.key {

@@ -4,7 +4,8 @@ import KnobWidgets
 /// A drag around the center of an arc: the value follows the pointer's angle.
 ///
 /// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing, unless
-/// `followsPress` is set. Across the gap the value goes to the other end, unless the geometry holds at the ends.
+/// `followsPress` is set. Across the gap the value goes to the other end, unless the geometry holds at the
+/// ends.
 public struct RotationInteraction: DragInteraction {
     /// Whether a press already sets the value; `false` by default.
     public var followsPress: Bool

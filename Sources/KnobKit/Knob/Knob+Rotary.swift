@@ -6,12 +6,13 @@ extension Knob {
     /// The value is 0.5 between 0 and 1, the arc is ±135° around the top, the interaction is a relative
     /// rotation, the appearance consists of images, and a double-click restores the default.
     ///
-    /// Everything else about value, arc, and drags is reset to the defaults of a knob; one point of a linear drag
-    /// is one degree. Set the images on the appearance that this method returns.
+    /// Everything else about value, arc, and drags is reset to the defaults of a knob; one point of a linear
+    /// drag is one degree. Set the images on the appearance that this method returns.
     @discardableResult
     public func becomeRotaryKnob() -> PictureAppearance {
         (scale, step, detents, origin, turns) = (.linear, 0, [], nil, .bounded)
-        (holdsAtEnds, dragsPointerOnly, hasRoundHitArea) = (false, false, false)
+        holdsAtEnds = Self.defaultHoldsAtEnds
+        (dragsPointerOnly, hasRoundHitArea) = (false, false)
         isContinuous = true
         dragLength = 270
         limits = 0...1

@@ -3,8 +3,8 @@ import KnobWidgets
 /// A rotary control that picks a number by rotating a pointer.
 ///
 /// It is used like a slider. Three parts make a knob, and each can be replaced without the others: its value
-/// (`ValueControl`), how it is dragged (`interaction`), and how it looks (`appearance`). Lengths are points; angles are
-/// radians, clockwise with 0 pointing right.
+/// (`ValueControl`), how it is dragged (`interaction`), and how it looks (`appearance`). Lengths are points;
+/// angles are radians, clockwise with 0 pointing right.
 ///
 /// ```swift
 /// let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
@@ -20,7 +20,7 @@ open class Knob: ValueControl {
     ///
     /// An appearance belongs to one knob. If it is set on a second knob, the first one gets a ring, with a
     /// message.
-    public var appearance: any KnobAppearance = RingAppearance() {
+    @exclusivity(unchecked) public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
             oldValue.detach()
@@ -35,19 +35,17 @@ open class Knob: ValueControl {
             positionDidChange()
         }
     }
-    /// The width of track and pointer, in points; 2 by default. A negative width is rejected with a message.
-    public var lineWidth = 2.0 {
-        didSet {
-            if !accepts(lineWidth, for: "lineWidth") { lineWidth = oldValue }
-            setNeedsAppearanceUpdate()
-        }
+    /// The width of track and pointer, in points; 2 by default, and less for a dial smaller than 32 points,
+    /// in proportion. A negative width is rejected with a message.
+    public var lineWidth: Double {
+        get { ownLineWidth ?? 2 * dialScale }
+        set { set(\.ownLineWidth, to: newValue, "lineWidth") }
     }
-    /// The length of the pointer, in points; 6 by default. A negative length is rejected with a message.
-    public var pointerLength = 6.0 {
-        didSet {
-            if !accepts(pointerLength, for: "pointerLength") { pointerLength = oldValue }
-            setNeedsAppearanceUpdate()
-        }
+    /// The length of the pointer, in points; 6 by default, and less for a dial smaller than 32 points, in
+    /// proportion. A negative length is rejected with a message.
+    public var pointerLength: Double {
+        get { ownPointerLength ?? 6 * dialScale }
+        set { set(\.ownPointerLength, to: newValue, "pointerLength") }
     }
     /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its
     /// right edge is where the line would end. The ring shows it; other appearances may ignore it.
@@ -55,7 +53,8 @@ open class Knob: ValueControl {
     /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default.
     /// The ring shows it; other appearances may ignore it.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
-    /// Marks around the arc, inside the bounds: the dial is smaller by their size. None by default.
+    /// Marks around the arc, inside the bounds: the dial is smaller by their size, but keeps 60 % of the
+    /// bounds. Labels without room are left out, the first and last ones last. None by default.
     public var tickMarks: [TickMark] = [] {
         didSet { if tickMarks != oldValue { setNeedsAppearanceUpdate() } }
     }
@@ -65,23 +64,29 @@ open class Knob: ValueControl {
         return storedDial
     }
 
+    private var ownLineWidth: Double?
+    private var ownPointerLength: Double?
+    /// The factor of the default lengths: below 1 for dials smaller than 32 points, and 1 before the first
+    /// layout.
+    private var dialScale: Double { dial.isEmpty ? 1 : min(1, dial.width / 32, dial.height / 32) }
+
     @exclusivity(unchecked) private var storedDial = Rect.zero
     private var tickRing: TickRing?
-    /// The bounds for which the appearance was last updated; `nil` if it needs an update.
-    @exclusivity(unchecked) private var updatedBounds: Rect?
 
     // MARK: Arc
 
     /// The pointer's angle at the minimum, in radians; -11π/8 by default, at the lower left.
     ///
-    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with a message.
+    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with
+    /// a message.
     public var startAngle: Double {
         get { arc.startAngle }
         set { arc = KnobArc(startAngle: newValue, endAngle: endAngle) }
     }
     /// The pointer's angle at the maximum, in radians; 3π/8 by default, at the lower right.
     ///
-    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with a message.
+    /// A change moves the pointer; the value stays. Observable. An angle that is not finite is rejected with
+    /// a message.
     public var endAngle: Double {
         get { arc.endAngle }
         set { arc = KnobArc(startAngle: startAngle, endAngle: newValue) }
@@ -112,13 +117,16 @@ open class Knob: ValueControl {
     /// The interaction of knobs created from now on; `.rotation` by default.
     public static var defaultInteraction: any DragInteraction = .rotation
 
-    /// Whether a drag across the gap stays at the end until the pointer returns; `false` by default: the
-    /// value goes to the other end.
-    public var holdsAtEnds = false
+    /// The value of `holdsAtEnds` of knobs created from now on; `false` by default.
+    public static var defaultHoldsAtEnds = false
+
+    /// Whether a drag across the gap stays at the end until the pointer returns; if not, it goes to the other
+    /// end.
+    public var holdsAtEnds = Knob.defaultHoldsAtEnds
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
-    public var hasRoundHitArea = false
+    @exclusivity(unchecked) public var hasRoundHitArea = false
 
     /// Creates a knob with values from 0 to 1. In a frame that is not square, the knob is centered.
     public override init(frame: Rect) {
@@ -154,13 +162,12 @@ open class Knob: ValueControl {
             : super.point(inside: point, with: event)
     }
 
-    // MARK: Layout
-
-    /// Invalidates the appearance, which is updated once in the next layout pass.
-    public func setNeedsAppearanceUpdate() {
-        updatedBounds = nil
-        setNeedsLayout()
+    /// Returns the menu of a control with a value, and a submenu with the ways to turn the knob.
+    open override func contextMenu(at point: Point) -> Menu? {
+        super.contextMenu(at: point).map { Menu(children: $0.children + [turnMenu]) }
     }
+
+    // MARK: Layout
 
     /// Updates the appearance if sizes, colors, or states have changed, and rotates the pointer.
     open override func layoutSubviews() {
@@ -169,8 +176,7 @@ open class Knob: ValueControl {
     }
 
     private func updateAppearanceIfNeeded() {
-        guard updatedBounds != bounds else { return }
-        updatedBounds = bounds
+        guard takeAppearanceUpdate() else { return }
         storedDial = bounds
         if !tickMarks.isEmpty {
             let ring = tickRing ?? TickRing()
@@ -231,9 +237,12 @@ open class Knob: ValueControl {
     /// The dial, above which the bubble with the value appears.
     open override var popUpAnchor: Rect { dial }
 
-    private func accepts(_ length: Double, for name: String) -> Bool {
-        if length.isFinite, length >= 0 { return true }
-        Diagnostics.report("Knob: a \(name) of \(length) is rejected: it is 0 or more points.")
-        return false
+    private func set(_ property: ReferenceWritableKeyPath<Knob, Double?>, to length: Double, _ name: String) {
+        guard length.isFinite, length >= 0 else {
+            return Diagnostics.report(
+                "Knob: a \(name) of \(length) is rejected: it is 0 or more points.")
+        }
+        self[keyPath: property] = length
+        setNeedsAppearanceUpdate()
     }
 }
