@@ -1,4 +1,5 @@
 import Glibc
+import KnobSystem
 import KnobWidgets
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
@@ -64,32 +65,51 @@ public final class Application {
     ///   - window: The window. If it is on a desktop already, this does nothing.
     ///   - position: The position in pixels of the screen; `nil`, the default, leaves it to the window
     ///     manager, and so does one that is not finite, with a diagnostic message.
-    /// - Throws: `DisplayError` if the server can't create the window.
+    /// - Throws: `DisplayError` if the server cannot create the window.
     public func show(_ window: KnobWidgets.Window, at position: Point? = nil) throws(DisplayError) {
         guard window.host == nil else {
             return Diagnostics.report("Application.show: the window is on a desktop already; ignored")
         }
+        try open(window, at: position, for: nil)
+    }
+
+    /// Shows a window, or for a parent one of its children.
+    private func open(
+        _ window: KnobWidgets.Window, at position: Point?, for parent: DesktopWindow?
+    ) throws(DisplayError) {
         window.traitCollection = settings.traits
-        let shown = try DesktopWindow(window, at: position, name: name, icons: icons, on: connection)
+        let shown = try DesktopWindow(
+            window, at: position, of: parent, name: name, icons: icons, on: connection)
+        shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
         shown.didPresentFirstFrame = { [settings] in settings.portal.start() }
         shown.didClose = { [dispatcher, loop, unowned shown] in
             dispatcher.windows.removeAll { $0 === shown }
             loop.sources.removeAll { $0 === shown }
+            if let menu = shown.asClosedMenu { dispatcher.closedMenu = menu }
         }
         // Code that ran in the first frame may have closed it.
         guard window.host === shown else { return }
         dispatcher.windows.append(shown)
         loop.sources.append(shown)
+        // Without the grab, a press elsewhere could not close the menu.
+        if window.style != .normal, !shown.grabInput() { window.close() }
+    }
+
+    private func show(_ child: KnobWidgets.Window, at position: Point, for parent: DesktopWindow) {
+        do { try open(child, at: position, for: parent) } catch {
+            Diagnostics.report("a window cannot be shown: \(error)")
+            child.close()
+        }
     }
 
     /// Runs until the last window is closed, `stop()` is called, or SIGTERM, SIGINT or SIGHUP arrives.
     ///
     /// Tasks of the main actor and the timers of `TimerQueue.main` run as well. The program sleeps while
     /// there is nothing to do. While an application runs, further calls are reported and ignored. In
-    /// asynchronous code a call blocks the tasks of the main actor: call it from a synchronous function, such as
-    /// `static func main()`.
+    /// asynchronous code a call blocks the tasks of the main actor: call it from a synchronous function, such
+    /// as `static func main()`.
     ///
-    /// The three signals have the program's own actions before and after the run. If it can't end within a
+    /// The three signals have the program's own actions before and after the run. If it cannot end within a
     /// second of the first signal, for example because the X server does not respond, the program exits with
     /// status 128 plus the number of the signal; if another signal arrives, it does so at once.
     /// - Throws: `DisplayError` if the connection to the display is lost, or if no file descriptors are free.
@@ -98,29 +118,46 @@ public final class Application {
             return Diagnostics.report("Application.run: an application is running already; ignored")
         }
         // The main queue needs a descriptor, and the signals need one.
-        try DescriptorReserve.check(for: connection.name, count: 2)
+        guard FileDescriptors.areFree(2) else { throw .exhausted(connection.name) }
         let queue = MainQueue()
         if !queue.isServed {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")
         }
-        let signals = try TerminationSignals(for: connection.name) { [weak self] in self?.stop() }
-        Self.isRunning = true
-        // Frames come last, so that they show the result of everything before them.
-        loop.sources = [settings.portal, queue, signals, dispatcher, TimerQueue.main] + dispatcher.windows
-        defer {
-            for window in dispatcher.windows { window.window.close() }
-            if !connection.isLost { connection.flush() }
-            loop.sources = []
-            isStopped = false
-            Self.isRunning = false
-            wasEndedBySignal = signals.hasArrived
-            signals.restore()
+        guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
+            throw .exhausted(connection.name)
         }
+        Self.isRunning = true
+        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
+        // Frames come last, so that they show the result of everything before them.
+        loop.sources =
+            [settings.portal, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main]
+            + dispatcher.windows
+        defer { end(signals) }
         // Keys that have waited for an input method come before new events.
         if let server = connection.inputMethod.server { loop.sources.insert(server, at: 0) }
-        try loop.run { !isStopped && !dispatcher.windows.isEmpty }
+        loop.run { !isStopped && !dispatcher.windows.isEmpty && dispatcher.failure == nil }
+        if let failure = dispatcher.failure { throw failure }
+    }
+
+    /// Closes the windows, and lets a clipboard manager take the text that was copied.
+    private func end(_ signals: TerminationSignals) {
+        // A window closes its children.
+        for window in dispatcher.windows where window.window.host === window { window.window.close() }
+        if !connection.isLost { connection.flush() }
+        let selections = dispatcher.selections
+        if Pasteboard.host === selections { Pasteboard.host = nil }
+        selections.saveClipboard(isUrgent: signals.hasArrived)
+        loop.sources = [dispatcher, TimerQueue.desktop]
+        dispatcher.failure = nil
+        loop.run { selections.isSaving && dispatcher.failure == nil }
+        selections.end()
+        loop.sources = []
+        isStopped = false
+        Self.isRunning = false
+        wasEndedBySignal = signals.hasArrived
+        signals.restore()
     }
 
     /// Makes `run()` return. The windows are closed.

@@ -30,13 +30,35 @@ enum AtomName: String, CaseIterable {
     case hidden = "_NET_WM_STATE_HIDDEN"
     case workArea = "_NET_WORKAREA"
     case frameExtents = "_NET_FRAME_EXTENTS"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS"
+    case multiple = "MULTIPLE"
+    case atomPair = "ATOM_PAIR"
+    case timestamp = "TIMESTAMP"
+    case incremental = "INCR"
+    case text = "TEXT"
+    case plainText = "text/plain;charset=utf-8"
+    case activeWindow = "_NET_ACTIVE_WINDOW"
+    case windowTypePopUpMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
 
     /// The names of properties that window managers set, which matter only where there is one.
     static let ofManagers: [AtomName] = [
         .state, .maximizedVertically, .maximizedHorizontally, .fullscreen, .hidden, .workArea, .frameExtents,
     ]
+    /// The names that pasteboards need.
+    static let ofPasteboards: [AtomName] = [
+        .clipboard, .clipboardManager, .saveTargets, .targets, .multiple, .atomPair, .timestamp, .incremental,
+        .text, .plainText,
+    ]
+    /// The names that matter to windows with a parent.
+    static let ofChildren: [AtomName] = [.activeWindow, .windowTypePopUpMenu]
     /// The names that are needed at start.
-    static let atStart = allCases.filter { !ofManagers.contains($0) }
+    static let atStart = {
+        let others = ofManagers + ofPasteboards + ofChildren
+        return allCases.filter { !others.contains($0) }
+    }()
 }
 
 /// The server's numbers for the names of atoms.

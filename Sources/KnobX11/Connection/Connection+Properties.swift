@@ -1,7 +1,8 @@
 internal import CX11
+import KnobSystem
 import KnobWidgets
 
-/// The properties of windows.
+/// The properties and positions of windows.
 extension Connection {
     /// Reads a property of bytes on another program's window, in one round trip. It is untrusted input.
     ///
@@ -22,20 +23,46 @@ extension Connection {
         return items?.map { $0 & 0xFFFF_FFFF }
     }
 
-    /// Sets a property to a list of numbers, or with `PropModeAppend` appends them.
-    ///
-    /// A request must fit into Xlib's buffer of 16,384 bytes, so there may be 4,000 numbers. If the connection breaks
-    /// during a larger request, Xlib 1.8.4 tries to send the rest forever.
-    func setNumbers(
-        _ property: Atom, of window: XID, to numbers: some Collection<Int>, type: Atom = XA_CARDINAL,
+    /// Returns the position of a window's content on the screen, in pixels, in one round trip.
+    func origin(of window: XID) -> (x: Int, y: Int) {
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: XID = 0
+        // Another program may have destroyed the window.
+        ServerFaults.allowingRefusal(on: display) {
+            XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        }
+        return (Int(x), Int(y))
+    }
+
+    /// Creates a window that is never mapped and reports changes of its properties.
+    func createHiddenWindow() -> XID {
+        let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+        XSelectInput(display, window, PropertyChangeMask)
+        return window
+    }
+
+    /// The size of the items in a request, in bytes. If the connection breaks during a request that is larger
+    /// than Xlib's buffer of 16,384 bytes, Xlib 1.8.4 tries to send the rest forever.
+    static let maximumRequestSize = 16_000
+
+    /// Sets a property to bytes, or to numbers of 32 bits as `Int` or `UInt`, in requests that fit into
+    /// Xlib's buffer. With `PropModeAppend`, appends them.
+    func write<Item: FixedWidthInteger>(
+        _ items: some Collection<Item>, type: Atom, to property: Atom, of window: XID,
         mode: Int32 = PropModeReplace
     ) {
-        // Items of format 32 are C longs, whatever their size.
-        _ = Array(numbers).withUnsafeBytes { bytes in
-            XChangeProperty(
-                display, window, property, type, 32, mode,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
-        }
+        // Items of format 32 are C longs, of which Xlib sends 32 bits.
+        let (size, format): (Int, Int32) = Item.self == UInt8.self ? (1, 8) : (4, 32)
+        var (rest, mode) = (Array(items)[...], mode)
+        repeat {
+            let piece = rest.prefix(Self.maximumRequestSize / size)
+            _ = piece.withUnsafeBytes {
+                XChangeProperty(
+                    display, window, property, type, format, mode,
+                    $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(piece.count))
+            }
+            (rest, mode) = (rest.dropFirst(piece.count), PropModeAppend)
+        } while !rest.isEmpty
     }
 
     /// Reads a property whose items Xlib stores as `Item`: a byte, or a C long for 32 bits.

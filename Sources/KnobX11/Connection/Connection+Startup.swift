@@ -1,4 +1,5 @@
 internal import CX11
+import KnobProcess
 
 extension Connection {
     /// Notifies the launcher of the program that its window `xid` is mapped.

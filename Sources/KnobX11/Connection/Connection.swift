@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import KnobProcess
 
 /// The connection to an X server, the only owner of Xlib's `Display`.
 @MainActor
@@ -20,12 +21,12 @@ final class Connection {
     init(displayName: String?) throws(DisplayError) {
         let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
         guard !name.isEmpty else { throw .unnamed }
-        Self.occupyStandardDescriptors()
+        FileDescriptors.occupyStandard()
         ServerFaults.installHandler()
         self.name = name
-        try DescriptorReserve.check(for: name, count: Self.neededDescriptors)
+        guard FileDescriptors.areFree(Self.neededDescriptors) else { throw .exhausted(name) }
         display = try Self.openDisplay(name)
-        PipeSignal.watch(XConnectionNumber(display))
+        knob_watch_socket(XConnectionNumber(display))
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = Atoms(AtomName.atStart, on: display)
@@ -36,7 +37,7 @@ final class Connection {
 
     isolated deinit {
         if !isLost { inputMethod.close() }
-        PipeSignal.forget(fileDescriptor)
+        knob_forget_socket(fileDescriptor)
         if !isLost { closeDisplay() }
         ServerFaults.forget(display)
     }
@@ -45,8 +46,8 @@ final class Connection {
     /// server in a round trip, so it must not happen during the start.
     private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
 
-    /// The atoms of properties that window managers set. The first read takes a round trip, so it must not happen
-    /// during the start.
+    /// The atoms of properties that window managers set. The first read takes a round trip, so it must not
+    /// happen during the start.
     private(set) lazy var managerAtoms: Atoms = {
         hasManagerAtoms = true
         return Atoms(AtomName.ofManagers, on: display)
@@ -54,13 +55,19 @@ final class Connection {
     /// Whether `managerAtoms` was read.
     private(set) var hasManagerAtoms = false
 
+    /// The atoms for windows with a parent. The first read takes a round trip.
+    private(set) lazy var childAtoms = Atoms(AtomName.ofChildren, on: display)
+    /// The atoms for pasteboards. The first read takes a round trip.
+    private(set) lazy var pasteboardAtoms = Atoms(AtomName.ofPasteboards + [.utf8String], on: display)
+    /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
+    /// first.
+    var userTime: Time = 0
+
     /// Whether the connection is lost. Xlib must not be used any longer then.
     var isLost: Bool { ServerFaults.isLost(display) }
 
-    /// Sends all requests to the server. If there are any, Xlib also reads the events that have arrived.
-    func flush() {
-        if knob_has_requests(display) { XFlush(display) }
-    }
+    /// Sends all requests to the server, and queues the events that have arrived.
+    func flush() { knob_flush(display) }
 
     /// The number of file descriptors that must be free: those of the connection, of the run loop and of the
     /// session bus, and some for files that are open for a short time.
@@ -68,13 +75,4 @@ final class Connection {
 
     /// The socket of the connection.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
-
-    /// Opens the standard descriptors that are closed. Otherwise the connection could get the descriptor of
-    /// standard output, and printed text would go to the server.
-    private static func occupyStandardDescriptors() {
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            // open() returns the lowest free descriptor, which is this one.
-            _ = open("/dev/null", O_RDWR)
-        }
-    }
 }

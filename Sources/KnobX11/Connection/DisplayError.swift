@@ -1,4 +1,6 @@
-/// The reason why a program can't use a display, in one line for the user.
+import KnobProcess
+
+/// The reason why a program cannot use a display, in one line for the user.
 public struct DisplayError: Error, CustomStringConvertible {
     /// The display, what is wrong, and what to do.
     public let description: String
@@ -34,7 +36,7 @@ public struct DisplayError: Error, CustomStringConvertible {
                 + "Close files, or raise the limit, as in ulimit -n 64")
     }
 
-    /// Returns the error that a window can't be shown for `reason`.
+    /// Returns the error that a window cannot be shown for `reason`.
     static func failed(_ name: String, _ reason: String) -> DisplayError {
         DisplayError(description: "cannot show a window on display \"\(name.inOneLine)\": \(reason)")
     }

@@ -12,7 +12,7 @@ enum ServerFaults {
         var refusals = 0
         /// The refused requests that create a window.
         var refusedWindows: Set<UInt> = []
-        /// The last few requests that may be refused. The error may arrive late.
+        /// The requests that may be refused and have not been processed by the server yet.
         var allowed: [(serials: Range<UInt>, isRefused: Bool)] = []
     }
 
@@ -44,9 +44,7 @@ enum ServerFaults {
     }
 
     /// Forgets a connection that was closed.
-    static func forget(_ display: OpaquePointer) {
-        faults.withLock { $0[UInt(bitPattern: display)] = nil }
-    }
+    static func forget(_ display: OpaquePointer) { faults.withLock { $0[UInt(bitPattern: display)] = nil } }
 
     /// Returns the number of refusals that were reported, plus that of refused windows.
     static func reportedRefusals(on display: OpaquePointer) -> Int {
@@ -74,12 +72,17 @@ enum ServerFaults {
     static func allowingRefusal<Result>(on display: OpaquePointer, _ requests: () -> Result) -> Result {
         let first = XNextRequest(display)
         access(display) { faults in
-            if faults.allowed.count == 8 { faults.allowed.removeFirst() }
+            let next = XLastKnownRequestProcessed(display) + 1
+            faults.allowed.removeAll { $0.serials.upperBound <= next }
             faults.allowed.append((first..<UInt.max, false))
         }
         defer {
             let next = XNextRequest(display)
-            access(display) { $0.allowed[$0.allowed.count - 1].serials = first..<next }
+            // The last that is open is this one, also if `requests` has sent some in the same way.
+            access(display) { faults in
+                let index = faults.allowed.lastIndex { $0.serials.upperBound == .max }
+                if let index { faults.allowed[index].serials = first..<next }
+            }
         }
         return requests()
     }
@@ -93,7 +96,7 @@ enum ServerFaults {
 
     private static func lose(_ display: OpaquePointer?) {
         guard let display else { return }
-        // Xlib keeps requests that it can't send, and when its buffer is full it writes the next one to
+        // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
         // address 0. Cairo does not check the connection during a frame.
         _ = knob_drop_requests(display)
         XSetAfterFunction(display) { knob_drop_requests($0) }

@@ -11,8 +11,8 @@ extension EventTranslator {
     /// Returns whether the event is a key's press or release.
     static func isKey(_ event: XEvent) -> Bool { event.type == CX11.KeyPress || event.type == KeyRelease }
 
-    /// Returns whether the event may end text input, so that keys that were typed before must be handled first: a
-    /// press of a button, the loss of the focus, or a request to close the window.
+    /// Returns whether the event may end text input, so that keys that were typed before must be handled
+    /// first: a press of a button, the loss of the focus, or a request to close the window.
     static func mayEndText(_ event: XEvent, atoms: Atoms) -> Bool {
         switch event.type {
         case ButtonPress, FocusOut: true
@@ -23,6 +23,15 @@ extension EventTranslator {
 
     /// Returns the window that the event is for.
     static func target(of event: XEvent) -> XID { event.xany.window }
+
+    /// Changes input so that it is for another window at a position on the screen: the user typed or pressed
+    /// it after a menu had closed, before the server knew that.
+    static func redirectInput(_ event: inout XEvent, to window: XID, at position: (x: Int32, y: Int32)) {
+        guard (CX11.KeyPress...MotionNotify).contains(event.type) else { return }
+        // Events of keys, buttons, and motions have the same layout up to here.
+        event.xkey.window = window
+        (event.xkey.x, event.xkey.y) = (event.xkey.x_root - position.x, event.xkey.y_root - position.y)
+    }
 
     /// Replaces a motion of the pointer by the last of the motions that follow it in the queue.
     static func skipSupersededMotions(_ event: inout XEvent, on display: OpaquePointer) {

@@ -1,7 +1,8 @@
 internal import CX11
 import KnobWidgets
 
-/// Translates events of the X server into their meaning for a window. Nothing else reads an `XEvent`.
+/// A translator of events of the X server into their meaning for a window. Only it and the selections read an
+/// `XEvent`.
 ///
 /// The translation is a pure function of the event, except that it remembers which key is down.
 ///
@@ -20,7 +21,7 @@ final class EventTranslator {
     /// The number of RandR's first event; `nil` if the monitors are not watched.
     var firstMonitorEvent: Int32?
     private let lookUp: (inout XKeyEvent) -> TypedKey
-    private var keyboard = Keyboard()
+    var keyboard = Keyboard()
 
     /// Creates a translator. `lookUp` returns what a key types; by default keys type nothing.
     init(
@@ -57,7 +58,9 @@ final class EventTranslator {
             keyboard.forget()
             // The focus may have moved to a subwindow, or the event may only be about the pointer's position.
             let detail = event.xfocus.detail
-            return .focused(false, losesPointer: detail != NotifyInferior && detail != NotifyPointer)
+            return .focused(
+                false, losesPointer: detail != NotifyInferior && detail != NotifyPointer,
+                isByGrab: event.xfocus.mode == NotifyGrab)
         case Expose:
             let expose = event.xexpose
             return .exposed(
@@ -79,9 +82,7 @@ final class EventTranslator {
     }
 
     /// Returns `x` clamped to the pixels that windows can have, so that areas can't overflow.
-    private func edge(_ x: Int32, plus length: Int32 = 0) -> Int {
-        max(0, min(32767, Int(x) + Int(length)))
-    }
+    private func edge(_ x: Int32, plus length: Int32 = 0) -> Int { max(0, min(32767, Int(x) + Int(length))) }
 
     // MARK: Pointer and keys
 

@@ -1,7 +1,7 @@
 internal import CX11
 import KnobWidgets
 
-/// Translates symbols of keys into key presses, and remembers which key is down.
+/// A translator of symbols of keys into key presses, which remembers the key that is down.
 struct Keyboard {
     /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num
     /// Lock changed in between.
@@ -37,7 +37,10 @@ struct Keyboard {
         XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left,
         XK_Right: .right, XK_KP_Right: .right, XK_Prior: .pageUp, XK_KP_Prior: .pageUp, XK_Next: .pageDown,
         XK_KP_Next: .pageDown, XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end,
-        XK_Delete: .delete, XK_KP_Delete: .delete, XK_BackSpace: .backspace, XK_Escape: .escape,
+        XK_Insert: .insert, XK_KP_Insert: .insert, XK_Delete: .delete, XK_KP_Delete: .delete,
+        XK_BackSpace: .backspace, XK_Escape: .escape,
         XK_Return: .enter, XK_KP_Enter: .enter, XK_Tab: .tab, XK_ISO_Left_Tab: .tab, XK_space: .space,
+        XK_Menu: .menu, XK_F1: .f1, XK_F2: .f2, XK_F3: .f3, XK_F4: .f4, XK_F5: .f5, XK_F6: .f6, XK_F7: .f7,
+        XK_F8: .f8, XK_F9: .f9, XK_F10: .f10, XK_F11: .f11, XK_F12: .f12,
     ]
 }

@@ -34,6 +34,10 @@ extension TypedKey {
     /// character.
     func characters(withControl: Bool) -> String {
         if withControl, (0x20...0x7E).contains(symbol) { return String(UnicodeScalar(UInt8(symbol))) }
+        // The keys of the keypad from * to 9, of which Xlib makes control characters too.
+        if withControl, (0xFFAA...0xFFB9).contains(symbol) {
+            return String(UnicodeScalar(UInt8(symbol & 0x7F)))
+        }
         let isText = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         return isText ? text : ""
     }

@@ -10,8 +10,8 @@ enum WindowEvent: Equatable {
     case press(InputEvent?, at: Time)
     /// The content has a new size, in pixels.
     case resized(width: Int, height: Int)
-    /// The window manager moved the window, to a position in pixels of the screen. It also reports this when it
-    /// rejects a requested size.
+    /// The window manager moved the window, to a position in pixels of the screen. It also reports this when
+    /// it rejects a requested size.
     case moved(x: Int, y: Int)
     /// Pixels of the window have to be restored. With `more`, events about other pixels follow immediately.
     case exposed(PixelRect, more: Bool)
@@ -21,8 +21,9 @@ enum WindowEvent: Equatable {
     case destroyed
     /// Other windows now cover the window fully, or no longer do.
     case covered(Bool)
-    /// The window received or lost the keyboard focus. It may lose the pointer as well.
-    case focused(Bool, losesPointer: Bool)
+    /// The window received or lost the keyboard focus. It may lose the pointer as well. With `isByGrab` a
+    /// program has grabbed the keyboard, which may be this one.
+    case focused(Bool, losesPointer: Bool, isByGrab: Bool = false)
     /// A property of the window changed.
     case propertyChanged(Atom)
     /// The monitors changed.

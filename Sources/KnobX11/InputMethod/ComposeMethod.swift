@@ -3,8 +3,8 @@ import Glibc
 
 /// Xlib's own input method: the compose and dead keys of the locale's table.
 ///
-/// It is opened when text input begins. Its functions send no requests. Xlib's functions for input
-/// method servers are not used: they wait in `XIfEvent` for a server that may never reply, and loop forever there
+/// It is opened when text input begins. Its functions send no requests. Xlib's functions for input method
+/// servers are not used: they wait in `XIfEvent` for a server that may never reply, and loop forever there
 /// when the connection to the display is lost.
 @MainActor
 final class ComposeMethod {
@@ -44,8 +44,8 @@ final class ComposeMethod {
         method = nil
     }
 
-    /// Returns the key, or what it completes: a press with code 0, which types the composed text; `nil` if the key
-    /// is a part of a sequence.
+    /// Returns the key, or what it completes: a press with code 0, which types the composed text; `nil` if
+    /// the key is a part of a sequence.
     func filter(_ key: XEvent) -> XEvent? {
         var event = key
         guard XFilterEvent(&event, 0) != 0 else { return key }

@@ -1,4 +1,5 @@
 internal import CX11
+import KnobSystem
 import KnobWidgets
 
 /// The desktop's input method, which translates keys into text: first a server such as IBus, if the user has
@@ -24,8 +25,9 @@ final class InputMethod {
     init(_ display: OpaquePointer) {
         self.display = display
         compose = ComposeMethod(display)
-        server = InputMethodServer(displayName: String(cString: XDisplayString(display)))
-        server?.handle = { [weak self] in self?.apply($0) }
+        server = InputMethodServer(
+            program: ApplicationName(nil).instance, displayName: String(cString: XDisplayString(display)))
+        server?.type = { [weak self] in self?.type($0) }
     }
 
     // MARK: Text input
@@ -67,7 +69,8 @@ final class InputMethod {
     func handle(_ key: XEvent) {
         if key.xkey.window == window, let server {
             lastKey = key
-            if server.queue(key, at: location(of: key.xkey)) { return }
+            let (pressed, place) = (Self.inputMethodKey(key.xkey), location(of: key.xkey))
+            if server.queue(pressed, at: place, else: { [weak self] in self?.pass(key) }) { return }
         }
         // Keys that still wait were typed before this one.
         handlePendingKeys()
@@ -86,31 +89,30 @@ final class InputMethod {
 
     /// Delivers what compose and dead keys make of a key.
     private func pass(_ key: XEvent) {
-        if let key = compose.filter(key) { deliver(key) }
+        guard !ServerFaults.isLost(display), let key = compose.filter(key) else { return }
+        deliver(key)
     }
 
-    /// Handles a result of the server.
-    private func apply(_ output: InputMethodServer.Output) {
-        guard !ServerFaults.isLost(display) else { return }
-        switch output {
-        case .unhandled(let key): pass(key)
-        case .request(let request):
-            guard window != 0 else { return }
-            var event = lastKey
-            (event.xkey.keycode, event.xkey.state, event.xkey.window) = (0, 0, window)
-            event.type = CX11.KeyPress
-            if case .key(_, let state, let isPress) = request {
-                event.xkey.state = state & 0xFFFF
-                event.type = isPress ? CX11.KeyPress : KeyRelease
-            }
-            typed = request.typedKey
-            deliver(event)
-            typed = nil
-        }
+    /// Delivers what the server types.
+    private func type(_ request: InputMethodRequest) {
+        guard !ServerFaults.isLost(display), window != 0 else { return }
+        var event = lastKey
+        (event.xkey.keycode, event.xkey.state, event.xkey.window) = (0, request.state & 0xFFFF, window)
+        event.type = request.isPress ? CX11.KeyPress : KeyRelease
+        typed = TypedKey(symbol: UInt(request.symbol), text: request.text)
+        deliver(event)
+        typed = nil
     }
 
-    /// Returns the pixels of the screen at which the text is. A key contains the location of the pointer in the
-    /// window and on the screen.
+    private static func inputMethodKey(_ key: XKeyEvent) -> InputMethodKey {
+        var key = key
+        return InputMethodKey(
+            symbol: UInt32(truncatingIfNeeded: TypedKey(lookingUp: &key).symbol), code: key.keycode,
+            state: key.state, time: UInt32(truncatingIfNeeded: key.time), isPress: key.type == CX11.KeyPress)
+    }
+
+    /// Returns the pixels of the screen at which the text is. A key contains the location of the pointer in
+    /// the window and on the screen.
     private func location(of key: XKeyEvent) -> PixelRect {
         let (x, y) = (Int(key.x_root) - Int(key.x), Int(key.y_root) - Int(key.y))
         let area = area()

@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import KnobSystem
 import KnobWidgets
 
 /// A reader of the desktop's settings when the program connects, and of their changes.
@@ -21,7 +22,6 @@ final class SettingsWatcher {
     /// The window of the XSETTINGS manager; 0 without one.
     private var manager: XID = 0
     private var stale: Set<SettingsChange> = []
-    private var reports: Set<String> = []
 
     /// Reads the settings and selects events about their changes.
     init(_ connection: Connection) {
@@ -53,7 +53,7 @@ final class SettingsWatcher {
     /// Schedules an update after a change that an event of `window` reported.
     func handle(_ change: SettingsChange, of window: XID) {
         guard window == connection.root || window == manager else { return }
-        if stale.isEmpty { TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.update() } }
+        if stale.isEmpty { TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() } }
         stale.insert(change)
     }
 
@@ -111,12 +111,10 @@ final class SettingsWatcher {
         }
     }
 
-    /// Calls `body`, which uses a property of another program, and reports its error once for each property
-    /// and reason.
+    /// Calls `body`, which uses a property of another program, and reports its error.
     private func use(_ property: String, _ body: () throws -> Void) {
         do { try body() } catch {
-            let message = "the desktop's \(property) is invalid and ignored: \(error)"
-            if reports.count < 8, reports.insert(message).inserted { Diagnostics.report(message) }
+            Diagnostics.report("the desktop's \(property) is invalid and ignored: \(error)")
         }
     }
 }

@@ -97,6 +97,17 @@ final class BackBuffer {
             && (pixels <= Self.uncheckedPixelCount || pixels <= 4 * size.width * size.height)
     }
 
+    /// Returns a copy in memory of the pixels in `rect`; `nil` if there is not enough memory.
+    func pixels(in rect: PixelRect) -> Surface? {
+        // The part is copied on the server first, because cairo would otherwise read the whole buffer.
+        guard let part = try? surface.makeSimilar(width: rect.width, height: rect.height),
+            let copy = try? Surface(width: rect.width, height: rect.height),
+            (try? Context(on: part))?.draw(surface, atPixelX: -rect.minX, y: -rect.minY) != nil,
+            (try? Context(on: copy))?.draw(part, atPixelX: 0, y: 0) != nil
+        else { return nil }
+        return copy
+    }
+
     /// Copies `region` to `window`.
     func present(_ region: Region, on window: XID) {
         if let upload { return copy(region, to: upload) }

@@ -10,15 +10,19 @@ extension DesktopWindow {
             hadInput = true
             window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
-        case .focused(let hasFocus, let losesPointer)?:
-            if window.acceptsTextNow {
-                connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea)
-            }
+        case .focused(let hasFocus, let losesPointer, let isByGrab)?:
+            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea) }
+            // The grab for a menu takes the focus as well.
+            if losesPointer, !isByGrab { window.dismissMenu() }
             if losesPointer { window.handle(.pointerLost) }
-        case .resized(let width, let height)?: resize(to: WindowSize(width: width, height: height))
+        case .resized(let width, let height)?:
+            resize(to: WindowSize(width: width, height: height))
+            frameMayHaveChanged()
+            uncover()
         case .moved(let x, let y)?:
             stage.monitor?.windowDidMove(x: x, y: y)
             resize(to: size)
+            frameMayHaveChanged()
         case .propertyChanged(let property)?: propertyDidChange(property)
         case .monitorsChanged?: stage.monitor?.monitorsDidChange()
         case .exposed(let rect, let more)?:
@@ -29,6 +33,7 @@ extension DesktopWindow {
             visibility = .covered
             sizing.setState(sizing.state.union(.withdrawn), at: currentMediaTime())
             counters?.state.abandon()
+            window.dismissMenu()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
         case .ping?: sendBack(event)
@@ -50,21 +55,18 @@ extension DesktopWindow {
             guard let window, let view = window.firstResponder else { return .empty }
             let scale = window.layerTree.scale
             let rect = view.convert(view.bounds, to: nil)
-            return PixelRect(
-                touching: Rect(
-                    x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale,
-                    height: rect.height * scale))
+            return PixelRect(touching: rect.applying(AffineTransform(scaleX: scale, y: scale)))
         }
     }
 
     private func press(_ input: InputEvent?, at time: Time) {
         hadInput = true
         // A text that an input method server types without a key has no time.
-        if time != userTime, time != 0 {
-            userTime = time
+        if time != connection.userTime, time != 0 {
+            connection.userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.
-            connection.setNumbers(connection.atoms[.userTime], of: xid, to: [Int(time)])
+            setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }
         if case .key = input { _ = connection.detectsAutoRepeat }

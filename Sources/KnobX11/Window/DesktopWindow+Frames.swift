@@ -1,4 +1,5 @@
 internal import CX11
+import KnobSystem
 import KnobWidgets
 
 /// The window as an event source: runs its frames when they are due and presents them.
@@ -49,6 +50,15 @@ extension DesktopWindow: EventSource {
         nextFrameTime = next > time ? next : time + period
     }
 
+    /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
+    func pixels(in rect: PixelRect) -> Surface? {
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        guard !isHidden, visibility != .covered, let buffer, bufferFits, !buffer.isWindow, !rect.isEmpty,
+            bounds.contains(rect)
+        else { return nil }
+        return buffer.pixels(in: rect)
+    }
+
     /// Draws everything into a new buffer, because parts may be missing in this one.
     func redraw() {
         buffer = nil
@@ -61,6 +71,7 @@ extension DesktopWindow: EventSource {
         var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
         // Code that ran in this frame may have closed the window.
         if window.host !== self { return window.layerTree.releaseRasters() }
+        updateBackground()
         guard visibility == .visible else { return }
         for rect in lost.rects { drawn.add(rect) }
         lost.removeAll()
@@ -109,17 +120,17 @@ extension DesktopWindow: EventSource {
         if isFirst {
             stage = .presented
             // The timer fires after the frame has been sent.
-            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.finishOpening() }
+            TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.finishOpening() }
         }
-        guard isFrame, let didPresentFrame = window.didPresentFrame else { return }
+        guard isFrame, window.didPresentFrame != nil else { return }
         // The first frame is reported only after the server has drawn it.
         if isFirst { XSync(connection.display, 0) }
-        didPresentFrame(region)
+        window.framePresented(region)
     }
 
     /// Performs the work that was postponed so that the first frame appears sooner.
     private func finishOpening() {
-        guard window.host === self, !connection.isLost else { return }
+        guard window.host === self, window.style == .normal, !connection.isLost else { return }
         let monitor = WindowMonitor(for: xid, on: connection) { [weak self] in
             self?.size ?? WindowSize(width: 1, height: 1)
         }

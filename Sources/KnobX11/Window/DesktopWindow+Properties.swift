@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import KnobProcess
 import KnobWidgets
 
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
@@ -7,6 +8,8 @@ extension DesktopWindow {
     /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
     func setProperties(name: ApplicationName, position: Point?) {
         let atoms = connection.atoms
+        setChildProperties()
+        guard window.style == .normal else { return setClass(name) }
         var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
         if let counters {
             protocols.append(.syncRequest)
@@ -41,7 +44,8 @@ extension DesktopWindow {
     /// Sets class, window manager hints, and the machine that runs the program, to which the process
     /// ID belongs. `XSetWMProperties` does the same with an additional round trip.
     private func setClass(_ name: ApplicationName) {
-        setBytes(XA_WM_CLASS, type: XA_STRING, Array("\(name.instance)\0\(name.class)\0".utf8))
+        let names = "\(name.instance)\0\(name.class)\0"
+        connection.write(names.utf8, type: XA_STRING, to: XA_WM_CLASS, of: xid)
         var manager = XWMHints()
         manager.flags = InputHint | StateHint
         manager.input = 1
@@ -50,14 +54,14 @@ extension DesktopWindow {
         var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
         guard gethostname(&host, host.count - 1) == 0 else { return }
         let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        setBytes(XA_WM_CLIENT_MACHINE, type: XA_STRING, machine)
+        connection.write(machine, type: XA_STRING, to: XA_WM_CLIENT_MACHINE, of: xid)
     }
 
     /// Sets the title.
     func setTitle() {
         let display = connection.display
         var name = XTextProperty()
-        // No title bar shows more, and a request must fit into Xlib's buffer; see `setNumbers`.
+        // No title bar shows more, and a request must fit into Xlib's buffer.
         let title = String(String.UnicodeScalarView(window.title.unicodeScalars.prefix(1000)))
         var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers without UTF-8.
@@ -71,15 +75,10 @@ extension DesktopWindow {
 
     private func setText(_ property: AtomName, _ text: String) {
         let atoms = connection.atoms
-        setBytes(atoms[property], type: atoms[.utf8String], Array(text.utf8))
+        connection.write(text.utf8, type: atoms[.utf8String], to: atoms[property], of: xid)
     }
 
-    private func setBytes(_ property: Atom, type: Atom, _ bytes: [UInt8]) {
-        XChangeProperty(
-            connection.display, xid, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
-    }
-
-    private func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
-        connection.setNumbers(connection.atoms[property], of: xid, to: values, type: type)
+    func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
+        connection.write(values, type: type, to: connection.atoms[property], of: xid)
     }
 }

@@ -8,15 +8,18 @@ extension DesktopWindow {
     /// Whether the window is unmapped, for example minimized.
     var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
 
-    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area is read
-    /// from the server.
+    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
+    /// is read from the server.
     static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
         let (display, screen) = (connection.display, connection.screen)
         var sizing = WindowSizing(
             wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
             monitor: WindowSize(
                 width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen))))
-        if sizing.exceeds(0.75) { sizing.available = available(on: connection) }
+        // A menu has its place already.
+        if window.style == .normal, sizing.exceeds(0.75) {
+            sizing.available = WorkArea.contentSize(areas: workAreas(on: connection))
+        }
         return sizing
     }
 
@@ -25,7 +28,8 @@ extension DesktopWindow {
     /// Notes that a property of the window changed.
     func propertyDidChange(_ property: Atom) {
         if property == IconTransfer.draft { iconTransfer?.draftDidChange() }
-        // Without a window manager, only the program sets properties: the predefined ones and those of `atoms`.
+        // Without a window manager, only the program sets properties: the predefined ones and those of
+        // `atoms`.
         guard property > XA_LAST_PREDEFINED, connection.atoms.name(of: property) == nil else { return }
         isManaged = true
         if connection.hasManagerAtoms {
@@ -46,10 +50,11 @@ extension DesktopWindow {
     /// Notes that the monitor or the work area changed.
     func areaDidChange() { note(.workArea) }
 
-    /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay that.
+    /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay
+    /// that.
     private func note(_ name: AtomName) {
         if stale.isEmpty, stage.hasPresented {
-            TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.readProperties() }
+            TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.readProperties() }
         }
         stale.insert(name)
     }
@@ -64,7 +69,8 @@ extension DesktopWindow {
         requestSize()
     }
 
-    /// Reads the properties for the first time, after the first frame, and limits the window to the available size.
+    /// Reads the properties for the first time, after the first frame, and limits the window to the available
+    /// size.
     func readFirstProperties() {
         readProperties()
         sizing.fit()
@@ -84,40 +90,46 @@ extension DesktopWindow {
         for (name, member) in states where list.contains(Int(atoms[name])) { state.insert(member) }
         let wasHidden = isHidden
         sizing.setState(state, at: currentMediaTime())
+        window.hasFixedSize = state.isFixed
         if wasHidden, !isHidden { windowNeedsFrame() }
     }
 
     // MARK: Available size
 
-    /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay that.
+    /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay
+    /// that.
     private func readArea() {
         guard stage.hasPresented else { return }
         if let frame = stage.monitor?.frame {
             sizing.monitor = WindowSize(width: frame.width, height: frame.height)
         }
         guard sizing.exceeds(0.5), sizing.available == nil else { return }
-        let extents = connection.managerAtoms[.frameExtents]
-        if let frame = connection.numbers(extents, of: xid, type: XA_CARDINAL), frame.count == 4 {
-            frameExtents = zip(frame, frameExtents).map(max)
-        }
+        if let borders = currentBorders { frameExtents = zip(borders, frameExtents).map(max) }
         // A window manager without panels may publish no work area.
         sizing.available =
-            Self.available(on: connection, monitor: stage.monitor?.frame, frame: frameExtents)
+            WorkArea.contentSize(
+                areas: Self.workAreas(on: connection), monitor: stage.monitor?.frame, frame: frameExtents)
             ?? (isManaged ? sizing.monitor : nil)
     }
 
-    private static func available(
-        on connection: Connection, monitor: PixelRect? = nil, frame: [Int] = []
-    ) -> WindowSize? {
+    /// Reads the part of each virtual desktop that panels leave free; empty without a window manager.
+    static func workAreas(on connection: Connection) -> [Int] {
         let atom = connection.managerAtoms[.workArea]
-        guard let areas = connection.numbers(atom, of: connection.root, type: XA_CARDINAL) else { return nil }
-        return WorkArea.contentSize(areas: areas, monitor: monitor, frame: frame)
+        return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
+    }
+
+    /// Reads the widths of the frame that the window has now, at the left, right, top, and bottom; `nil` if
+    /// it is unknown.
+    var currentBorders: [Int]? {
+        let atom = connection.managerAtoms[.frameExtents]
+        let borders = connection.numbers(atom, of: xid, type: XA_CARDINAL)
+        return borders?.count == 4 ? borders : nil
     }
 
     // MARK: Requests
 
-    /// Requests minimum and size from the window manager if they changed, and shows the content in the size that
-    /// follows.
+    /// Requests minimum and size from the window manager if they changed, and shows the content in the size
+    /// that follows.
     func requestSize() {
         readArea()
         guard !connection.isLost else { return }

@@ -1,4 +1,5 @@
 internal import CX11
+import KnobProcess
 import KnobWidgets
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
@@ -12,9 +13,9 @@ final class DesktopWindow: WindowHost {
     let counters: SyncCounters?
     /// The stage of the window's life.
     var stage: WindowStage
-    var visibility = Visibility.unexposed
+    @exclusivity(unchecked) var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
-    var sizing: WindowSizing
+    @exclusivity(unchecked) var sizing: WindowSizing
     /// The size that the server reported last.
     var size: WindowSize { sizing.size }
     /// The content size in points that the host has set last. Another one is a request of the program.
@@ -24,7 +25,7 @@ final class DesktopWindow: WindowHost {
     /// The transfer of the icon, from the first frame on.
     var iconTransfer: IconTransfer?
     /// Whether there was input since this was set to `false`.
-    var hadInput = false
+    @exclusivity(unchecked) var hadInput = false
     /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
     var frameExtents = [0, 0, 0, 0]
@@ -32,17 +33,23 @@ final class DesktopWindow: WindowHost {
     var isManaged = false
     /// The properties of window managers that changed and were not read since.
     var stale: Set<AtomName> = []
-    var buffer: BackBuffer?
+    /// The background that the server knows.
+    var background: Color.Components?
+    @exclusivity(unchecked) var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
-    var lost = Region()
-    /// The time of the last press by the user, as reported to the desktop.
-    var userTime: Time = 0
+    @exclusivity(unchecked) var lost = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
-    var nextFrameTime: Double?
+    @exclusivity(unchecked) var nextFrameTime: Double?
     /// The time that was spent on drawing in the last turn of the run loop, in seconds.
-    var drawingTime = 0.0
+    @exclusivity(unchecked) var drawingTime = 0.0
     /// The program's icons, evaluated after the first frame.
     let icons: @MainActor () -> [Image]
+    /// The window that presents this one; `nil` for a window of its own.
+    weak var parent: DesktopWindow?
+    /// The position on the screen in pixels, and the size of the content, when a menu was opened.
+    var menuPlace: (x: Int, y: Int, content: Size)?
+    /// Called with a child to show, and its position in pixels of the screen.
+    var show: (@MainActor (Window, Point) -> Void)?
     /// Called after the first frame is on the window.
     var didPresentFirstFrame: (@MainActor () -> Void)?
     /// Called after the window was closed.
@@ -62,18 +69,19 @@ final class DesktopWindow: WindowHost {
 
     /// Creates and maps an X window for `window`.
     init(
-        _ window: Window, at position: Point?, name: ApplicationName,
+        _ window: Window, at position: Point?, of parent: DesktopWindow?, name: ApplicationName,
         icons: @escaping @MainActor () -> [Image], on connection: Connection
     ) throws(DisplayError) {
         self.window = window
         self.connection = connection
         self.icons = icons
-        counters = SyncCounters(on: connection)
+        self.parent = parent
+        counters = window.style == .normal ? SyncCounters(on: connection) : nil
         sizing = Self.openingSizing(of: window, on: connection)
         contentSize = window.contentSize
         let position = position.flatMap(Self.possiblePosition)
         creation = XNextRequest(connection.display)
-        xid = Self.create(sizing.open(), at: position, on: connection)
+        xid = Self.create(sizing.open(), at: position, as: window.style, on: connection)
         guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
         translator = EventTranslator(
             window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
@@ -85,6 +93,7 @@ final class DesktopWindow: WindowHost {
         updateContentSize()
         window.host = self
         if window.acceptsTextNow { beginTextInput() }
+        updateBackground()
         // The first frame is drawn while the server and the window manager map the window.
         XMapWindow(connection.display, xid)
         runFrame()
@@ -95,23 +104,26 @@ final class DesktopWindow: WindowHost {
         | PointerMotionMask | EnterWindowMask | LeaveWindowMask | StructureNotifyMask
         | FocusChangeMask | VisibilityChangeMask
 
-    private static func create(_ size: WindowSize, at position: Point?, on connection: Connection)
-        -> XID
-    {
+    private static func create(
+        _ size: WindowSize, at position: Point?, as style: Window.Style, on connection: Connection
+    ) -> XID {
         let (display, screen) = (connection.display, connection.screen)
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = eventMask
+        // Window managers neither place a menu nor give it a frame.
+        attributes.override_redirect = style == .normal ? 0 : 1
+        let mask = CWBackPixmap | CWBitGravity | CWEventMask | (style == .normal ? 0 : CWOverrideRedirect)
         return XCreateWindow(
             display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
             UInt32(size.width), UInt32(size.height), 0, XDefaultDepth(display, screen),
             UInt32(InputOutput), XDefaultVisual(display, screen),
-            UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+            UInt(mask), &attributes)
     }
 
-    /// Returns `point` in whole pixels in the range of window positions. Reports a point that is not finite, and returns
-    /// `nil`.
+    /// Returns `point` in whole pixels in the range of window positions. Reports a point that is not finite,
+    /// and returns `nil`.
     static func possiblePosition(_ point: Point) -> Point? {
         guard point.isFinite else {
             Diagnostics.report(
@@ -152,6 +164,8 @@ final class DesktopWindow: WindowHost {
         if case .closed(byOthers: true) = stage { isDestroyed = true }
         stage = .closed(byOthers: isDestroyed)
         nextFrameTime = nil
+        // The key that has closed a menu may still be down.
+        if window.style != .normal { parent?.translator.keyboard = translator.keyboard }
         window.host = nil
         window.layerTree.releaseRasters()
         // Parts of the buffer that belonged to the window were destroyed with it.

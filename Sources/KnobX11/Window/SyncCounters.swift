@@ -7,7 +7,7 @@ final class SyncCounters {
     private let connection: Connection
     private let basic, extended: XSyncCounter
     /// The values of the counters. The server receives those that change.
-    var state = SyncState() {
+    var state = SyncCounterValues() {
         didSet {
             if state.extended != oldValue.extended { set(extended, state.extended) }
             if state.basic != oldValue.basic { set(basic, state.basic) }
@@ -34,9 +34,7 @@ final class SyncCounters {
     var numbers: [Int] { [Int(basic), Int(extended)] }
 
     /// Destroys the counters on the server.
-    func destroy() {
-        for counter in [basic, extended] { XSyncDestroyCounter(connection.display, counter) }
-    }
+    func destroy() { for counter in [basic, extended] { XSyncDestroyCounter(connection.display, counter) } }
 
     private func set(_ counter: XSyncCounter, _ value: Int64) {
         XSyncSetCounter(connection.display, counter, Self.value(value))

@@ -19,31 +19,29 @@ final class WindowMonitor {
     var frame: PixelRect? { monitor?.frame }
     /// Called when the frame changed.
     var frameDidChange: (@MainActor () -> Void)?
-    private var monitor: Monitor? {
-        didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } }
-    }
+    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
     /// The number of RandR's first event.
     let firstEvent: Int32
     private let xid: XID
     private let connection: Connection
     /// Returns the size of the window.
     private let size: @MainActor () -> WindowSize
-    private var monitors: [Monitor] = []
+    private(set) var monitors: [Monitor] = []
     private var isUpdateScheduled = false
 
     /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
     init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
         var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let display = connection.display
-        guard RandR.library.isInstalled,
+        guard libxrandr.isInstalled,
             connection.queryingExtension({
-                RandR.queryExtension(display, &event, &error) != 0
-                    && RandR.queryVersion(display, &major, &minor) != 0
+                libxrandr.queryExtension(display, &event, &error) != 0
+                    && libxrandr.queryVersion(display, &major, &minor) != 0
             }), !connection.isLost, (major, minor) >= (1, 3)
         else { return nil }
         (self.xid, self.connection, self.size, firstEvent) = (xid, connection, size, event)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
-        RandR.selectInput(display, xid, 1 << 0 | 1 << 1)
+        libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
         update()
     }
 
@@ -57,33 +55,29 @@ final class WindowMonitor {
     func monitorsDidChange() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
-        TimerQueue.main.schedule(after: 0) { [weak self] _ in self?.update() }
+        TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() }
     }
 
     private func update() {
         isUpdateScheduled = false
         guard !connection.isLost else { return }
         monitors = currentMonitors()
-        var (x, y): (Int32, Int32) = (0, 0)
-        var child: XID = 0
         // A single monitor needs no position, which takes a round trip.
-        if monitors.count > 1 {
-            XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child)
-        }
-        windowDidMove(x: Int(x), y: Int(y))
+        let (x, y) = monitors.count > 1 ? connection.origin(of: xid) : (0, 0)
+        windowDidMove(x: x, y: y)
     }
 
     private func currentMonitors() -> [Monitor] {
         let display = connection.display
-        guard let resources = RandR.resources(display, connection.root) else { return [] }
-        defer { RandR.freeResources(resources) }
+        guard let resources = libxrandr.resources(display, connection.root) else { return [] }
+        defer { libxrandr.freeResources(resources) }
         let modes = UnsafeBufferPointer(
             start: resources.pointee.modes, count: max(0, Int(resources.pointee.mode_count)))
         let crtcs = UnsafeBufferPointer(
             start: resources.pointee.crtcs, count: max(0, Int(resources.pointee.crtc_count)))
         return crtcs.compactMap { id in
-            guard let crtc = RandR.crtc(display, resources, id) else { return nil }
-            defer { RandR.freeCRTC(crtc) }
+            guard let crtc = libxrandr.crtc(display, resources, id) else { return nil }
+            defer { libxrandr.freeCRTC(crtc) }
             let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
             // A monitor that is off has no mode.
             guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }) else { return nil }

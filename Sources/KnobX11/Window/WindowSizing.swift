@@ -1,10 +1,12 @@
 import KnobWidgets
 
-/// The size of a window: what the program and the user want, in points, and what the window manager gives, in pixels.
+/// The size of a window: what the program and the user want, in points, and what the window manager gives, in
+/// pixels.
 ///
-/// It decides which size and which minimum to request, and needs no server for that. While the window is maximized,
-/// fullscreen, or unmapped it requests nothing and does not raise the minimum: window managers would apply the size to
-/// that state, ignore it, or refuse to leave the state because the size to return to is smaller than the minimum.
+/// It decides which size and which minimum to request, and needs no server for that. While the window is
+/// maximized, fullscreen, or unmapped it requests nothing and does not raise the minimum: window managers
+/// would apply the size to that state, ignore it, or refuse to leave the state because the size to return to
+/// is smaller than the minimum.
 struct WindowSizing {
     /// The size in points of the normal state, to which the window returns from the others.
     private(set) var wanted: Size
@@ -31,7 +33,8 @@ struct WindowSizing {
     /// The minimum of the normal state, above which it is not raised in other states.
     private var normalMinimum: WindowSize?
 
-    /// The time in seconds in which a report of a size and that of its state follow one another, in any order.
+    /// The time in seconds in which a report of a size and that of its state follow one another, in any
+    /// order.
     private static let reportPeriod = 2.0
     /// The number of pixels by which a window may exceed the available size: borders, which no control uses.
     private static let tolerance = 8
@@ -57,14 +60,14 @@ struct WindowSizing {
         // mutter does not maximize a window whose minimum is as large as the available size.
         let limit = available.map { WindowSize(width: $0.width - 1, height: $0.height - 1) } ?? monitor
         var pixels = WindowSize(minimum, scale: scale).limited(to: limit)
-        // Without a published work area, the available size is that of the monitor. Under i3 a bar covers a part of it, so
-        // the window manager gives the window less; a larger minimum could not be reached.
+        // Without a published work area, the available size is that of the monitor. Under i3 a bar covers a
+        // part of it, so the window manager gives the window less; a larger minimum could not be reached.
         if available == monitor { pixels = pixels.limited(to: size) }
         return state.defersRequests ? normalMinimum.map(pixels.limited) ?? pixels : pixels
     }
 
-    /// Returns whether the window or its minimum is longer than a fraction of the monitor. The panels of desktops
-    /// cover less than half of it.
+    /// Returns whether the window or its minimum is longer than a fraction of the monitor. The panels of
+    /// desktops cover less than half of it.
     func exceeds(_ fraction: Double) -> Bool {
         let minimum = WindowSize(minimum, scale: scale)
         return Double(max(wantedPixels.width, minimum.width)) > fraction * Double(monitor.width)
@@ -87,9 +90,7 @@ struct WindowSizing {
     // MARK: Changes
 
     /// Sets the size in points that the program wants.
-    mutating func want(_ points: Size) {
-        (wanted, latest, needsRequest) = (points, nil, true)
-    }
+    mutating func want(_ points: Size) { (wanted, latest, needsRequest) = (points, nil, true) }
 
     /// Sets the number of pixels per point. The size in points stays.
     mutating func setScale(_ new: Double) {
@@ -134,7 +135,8 @@ struct WindowSizing {
         return target
     }
 
-    /// Handles the size that the server reports at `time`, or that the window manager reports because it keeps it.
+    /// Handles the size that the server reports at `time`, or that the window manager reports because it
+    /// keeps it.
     mutating func report(_ new: WindowSize, at time: Double) {
         let old = size
         size = new

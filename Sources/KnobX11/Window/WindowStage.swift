@@ -1,3 +1,5 @@
+import KnobProcess
+
 /// The stages of a desktop window's life, in their order.
 enum WindowStage {
     /// The window has been created but not mapped. The program's launcher may have to be notified.

@@ -1,7 +1,8 @@
-/// The states of a window that matter to its size and its frames. The window manager reports them in _NET_WM_STATE,
-/// except for `withdrawn`.
+/// The states of a window that matter to its size and its frames. The window manager reports them in
+/// _NET_WM_STATE, except for `withdrawn`.
 ///
-/// Tiled windows have no state of their own: mutter reports them as maximized vertically, other managers not at all.
+/// Tiled windows have no state of their own: mutter reports them as maximized vertically, other managers not
+/// at all.
 struct WindowState: OptionSet, Equatable {
     let rawValue: Int
 

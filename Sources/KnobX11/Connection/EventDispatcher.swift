@@ -1,4 +1,5 @@
 internal import CX11
+import KnobSystem
 import KnobWidgets
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
@@ -7,18 +8,26 @@ import KnobWidgets
 final class EventDispatcher: EventSource {
     /// The windows on the desktop.
     @exclusivity(unchecked) var windows: [DesktopWindow] = []
+    /// The pasteboards on the desktop.
+    let selections: Selections
+    /// The menu that closed last, the window that presented it, and the position of that window on the
+    /// screen.
+    var closedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))?
     private let connection: Connection
     private let settings: SettingsWatcher
     private var handledRefusals = 0
+    /// The reason why the display cannot be used any longer, which ends the run.
+    @exclusivity(unchecked) var failure: DisplayError?
 
     /// The number of events between two checks of the clock.
     private static let eventsPerClockCheck = 256
-    /// The length of the queue above which events are handled before frames are drawn. Xlib reads all events that
-    /// have arrived whenever requests are sent, so a frame would lengthen the queue.
+    /// The length of the queue above which events are handled before frames are drawn. Xlib reads all events
+    /// that have arrived whenever requests are sent, so a frame would lengthen the queue.
     private static let maximumQueueLength = 10_000
 
     init(_ connection: Connection, settings: SettingsWatcher) {
         (self.connection, self.settings) = (connection, settings)
+        selections = Selections(connection)
         connection.inputMethod.deliver = { [weak self] in self?.dispatch($0) }
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] traits in
@@ -28,37 +37,40 @@ final class EventDispatcher: EventSource {
 
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
-    /// Xlib may have queued events while it waited for a reply; the socket is then not readable.
-    var nextDeadline: Double? { XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil }
+    /// Xlib may have queued events while it sent requests or waited for a reply; the socket is then not readable.
+    var nextDeadline: Double? {
+        failure != nil || XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil
+    }
 
-    /// Redraws the windows after the server has refused a request, which may have been part of a frame. Throws if it
-    /// was the creation of a window, or if the connection was lost while requests were sent: the socket need not
-    /// become readable then.
-    func prepareToWait() throws(DisplayError) {
+    /// Redraws the windows after the server has refused a request, which may have been part of a frame. Fails
+    /// if it was the creation of a window, or if the connection was lost while requests were sent: the socket
+    /// need not become readable then.
+    func prepareToWait() {
         let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {
             handledRefusals = refusals
             if windows.contains(where: \.isRefused) {
-                throw .failed(connection.name, "the X server refused it")
+                failure = .failed(connection.name, "the X server refused it")
+                return
             }
             for window in windows { window.redraw() }
         }
         if !connection.isLost { connection.flush() }
-        if connection.isLost { throw .lost(connection.name) }
+        if connection.isLost { failure = .lost(connection.name) }
     }
 
-    func serve(_ events: Int16) throws(DisplayError) {
+    func serve(_ events: Int16) {
         dispatchEvents()
-        if connection.isLost { throw .lost(connection.name) }
+        if connection.isLost { failure = .lost(connection.name) }
     }
 
     /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
-    /// took to draw, so that neither many events nor slow frames block the other. Only a queue that is too long
-    /// is shortened first.
+    /// took to draw, so that neither many events nor slow frames block the other. Only a queue that is too
+    /// long is shortened first.
     private func dispatchEvents() {
         let display = connection.display
-        // The socket is read when the queue is empty, at most once a turn: the queue must not grow while events
-        // arrive faster than they are handled. Events that arrive later start the next turn.
+        // The socket is read when the queue is empty, at most once before the turn and once in it: the queue must not
+        // grow while events arrive faster than they are handled. Events that arrive later start the next turn.
         guard !connection.isLost,
             XEventsQueued(display, QueuedAlready) > 0 || XEventsQueued(display, QueuedAfterReading) > 0
         else { return }
@@ -76,6 +88,9 @@ final class EventDispatcher: EventSource {
             XNextEvent(display, &event)
             // Forged keys must not reach the input method: a dead key would change the user's next letter.
             if EventTranslator.isForgedInput(event) { continue }
+            if let closedMenu, EventTranslator.target(of: event) == closedMenu.menu {
+                EventTranslator.redirectInput(&event, to: closedMenu.parent, at: closedMenu.position)
+            }
             EventTranslator.skipSupersededMotions(&event, on: display)
             if EventTranslator.isKey(event) {
                 // It delivers the key, or what it makes of it, now or later.
@@ -90,6 +105,8 @@ final class EventDispatcher: EventSource {
     }
 
     private func dispatch(_ event: XEvent) {
+        // The four types of events that are about properties and selections.
+        if (PropertyNotify...SelectionNotify).contains(event.type) { selections.handle(event) }
         let target = EventTranslator.target(of: event)
         for window in windows where window.xid == target { return window.handle(event) }
         if event.type == PropertyNotify, target == connection.root {

@@ -2,7 +2,7 @@
 ///
 /// The basic counter is set to the value of a request once the size that came with it has been drawn. The
 /// extended one counts frames: odd while a frame is copied to the window, even when it is complete.
-struct SyncState: Equatable {
+struct SyncCounterValues: Equatable {
     /// The values that the window manager requests.
     private struct Request: Equatable {
         var basic, extended: Int64?
