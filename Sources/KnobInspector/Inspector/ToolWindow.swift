@@ -1,0 +1,19 @@
+import KnobKit
+
+/// A window of a tool, such as the inspector, that a window of the program presents. It is not part of a
+/// recording: what the tool does to the program comes from outside.
+final class ToolWindow: Window {
+    /// Closes this window with Control-W, which would otherwise be sent to the program. Escape leaves a text
+    /// field, so that the keys of the menu work again.
+    override func keyDown(with press: KeyPress) -> Bool {
+        if press.key == .escape, firstResponder is TextField { return makeFirstResponder(nil) }
+        guard press.modifierFlags == .control, press.characters.lowercased() == "w" else { return false }
+        close()
+        return true
+    }
+}
+
+extension Window {
+    /// The windows that this one presents and that are part of a recording.
+    var recordedWindows: [Window] { presentedWindows.filter { !($0 is ToolWindow) } }
+}

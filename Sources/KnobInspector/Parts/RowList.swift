@@ -1,0 +1,62 @@
+import KnobKit
+
+/// A list of any number of rows of one height, of which only the visible ones are views. These are used again
+/// for other rows when the list scrolls.
+///
+/// A subclass overrides `rowCount`, `rowHeight`, `show(_:in:)`, and `press(_:)`.
+@MainActor
+class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
+    private var rows: [Row] = []
+    private let makeRow: @MainActor () -> Row
+
+    /// Creates a list of rows that `makeRow` makes.
+    init(_ makeRow: @escaping @MainActor () -> Row) {
+        self.makeRow = makeRow
+        super.init(frame: .zero)
+        delegate = self
+    }
+
+    /// The number of rows.
+    var rowCount: Int { 0 }
+    /// The height of a row, in points.
+    var rowHeight: Double { 24 }
+
+    /// Called when a row becomes visible or has changed. Its tag is `index`.
+    func show(_ index: Int, in row: Row) {}
+
+    /// Called when the user presses a row.
+    func press(_ row: Row) {}
+
+    /// Shows the rows after a change of their number or of what they show.
+    func update() {
+        let size = Size(width: bounds.width, height: Double(rowCount) * rowHeight)
+        if size != contentSize { contentSize = size }
+        updateRows()
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { updateRows() }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        update()
+    }
+
+    private func updateRows() {
+        let first = min(rowCount, max(0, Int(contentOffset.y / rowHeight)))
+        let visible = first..<min(rowCount, first + Int(bounds.height / rowHeight) + 2)
+        while rows.count < visible.count {
+            let row = makeRow()
+            row.addTarget(self, action: RowList.press, for: .touchUpInside)
+            rows.append(row)
+            addSubview(row)
+        }
+        for (offset, row) in rows.enumerated() {
+            row.isHidden = offset >= visible.count
+            guard !row.isHidden else { continue }
+            row.tag = first + offset
+            row.frame = Rect(
+                x: 0, y: Double(row.tag) * rowHeight, width: bounds.width, height: rowHeight)
+            show(row.tag, in: row)
+        }
+    }
+}
