@@ -1,4 +1,5 @@
 import ArgumentParser
+import KnobInspector
 import KnobKit
 import KnobX11
 
@@ -7,38 +8,49 @@ import KnobX11
 struct KnobDemo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "KnobDemo",
-        abstract: "A window with a knob and a slider that stay in sync.",
+        abstract: "A window with a knob and a slider that stay in step.",
         discussion: """
-            Drag the knob or the slider, or click "Random Value": both controls and the label show the same value.
+            Drag the knob or the slider, or click "Random Value": both controls and the label show the same \
+            value.
+
+            Exit status: 0 if the window was closed, or the program did what an option asks for; 1 if there is \
+            no display, or a file cannot be written; 3 if --verify found controls out of step, or the trace of \
+            --replay differs; 64 if an option is invalid; 65 if the file of --replay is not a recording, or \
+            cannot be read.
             """,
-        version: "1.0.0")
+        version: Inspector.libraryVersion)
 
     @Option(help: "The scene that the window shows.")
     var scene = SceneDescription.tutorial
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The size of the scene in points, from 1x1 to 32767x32767.", valueName: "WxH"))
-    var size: SizeArgument?
+        help: ArgumentHelp("The size of the scene in points, from 1x1 to 32767x32767.", valueName: "WxH"),
+        transform: Self.pair(separatedBy: "x", in: 1...32767, Size.init(width:height:)))
+    var size: Size?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The position of the window in pixels, such as 100,50.", valueName: "X,Y"))
-    var position: ScreenPosition?
+        help: ArgumentHelp("The position of the window in pixels, such as 100,50.", valueName: "X,Y"),
+        transform: Self.pair(separatedBy: ",", in: -32767...32767, Point.init(x:y:)))
+    var position: Point?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The number of pixels per point, from 0.5 to 8; by default the desktop's.", valueName: "FACTOR"))
-    var scale: ScaleFactor?
+            "The number of pixels per point, from 0.5 to 8; by default the desktop's.", valueName: "FACTOR"),
+        transform: Self.number(in: 0.5...8))
+    var scale: Double?
 
     @Option(help: "The appearance; auto follows the desktop.")
     var appearance = AppearanceChoice.auto
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The value at launch, clamped to the limits.", valueName: "V"))
-    var value: LaunchValue?
+        help: ArgumentHelp(
+            "The value at launch, a finite number that is clamped to the limits.", valueName: "V"),
+        transform: Self.number())
+    var value: Double?
 
     @Flag(help: "Turn on the animate switch at launch.")
     var animate = false
@@ -49,8 +61,21 @@ struct KnobDemo: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The seed of the random values; the same seed gives the same values.", valueName: "N"))
+            "The seed of the random values; the same seed gives the same values.", valueName: "N"),
+        transform: Self.seed)
     var seed: UInt64?
+
+    @Option(
+        help: ArgumentHelp(
+            "The speed of animations, from 0.02 to 1; 1 by default.", valueName: "FACTOR"),
+        transform: Self.number(in: 0.02...1))
+    var speed: Double?
+
+    @Flag(help: "Show the scene without the status bar below it.")
+    var bare = false
+
+    @Flag(help: "Open the inspector.")
+    var inspect = false
 
     @Flag(help: "Change the values over time.")
     var play = false
@@ -60,27 +85,55 @@ struct KnobDemo: ParsableCommand {
 
     @Flag(
         help:
-            "Check at every change and every frame that the controls are in sync; exit with status 3 if not.")
+            """
+            Check at every change and every frame that the values of the controls are in step, but not the \
+            pixels; exit with status 3 if not.
+            """)
     var verify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a report of the checked run when the program exits.",
+            valueName: "FILE"))
+    var report: String?
+
+    @Flag(help: "Draw the scene to a PNG file beside the report.")
+    var image = false
 
     @Option(
         help: ArgumentHelp(
             "Draw the scene to a PNG file, without a display, and exit.", valueName: "FILE.png"))
     var snapshot: String?
 
+    @Option(help: ArgumentHelp("Record everything that happens to the window in a file.", valueName: "FILE"))
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Repeat a recorded run, in a window that takes no input, or in memory without DISPLAY; exit with \
+            status 3 if its trace differs.
+            """,
+            valueName: "FILE"))
+    var replay: String?
+
     func validate() throws {
-        let size = size?.size ?? scene.contentSize
-        let factor = scale?.factor ?? 1
+        try validateRecording()
+        try validateReport()
+        let size = size ?? scene.contentSize
+        let factor = scale ?? 1
         let description = "\(Int(size.width))x\(Int(size.height)) points at scale \(factor)"
         if snapshot == "" { throw ValidationError("--snapshot needs the name of a file.") }
         if snapshot != nil, size.width * factor * size.height * factor > 67_108_864 {
             throw ValidationError(
-                "An image of \(description) has more than 67108864 (8192x8192) pixels. Use a smaller --size or --scale."
+                "An image of \(description) has more than 67108864 (8192x8192) pixels. "
+                    + "Use a smaller --size or --scale."
             )
         }
         guard max(size.width, size.height) * factor <= 32767 else {
             throw ValidationError(
-                "A window of \(description) has a side of more than 32767 pixels. Use a smaller --size or --scale."
+                "A window of \(description) has a side of more than 32767 pixels. "
+                    + "Use a smaller --size or --scale."
             )
         }
     }
@@ -90,36 +143,80 @@ struct KnobDemo: ParsableCommand {
         try MainActor.assumeIsolated { try show() }
     }
 
+    private func validateReport() throws {
+        if report == "" { throw ValidationError("--report needs the name of a file.") }
+        if report != nil, !verify || replay != nil {
+            throw ValidationError("--report needs --verify and cannot be combined with --replay.")
+        }
+        if image, report == nil { throw ValidationError("--image needs --report.") }
+    }
+
+    private func validateRecording() throws {
+        for (name, value) in [("--record", record), ("--replay", replay)] where value == "" {
+            throw ValidationError("\(name) needs the name of a file.")
+        }
+        for (name, isUsed) in [("--record", record != nil), ("--inspect", inspect)]
+        where isUsed && (snapshot != nil || replay != nil) {
+            throw ValidationError("\(name) needs a window. Use it without --snapshot and --replay.")
+        }
+        if position != nil, snapshot != nil {
+            throw ValidationError("--position needs a window. Use it without --snapshot.")
+        }
+        if replay != nil, sessionArguments != ["--scene", "tutorial", "--appearance", "auto"] {
+            throw ValidationError(
+                "--replay takes the options of the scene from the recording. Use it without them.")
+        }
+    }
+
     @MainActor
     private func show() throws {
-        let monitor = trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil
-        let options = SceneOptions(
-            value: value?.value, isAnimated: animate, isContinuous: !discrete, seed: seed)
-        let session = Session(scene, options, size: size?.size, monitor: monitor)
-        session.window.overrideScale = scale?.factor
-        session.window.overrideAppearance = appearance.override
-        var wasEndedBySignal = false
+        if let replay { return try self.replay(replay) }
+        Inspector.install()
+        let recording: RecordingFile?
+        let reportOutput: ReportOutput?
         do {
-            if let snapshot {
-                if play { session.scene.play(at: 0) }
-                try session.presentFrame { try $0.writePNG(to: snapshot) }
-            } else {
-                if play {
-                    DisplayLink { session.scene.play(at: $0.timestamp) }.add(to: session.window.layerTree)
-                }
-                let application = try Application(name: "KnobDemo", icons: Resources.icons())
-                try application.show(session.window, at: position?.point)
-                try application.run()
-                wasEndedBySignal = application.wasEndedBySignal
-            }
+            recording = try record.map { try RecordingFile(path: $0) }
+            reportOutput = try report.map { try ReportOutput(path: $0) }
         } catch {
-            _ = monitor?.finish()
             throw ExitCode.failure("\(error)")
         }
+        let session =
+            recording.map(recordedSession)
+            ?? makeSession(
+                trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil)
+        let monitor = session.monitor
+        reportOutput?.observe(session.window)
+        var wasEndedBySignal = false
+        var failure: String?
+        do {
+            if let snapshot {
+                try session.presentFrame { try $0.writePNG(to: snapshot) }
+            } else {
+                // The window does not own its session.
+                wasEndedBySignal = try withExtendedLifetime(session) {
+                    try show(session.window) { if inspect { session.inspect() } }
+                }
+            }
+        } catch { failure = "\(error)" }
+        let reportError = reportOutput?.finish(
+            fault: monitor?.firstViolation, hasImage: image && failure == nil, isUrgent: wasEndedBySignal)
+        let recordingError = recording?.finish(isUrgent: wasEndedBySignal)
         let isInSync = monitor?.finish(isUrgent: wasEndedBySignal) ?? true
-        if let error = monitor?.outputError {
-            throw ExitCode.failure("cannot write to standard output: \(error)")
+        let outputError = monitor?.outputError.map { "cannot write to standard output: \($0)" }
+        if let error = failure ?? outputError ?? reportError { throw ExitCode.failure(error) }
+        if let recordingError {
+            throw recording?.hasReportedEnd == true ? ExitCode(1) : ExitCode.failure(recordingError)
         }
         if !isInSync { throw ExitCode(3) }
+    }
+
+    /// Shows a window until it closes. Returns whether a signal has ended the program.
+    @MainActor
+    func show(_ window: Window, didShow: () -> Void = {}) throws -> Bool {
+        let application = try Application(name: "KnobDemo", icons: Resources.icons())
+        try application.show(window, at: position)
+        didShow()
+        try application.run()
+        return application.wasEndedBySignal
     }
 }

@@ -15,6 +15,9 @@ final class DeskScene: ViewController, Scene {
     private let options: SceneOptions
     /// The knob that the user edited last. Trace lines contain its values.
     private var editedKnob: Knob?
+    /// The knob that was edited last, or all of them after the scene has set them. The steps of a drag must
+    /// not check 800.
+    private lazy var changedKnobs = knobs
 
     private static let (columns, rows, side) = (32, 25, 40.0)
     private static let tints: [Color] = [
@@ -32,6 +35,7 @@ final class DeskScene: ViewController, Scene {
                     frame: Rect(
                         x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
                         height: Self.side))
+                knob.layer.name = "Row \(row + 1) knob \(column + 1)"
                 knob.isContinuous = options.isContinuous
                 knob.tintColor = Self.tints[row * Self.tints.count / Self.rows]
                 knob.addTarget(
@@ -48,7 +52,10 @@ final class DeskScene: ViewController, Scene {
         }
     }
 
-    private func edited(_ knob: Knob) { editedKnob = knob }
+    private func edited(_ knob: Knob) {
+        guard changedKnobs.count > 1 || editedKnob !== knob else { return }
+        (editedKnob, changedKnobs) = (knob, [knob])
+    }
 
     /// Returns a value on a sine wave, on which each knob follows the one before it.
     private static func value(ofKnob index: Int, at time: Double) -> Double {
@@ -56,6 +63,7 @@ final class DeskScene: ViewController, Scene {
     }
 
     func play(at time: Double) {
+        changedKnobs = knobs
         for (index, knob) in knobs.enumerated() where !knob.isHeld {
             knob.value = Self.value(ofKnob: index, at: time)
         }
@@ -66,11 +74,18 @@ final class DeskScene: ViewController, Scene {
 
     var traceFields: TraceFields { TraceFields(editedKnob ?? knobs[0]) }
 
-    var invariants: [Invariant] {
-        knobs.enumerated().map { index, knob in
-            Invariant(
-                "the angle of knob \(index)", knob.angle, equals: (knob.value * 14 - 11) * .pi / 8,
-                tolerance: 1e-9)
+    /// Whether the pointers of the knobs that have changed are at their values.
+    var syncReading: SyncReading { reading(of: changedKnobs) }
+
+    var completeSyncReading: SyncReading { reading(of: knobs) }
+
+    private func reading(of knobs: [Knob]) -> SyncReading {
+        for knob in knobs {
+            let reading = SyncReading(
+                .model, "\(knob.layer.name ?? "") pointer", (knob.angle / .pi * 8 + 11) / 14, "value",
+                knob.value, tolerance: 1e-9)
+            if case .outOfStep = reading { return reading }
         }
+        return .inStep
     }
 }

@@ -24,9 +24,10 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         let background = View()
         background.backgroundColor = .red
         dial.backgroundView = background
+        dial.layer.name = "Dial"
         dial.numberOfLabels = 12
         dial.delegate = self
-        label.font = .systemFont(ofSize: 50)
+        label.font = .monospacedDigitSystemFont(ofSize: 50)
         label.textAlignment = .center
         for subview in [dial, label] { view.addSubview(subview) }
         observations = [dial.observe(\.value) { [label] dial, _ in label.text = "\(dial.value)" }]
@@ -55,19 +56,21 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         valuesDidChange?(.animation)
     }
 
+    var launchValue: Double? { Double(dial.value) }
+
     var controls: [(name: String, view: View)] { [("dial", dial), ("label", label)] }
 
     var traceFields: TraceFields { TraceFields(dial, label: label) }
 
-    var invariants: [Invariant] {
-        let angle = traceFields.angle
-        // Full turns don't matter. During a drag, the value is the number nearest to the top.
-        let offset = (angle + Double(dial.value) * .pi / 6).remainder(dividingBy: 2 * .pi)
-        return [
-            Invariant("the label", label.text ?? "", equals: "\(dial.value)"),
-            Invariant(
-                "the dial's angle at \(dial.value)", angle, equals: angle - offset,
-                tolerance: dial.isTracking ? .pi / 12 + 1e-9 : 1e-9),
-        ]
+    var syncReading: SyncReading {
+        // The distance from the value, in numbers and without full turns. During a drag, the value is the
+        // number nearest to the top, so the distance is up to half of that between two numbers.
+        let value = Double(dial.value)
+        let offset = (dial.rotation / .pi * 6 + value).remainder(dividingBy: 12)
+        return SyncReading(label, shows: value, decimals: 0)
+            .and(
+                SyncReading(
+                    .model, "disc", value - offset, "dial", value,
+                    tolerance: dial.isTracking ? 0.5 + 1e-9 : 1e-9))
     }
 }

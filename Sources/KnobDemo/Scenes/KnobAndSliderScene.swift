@@ -9,45 +9,36 @@ class KnobAndSliderScene: ViewController, Scene {
     let options: SceneOptions
     var valuesDidChange: (@MainActor (TraceCause) -> Void)?
     var observations: [KeyValueObservation] = []
-
-    private var pair: [ValueControl] { [knob, valueSlider] }
-    /// Whether a control is being edited whose changes the other follows only at the end.
-    private var isApart: Bool { pair.contains { !$0.isContinuous && $0.isEditing } }
-    /// The value of `isApart` when the last animation of both controls began. They start at different values
-    /// then.
-    private var startedApart = false
+    private(set) lazy var pair = ControlPair(knob, valueSlider, arc: arc)
 
     init(knob: Knob, _ options: SceneOptions) {
         (self.knob, self.options) = (knob, options)
     }
 
-    /// Sets the knob to the slider's value, and makes each control follow the user's changes of the other.
+    /// Sets the knob to the slider's value, and keeps both in step.
     func linkControls() {
-        for control in pair {
-            control.isContinuous = options.isContinuous
-            // A cancelled edit keeps its value and may have sent no `.valueChanged`.
-            control.addTarget(
-                self, action: KnobAndSliderScene.follow, for: [.valueChanged, .editingDidCancel])
-        }
-        valueSlider.value = options.value ?? valueSlider.value
-        knob.setValue(valueSlider.value)
+        knob.isContinuous = options.isContinuous
+        valueSlider.isContinuous = options.isContinuous
+        knob.value = options.value ?? valueSlider.value
+        _ = pair
     }
 
-    private func follow(_ sender: ValueControl) {
-        for other in pair where other !== sender {
-            other.setValue(sender.value, animated: sender.isAnimating)
+    /// Sets the value of both controls for a button, as a change that the user can undo.
+    func go(to value: Double, animated: Bool) {
+        let old = knob.value
+        if value != old {
+            view.undoManager?.registerUndo(withTarget: self) { $0.go(to: old, animated: true) }
         }
+        set(value, animated: animated)
+        valuesDidChange?(.random)
     }
 
     /// Sets the value of both controls.
-    func set(_ value: Double, animated: Bool) {
-        startedApart = isApart
-        for control in pair { control.setValue(value, animated: animated) }
-    }
+    func set(_ value: Double, animated: Bool) { pair.set(value, animated: animated) }
 
     /// Moves both controls on a sine wave. While the user edits one of them, the other follows that.
     func play(at time: Double) {
-        guard !pair.contains(where: \.isHeld) else { return }
+        guard !pair.isHeld else { return }
         set(knob.value(at: 0.5 + 0.5 * sin(time * 1.2)), animated: false)
         valuesDidChange?(.animation)
     }
@@ -56,30 +47,24 @@ class KnobAndSliderScene: ViewController, Scene {
 
     var traceFields: TraceFields { TraceFields(knob, slider: valueSlider) }
 
-    var invariants: [Invariant] {
-        isApart ? [] : [Invariant("the slider's value", valueSlider.value, equals: knob.value)]
+    /// The angles of the pointer at the limits. The scene states them, because `Knob` is what is
+    /// checked.
+    var arc: (start: Double, end: Double) { (-.pi * 11 / 8, .pi * 3 / 8) }
+    /// The switch that decides whether changes are animated.
+    var animationSwitch: Switch? { nil }
+    var launchValue: Double? { valueSlider.value }
+
+    /// Whether the controls are in step, the pointer's angle is that of the knob's value, and the label shows
+    /// it.
+    var syncReading: SyncReading {
+        let (start, end) = arc
+        let size = knob.maximumValue - knob.minimumValue
+        let pointer = (knob.angle - start) / (end - start) * size + knob.minimumValue
+        return pair.syncReading
+            .and(SyncReading(.model, "pointer", pointer, "knob", knob.value, tolerance: 1e-9 * size))
+            .and(labelReading)
     }
 
-    /// Returns the condition that the pointer's angle is that of the knob's value on an arc.
-    ///
-    /// The angle is computed here, because `Knob` is what the condition checks.
-    func angleInvariant(from start: Double, to end: Double) -> Invariant {
-        let fraction = (knob.value - knob.minimumValue) / (knob.maximumValue - knob.minimumValue)
-        return Invariant(
-            "the pointer's angle at \(knob.value)", knob.angle, equals: fraction * (end - start) + start,
-            tolerance: 1e-9)
-    }
-
-    /// Returns the condition that pointer and thumb are at the same fraction of their range on the screen; none
-    /// during an animation that began at different values.
-    func presentationInvariants(from start: Double, to end: Double) -> [Invariant] {
-        if isApart || startedApart && pair.contains(where: \.isAnimating) { return [] }
-        let fields = traceFields
-        let thumb = (fields.presentationSlider - knob.minimumValue) / (knob.maximumValue - knob.minimumValue)
-        return [
-            Invariant(
-                "the pointer's fraction of the way", (fields.presentationAngle - start) / (end - start),
-                equals: thumb, tolerance: 1e-6)
-        ]
-    }
+    /// Whether the label shows the value.
+    var labelReading: SyncReading { .inStep }
 }

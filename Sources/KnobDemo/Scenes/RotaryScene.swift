@@ -16,28 +16,14 @@ final class RotaryScene: KnobAndSliderScene {
     let maximumButton = Button(frame: Rect(x: 20, y: 370, width: 120, height: 30))
     let continuousButton = Button(frame: Rect(x: 160, y: 320, width: 140, height: 30))
     let enabledButton = Button(frame: Rect(x: 160, y: 370, width: 140, height: 30))
-    private var style = Style.rotating
+    /// The index of the drag style in `styles`.
+    private var style = 0
     private static let greeting = "Drag the slider or turn the knob"
 
-    /// The drag interactions of the knob, in the order in which the button selects them.
-    private enum Style: String, CaseIterable {
-        case rotating = "Rotating"
-        case horizontal = "Horizontal"
-        case vertical = "Vertical"
-
-        @MainActor var interaction: any DragInteraction {
-            switch self {
-            case .rotating: .relativeRotation
-            case .horizontal: .horizontal
-            case .vertical: .vertical
-            }
-        }
-
-        var next: Style {
-            let all = Self.allCases
-            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-        }
-    }
+    /// The drag styles, in the order in which the button selects them.
+    private static let styles: [(name: String, interaction: any DragInteraction)] = [
+        ("Rotating", .relativeRotation), ("Horizontal", .horizontal), ("Vertical", .vertical),
+    ]
 
     init(_ options: SceneOptions) {
         super.init(knob: Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160)), options)
@@ -48,12 +34,13 @@ final class RotaryScene: KnobAndSliderScene {
         valueSlider.frame = Rect(x: 18, y: 28, width: 284, height: 31)
         valueSlider.limits = 10...30
         valueSlider.value = 20
+        label.font = .monospacedDigitSystemFont(ofSize: 17)
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.text = Self.greeting
         setUpKnob()
         let buttons = [
-            (styleButton, RotaryScene.changeStyle, "Style: \(style.rawValue)"),
+            (styleButton, RotaryScene.changeStyle, "Style: \(Self.styles[style].name)"),
             (minimumButton, RotaryScene.goToMinimum, "Go to Minimum"),
             (maximumButton, RotaryScene.goToMaximum, "Go to Maximum"),
             (continuousButton, RotaryScene.toggleContinuous, "Toggle Continuous"),
@@ -61,7 +48,7 @@ final class RotaryScene: KnobAndSliderScene {
         ]
         for subview in [valueSlider, label, knob] { view.addSubview(subview) }
         for (button, action, title) in buttons {
-            button.titleLabel.adjustsFontSizeToFitWidth = true
+            button.titleLabel.font = .systemFont(ofSize: 14)
             button.setTitle(title, for: .normal)
             button.addTarget(self, action: action, for: .touchUpInside)
             view.addSubview(button)
@@ -93,18 +80,13 @@ final class RotaryScene: KnobAndSliderScene {
     // MARK: Buttons
 
     private func changeStyle() {
-        style = style.next
-        styleButton.setTitle("Style: \(style.rawValue)", for: .normal)
-        knob.interaction = style.interaction
+        style = (style + 1) % Self.styles.count
+        styleButton.setTitle("Style: \(Self.styles[style].name)", for: .normal)
+        knob.interaction = Self.styles[style].interaction
     }
 
-    private func goToMinimum() { go(to: knob.minimumValue) }
-    private func goToMaximum() { go(to: knob.maximumValue) }
-
-    private func go(to value: Double) {
-        set(value, animated: true)
-        valuesDidChange?(.random)
-    }
+    private func goToMinimum() { go(to: knob.minimumValue, animated: true) }
+    private func goToMaximum() { go(to: knob.maximumValue, animated: true) }
 
     private func toggleContinuous() {
         knob.isContinuous.toggle()
@@ -124,12 +106,10 @@ final class RotaryScene: KnobAndSliderScene {
 
     override var traceFields: TraceFields { TraceFields(knob, slider: valueSlider, label: label) }
 
-    override var invariants: [Invariant] {
-        // The greeting stays until the first change. Knob and slider animate with different curves here.
-        let text = label.text ?? ""
-        return super.invariants + [
-            Invariant("the label", text, equals: text == Self.greeting ? text : knob.value.text(decimals: 3)),
-            angleInvariant(from: -.pi * 5 / 4, to: .pi / 4),
-        ]
+    override var labelReading: SyncReading {
+        // The greeting stays until the first change.
+        label.text == Self.greeting ? .inStep : SyncReading(label, shows: knob.value, decimals: 3)
     }
+
+    override var arc: (start: Double, end: Double) { (-.pi * 5 / 4, .pi / 4) }
 }

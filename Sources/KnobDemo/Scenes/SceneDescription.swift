@@ -14,11 +14,11 @@ struct SceneDescription: Sendable {
     let summary: String
     /// The default size of the content, in points.
     let contentSize: Size
-    /// The smallest size, in points, at which the controls don't overlap.
+    /// The smallest size, in points, at which the controls do not overlap.
     let minimumSize: Size
     /// Creates the scene.
     let make: @MainActor @Sendable (SceneOptions) -> any Scene
 
     /// Every scene. Control with 1 shows the first one.
-    static let all: [SceneDescription] = [.tutorial, .rotary, .dial, .desk]
+    static let all: [SceneDescription] = [.tutorial, .rotary, .dial, .desk, .gallery]
 }

@@ -2,9 +2,9 @@
 struct SceneOptions {
     /// The value at launch, or `nil` for the scene's own.
     var value: Double?
-    /// A Boolean value that indicates whether the animate switch is on at launch.
+    /// Whether the animate switch is on at launch.
     var isAnimated = false
-    /// A Boolean value that indicates whether controls send `.valueChanged` during a drag.
+    /// Whether controls send `.valueChanged` during a drag.
     var isContinuous = true
     /// The seed of the random values, or `nil` for a random one.
     var seed: UInt64?

@@ -26,8 +26,9 @@ final class TutorialScene: KnobAndSliderScene {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.tintColor = .red
-        valueLabel.font = .systemFont(ofSize: 50)
+        valueLabel.font = .monospacedDigitSystemFont(ofSize: 50)
         animateLabel.text = "animate"
+        animateSwitch.label = animateLabel
         randomButton.setTitle("Random Value", for: .normal)
         for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)
@@ -46,8 +47,7 @@ final class TutorialScene: KnobAndSliderScene {
     }
 
     private func randomValue() {
-        set(Double(Int.random(in: 0...100, using: &random)) / 100, animated: animateSwitch.isOn)
-        valuesDidChange?(.random)
+        go(to: Double(Int.random(in: 0...100, using: &random)) / 100, animated: animateSwitch.isOn)
     }
 
     override func viewDidLayoutSubviews() {
@@ -62,19 +62,15 @@ final class TutorialScene: KnobAndSliderScene {
             x: width - 42 - buttonWidth, y: valueSlider.frame.maxY + 68, width: buttonWidth, height: 30)
     }
 
+    override var animationSwitch: Switch? { animateSwitch }
+
     override var controls: [(name: String, view: View)] {
         super.controls + [("label", valueLabel), ("switch", animateSwitch), ("random", randomButton)]
     }
 
     override var traceFields: TraceFields { TraceFields(knob, slider: valueSlider, label: valueLabel) }
 
-    override var invariants: [Invariant] {
-        let (start, end) = (-Double.pi * 11 / 8, Double.pi * 3 / 8)
-        return super.invariants + [
-            Invariant("the label", valueLabel.text ?? "", equals: Self.text(for: knob.value)),
-            angleInvariant(from: start, to: end),
-        ] + presentationInvariants(from: start, to: end)
-    }
+    override var labelReading: SyncReading { SyncReading(valueLabel, shows: knob.value, decimals: 2) }
 
     static func text(for value: Double) -> String { value.text(decimals: 2) }
 }

@@ -1,17 +1,65 @@
 import KnobKit
 
-/// The demo's window. Control with a digit selects another scene.
+/// The demo's window: a scene, and below it the status bar.
 final class SceneWindow: Window {
-    /// The scenes that the digits select, from 1 on.
-    var scenes = SceneDescription.all
-    /// Called with the scene that the user selected.
-    var didSelectScene: (@MainActor (SceneDescription) -> Void)?
+    /// The scene that fills the window above the status bar. It is laid out in the next frame, so that its
+    /// scroll offset is not limited by a size that the window is about to leave.
+    var shownScene: LoadedScene? {
+        didSet {
+            guard shownScene !== oldValue else { return }
+            oldValue?.scrollView.removeFromSuperview()
+            if let shownScene { insertSubview(shownScene.scrollView, at: 0) }
+            updateMinimumSize()
+            setNeedsLayout()
+        }
+    }
+    /// The status bar; `nil` for none. The scene keeps its size.
+    var statusBar: StatusBar? {
+        didSet {
+            guard statusBar !== oldValue else { return }
+            let size = sceneSize(withBar: oldValue != nil)
+            oldValue?.removeFromSuperview()
+            // A sheet is in front of it.
+            if let statusBar { insertSubview(statusBar, at: shownScene == nil ? 0 : 1) }
+            updateMinimumSize()
+            if !hasFixedSize { sceneSize = size }
+            layoutSubviews()
+        }
+    }
+    /// Called with a key that no view has handled. Returns whether it is handled now.
+    var didPressKey: (@MainActor (KeyPress) -> Bool)?
+
+    /// The size of the scene, in points. Setting it requests a window with room for it from the desktop.
+    var sceneSize: Size {
+        get { sceneSize(withBar: statusBar != nil) }
+        set { contentSize = Size(width: newValue.width, height: newValue.height + barHeight) }
+    }
+
+    private var barHeight: Double { statusBar == nil ? 0 : StatusBar.height }
+
+    private func sceneSize(withBar hasBar: Bool) -> Size {
+        Size(
+            width: contentSize.width, height: max(0, contentSize.height - (hasBar ? StatusBar.height : 0)))
+    }
+
+    private func updateMinimumSize() {
+        guard let minimum = shownScene?.description.minimumSize else { return }
+        minimumSize = Size(width: minimum.width, height: minimum.height + barHeight)
+    }
+
+    /// Arranges the scene, the status bar, and the sheet.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = max(0, bounds.height - barHeight)
+        shownScene?.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
+        statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: StatusBar.height)
+        for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
+    }
 
     override func keyDown(with press: KeyPress) -> Bool {
-        guard press.modifierFlags.contains(.control), let number = press.characters.first?.wholeNumberValue,
-            (1...scenes.count).contains(number)
-        else { return super.keyDown(with: press) }
-        if !press.isRepeat { didSelectScene?(scenes[number - 1]) }
-        return true
+        if didPressKey?(press) == true { return true }
+        // Without a focus, the keys that scroll are those of the scene.
+        guard firstResponder?.isDescendant(of: self) != true, let shownScene else { return false }
+        return shownScene.scrollView.keyDown(with: press)
     }
 }

@@ -1,41 +1,207 @@
+import KnobInspector
 import KnobKit
 
-/// A run of the demo: a window, the scene in it, and the monitor of `--trace` and `--verify`.
+/// A run of the demo: a window, the scenes in it, and the monitor of the badge, `--trace`, and `--verify`.
 @MainActor
 final class Session {
     let window: SceneWindow
-    private(set) var scene: any Scene
-    private let options: SceneOptions
-    private let monitor: SceneMonitor?
+    /// The scenes that the window can show. Control with 1 shows the first one.
+    var scenes = SceneDescription.all
+    /// The observer of the scene; `nil` if nothing needs one.
+    private(set) var monitor: SceneMonitor?
+    /// The inspector of the window. The badge shows what it finds.
+    let inspector: Inspector
 
-    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`.
+    /// How the session takes part in a recording.
+    private(set) var role: RecordingRole
+    /// Whether the window has the signs of a recording.
+    private var isRecorded: Bool { role == .recorded || role == .replayed }
+    /// Called when the user ends the recording; `nil` in a replay, which ends with the last recorded event.
+    var recordingShouldEnd: (@MainActor () -> Void)?
+    /// The recordings that the user makes with the menu.
+    var recordings = SessionRecordings()
+
+    /// The options of scenes that are yet to be shown. The value at launch is that of the first scene alone.
+    private var options: SceneOptions
+    private let launchTime = currentMediaTime()
+    /// The scenes that have been shown, by their names.
+    private var loadedScenes: [String: LoadedScene] = [:]
+    /// The sheet that is open, or was open last.
+    private weak var sheet: Sheet?
+    /// What waits until the user has closed the sheet.
+    private var announcements: [SheetContent] = []
+
+    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the
+    /// status bar.
     init(
         _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
-        monitor: SceneMonitor? = nil
+        showsStatusBar: Bool = false, monitor: SceneMonitor? = nil, role: RecordingRole = .none
     ) {
-        (self.options, self.monitor) = (options, monitor)
-        scene = description.make(options)
+        (self.options, self.role) = (options, role)
+        // It observes the scene at the end.
+        self.monitor = monitor ?? (showsStatusBar ? SceneMonitor() : nil)
+        let loaded = LoadedScene(description, options)
+        loadedScenes[description.name] = loaded
+        current = loaded
         window = SceneWindow(contentSize: size ?? description.contentSize)
-        window.didSelectScene = { [weak self] in self?.show($0) }
-        install(description)
-        monitor?.observe(scene, in: window)
+        inspector = Inspector.inspector(of: window)
+        window.menu = Menu { [weak self] in self?.menuElements ?? [] }
+        window.didPressKey = { [weak self] in self?.handle($0) ?? false }
+        install(loaded)
+        self.showsStatusBar = showsStatusBar
+        window.layoutSubviews()
+        observe()
+        inspector.didFindFault = { [weak self] _ in self?.monitor?.inspectedFaultDidChange() }
+        inspector.speedDidChange = { [weak self] in self?.updateTitle() }
+        inspector.didReturnInStep = { [weak self] in self?.monitor?.inspectedFaultDidChange() }
+        inspector.programFault = { [weak self] in self?.monitor?.currentFault }
+        self.options.value = nil
     }
 
-    /// Replaces the scene by a new one.
+    // MARK: Scenes
+
+    /// The scene in the window.
+    private(set) var current: LoadedScene
+    /// The view controller of the scene in the window.
+    var scene: any Scene { current.scene }
+
+    /// Shows a scene as it was left, or a new one. The scene that is shown already stays as it is.
     func show(_ description: SceneDescription) {
+        guard description.name != current.description.name else { return }
+        let fault = PlantedFault.planted(in: window)
+        sheet?.close()
         // This cancels the edits in the old scene, which the monitor still observes.
-        window.rootViewController = nil
-        scene = description.make(options)
-        install(description)
-        window.contentSize = description.contentSize
-        monitor?.observe(scene, in: window)
+        window.shownScene = nil
+        let loaded = loadedScenes[description.name] ?? LoadedScene(description, options)
+        loadedScenes[description.name] = loaded
+        current = loaded
+        install(loaded)
+        window.sceneSize = description.contentSize
+        window.layoutSubviews()
+        fault.plant(in: window)
+        observe()
     }
 
-    private func install(_ description: SceneDescription) {
-        window.title = description.title
-        window.minimumSize = description.minimumSize
-        window.rootViewController = scene
+    /// Shows the scene that is so many places after the current one; the first one follows the last.
+    func showScene(after offset: Int) {
+        guard let index = scenes.firstIndex(where: { $0.name == current.description.name }) else { return }
+        show(scenes[(index + offset + scenes.count) % scenes.count])
     }
+
+    private func install(_ loaded: LoadedScene) {
+        window.undoManager = loaded.undoManager
+        window.shownScene = loaded
+        // The status bar shows the present.
+        inspector.coveredView = loaded.scrollView
+        updateTitle()
+    }
+
+    /// Shows the name of the scene and the speed of animations.
+    func updateTitle() {
+        window.title = current.description.title + (isRecorded ? " · recording" : "")
+        guard let bar = window.statusBar else { return }
+        let name = current.description.menuTitle + speedText
+        guard bar.menuButton.nameLabel.text != name else { return }
+        bar.menuButton.nameLabel.text = name
+        bar.setNeedsLayout()
+    }
+
+    /// What the status bar says of the speed of animations: nothing while it is 1.
+    private var speedText: String {
+        let speed = window.layerTree.speed
+        guard speed > 0 else { return " · frozen" }
+        let title = Transport.speeds.first { $0.speed == speed }?.title ?? speed.shortText
+        return speed == 1 ? "" : " · speed \(title)"
+    }
+
+    /// Sets the speed of animations.
+    func setSpeed(_ speed: Double) {
+        window.layerTree.speed = speed
+        updateTitle()
+    }
+
+    private func observe() {
+        monitor?.inspectedFault = { [weak inspector] in inspector?.fault }
+        monitor?.observe(scene, in: window)
+        updateBadge()
+    }
+
+    // MARK: Status bar
+
+    /// Whether the window has a status bar.
+    var showsStatusBar: Bool {
+        get { window.statusBar != nil }
+        set {
+            guard newValue != showsStatusBar else { return }
+            window.statusBar = newValue ? makeStatusBar() : nil
+            guard newValue else { return }
+            updateTitle()
+            if monitor == nil {
+                monitor = SceneMonitor()
+                observe()
+            }
+            monitor?.badgeStateDidChange = { [weak self] in self?.updateBadge() }
+            updateBadge()
+        }
+    }
+
+    private func makeStatusBar() -> StatusBar {
+        let sign = isRecorded ? RecordingSign(since: launchTime, isReplayed: role == .replayed) : nil
+        let bar = StatusBar(recordingSign: sign)
+        bar.badge.addTarget(self, action: Session.inspect, for: .touchUpInside)
+        sign?.addTarget(self, action: Session.endRecording, for: .touchUpInside)
+        return bar
+    }
+
+    /// Removes the signs of the recording, which has ended.
+    func leaveRecording() {
+        role = .none
+        if showsStatusBar { window.statusBar = makeStatusBar() }
+        updateTitle()
+        updateBadge()
+    }
+
+    private func updateBadge() {
+        guard let bar = window.statusBar, let monitor else { return }
+        bar.badge.badgeState = monitor.badgeState
+    }
+
+    /// Opens the inspector at the fault that the badge shows, or at the present, and marks the fault as seen.
+    func inspect() {
+        let fault = monitor?.badgeState.fault
+        if let fault { inspector.open(at: fault) } else { inspector.open() }
+        monitor?.acknowledgeFault()
+    }
+
+    /// Opens or closes the inspector.
+    func toggleInspector() { if inspector.isOpen { inspector.close() } else { inspect() } }
+
+    // MARK: Sheets
+
+    /// Opens a sheet, instead of the one that is open.
+    func open(_ content: SheetContent) {
+        sheet?.close()
+        let sheet = Sheet(content)
+        self.sheet = sheet
+        sheet.didClose = { [weak self] in self?.openAnnouncement() }
+        sheet.open(in: window)
+    }
+
+    /// Opens a sheet that the user has not asked for. If the open one waits for the user, and is not about the
+    /// same recording, the new one follows it.
+    func announce(_ content: SheetContent) {
+        guard let sheet, sheet.window != nil, sheet.content.waits(before: content) else {
+            return open(content)
+        }
+        announcements.append(content)
+    }
+
+    private func openAnnouncement() {
+        guard !announcements.isEmpty, sheet?.window == nil else { return }
+        open(announcements.removeFirst())
+    }
+
+    // MARK: Frames
 
     /// Draws a frame without a display, passes the image to `destination`, and reports the frame as
     /// presented.

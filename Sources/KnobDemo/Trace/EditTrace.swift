@@ -9,17 +9,29 @@ import KnobKit
 final class EditTrace {
     private let report: @MainActor (TraceCause, TracePhase) -> Void
 
-    init(of controls: [EditableControl], report: @escaping @MainActor (TraceCause, TracePhase) -> Void) {
+    /// Reports the edits of some controls.
+    ///
+    /// - Parameter isBrief: Whether each change is reported once, by `.editingChanged` and without its cause.
+    ///   This costs each step of a drag least.
+    init(
+        of controls: [EditableControl], isBrief: Bool,
+        report: @escaping @MainActor (TraceCause, TracePhase) -> Void
+    ) {
         self.report = report
         for control in controls {
             control.addTarget(self, action: EditTrace.began, for: .editingDidBegin)
-            control.addTarget(self, action: EditTrace.changed, for: [.valueChanged, .editingChanged])
+            if isBrief {
+                control.addTarget(self, action: EditTrace.somethingChanged, for: .editingChanged)
+            } else {
+                control.addTarget(self, action: EditTrace.changed, for: [.valueChanged, .editingChanged])
+            }
             control.addTarget(self, action: EditTrace.ended, for: .editingDidEnd)
             control.addTarget(self, action: EditTrace.cancelled, for: .editingDidCancel)
         }
     }
 
     private func began(_ sender: EditableControl) { report(TraceCause(of: sender), .began) }
+    private func somethingChanged() { report(.knob, .changed) }
     private func changed(_ sender: EditableControl) { report(TraceCause(of: sender), .changed) }
     private func ended(_ sender: EditableControl) { report(TraceCause(of: sender), .ended) }
     private func cancelled(_ sender: EditableControl) { report(TraceCause(of: sender), .cancelled) }
@@ -33,7 +45,8 @@ extension TraceCause {
         self =
             switch control.editor.source {
             case .wheel: .wheel
-            case .keys: .key
+            // The keys that undo.
+            case .keys, .undo: .key
             case .text: .text
             case .reset: .reset
             default: control is Slider ? .slider : .knob

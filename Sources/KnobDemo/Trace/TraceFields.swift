@@ -1,21 +1,46 @@
+import KnobKit
+
 /// The values of a scene that a trace line contains.
 ///
 /// All trace lines have the same keys. A scene without a slider or a label writes the knob's value there.
 struct TraceFields {
     /// The model values of the knob and of the slider.
     let knob, slider: Double
-    /// The text of the value label.
-    let label: String
+    /// The text of the value label; `nil` without a label.
+    let label: String?
     /// The angle of the knob's model value, in radians.
     let angle: Double
     /// The angle and the slider's value that are on the screen, also in an animation.
     let presentationAngle, presentationSlider: Double
+    /// The values of all controls of a scene with several pairs; empty for those of `knob` and `slider`.
+    var values: [Double] = []
 
-    /// A Boolean value that indicates whether the presentation differs from the model.
+    /// Whether the presentation differs from the model.
     var isAnimating: Bool { presentationAngle != angle || presentationSlider != slider }
 
-    /// Returns whether knob, slider, and label are the same in `other`.
+    /// Returns whether all values, and the label, are the same in `other`.
     func hasSameModel(as other: TraceFields) -> Bool {
-        knob == other.knob && slider == other.slider && label == other.label
+        guard values.isEmpty else { return values == other.values }
+        return knob == other.knob && slider == other.slider && label == other.label
+    }
+}
+
+@MainActor
+extension TraceFields {
+    /// Creates the fields of a scene with a knob.
+    init(_ knob: Knob, slider: Slider? = nil, label: Label? = nil) {
+        self.init(
+            knob: knob.value, slider: slider?.value ?? knob.value,
+            label: label.map { $0.text ?? "" }, angle: knob.angle,
+            presentationAngle: knob.presentationAngle,
+            presentationSlider: slider?.presentationValue ?? knob.value)
+    }
+
+    /// Creates the fields of a scene with a dial.
+    init(_ dial: DialPicker, label: Label) {
+        self.init(
+            knob: Double(dial.value), slider: Double(dial.value), label: label.text ?? "",
+            angle: dial.rotation, presentationAngle: dial.presentationRotation,
+            presentationSlider: Double(dial.presentationValue))
     }
 }

@@ -1,9 +1,14 @@
 import Glibc
+import KnobInspector
 import KnobKit
 
 /// The destination of the trace and of the verdict.
 @MainActor
 final class TraceOutput {
+    /// Called with each line of the trace, without its line feed.
+    var didTrace: (@MainActor (String) -> Void)?
+    /// Whether the trace is written to the destination; `true` by default.
+    var writesTrace = true
     /// Called after the first write that failed.
     var didFail: (@MainActor () -> Void)?
     /// The reason why a write failed. A pipe that its reader has closed is no error.
@@ -14,8 +19,8 @@ final class TraceOutput {
 
     /// Creates an output.
     ///
-    /// - Parameter destination: Writes a line and returns an `errno` or `nil`; by default, another thread writes
-    ///   the lines to standard output.
+    /// - Parameter destination: Writes a line and returns an `errno` or `nil`; by default, another thread
+    ///   writes the lines to standard output.
     init(to destination: (@MainActor (String) -> Int32?)? = nil) {
         self.destination = destination
         guard destination == nil else { return }
@@ -25,20 +30,22 @@ final class TraceOutput {
     }
 
     /// Writes a line of the trace, unless a write has failed before.
-    func write(_ text: String) { write(text, isRequired: false) }
+    func write(_ text: String) {
+        didTrace?(String(text.dropLast()))
+        if writesTrace { write(text, isRequired: false) }
+    }
 
     /// Writes a line of the verdict, which is never dropped.
     func writeVerdict(_ text: String) { write(text, isRequired: true) }
 
-    /// Waits until the lines are written. A reader that does not read is not waited for; then a message says how
-    /// many lines are lost.
+    /// Waits until the lines are written. A reader that does not read is not waited for; then a message says
+    /// how many lines are lost.
     func finish(isUrgent: Bool) {
         guard let queue else { return }
         let lost = queue.finish(isUrgent: isUrgent)
         if let code = queue.failure { return fail(code) }
         guard lost > 0 else { return }
-        StandardError.write(
-            "KnobDemo: standard output is not read: \(lost) lines are lost\n", within: 0.1)
+        StandardError.report("standard output is not read: \(lost.text("line")) could not be written")
     }
 
     private func write(_ text: String, isRequired: Bool) {

@@ -9,10 +9,13 @@ final class TraceWriter {
 
     init(to output: TraceOutput) { self.output = output }
 
+    /// Forgets the lines of a scene that has not been shown.
+    func sceneDidChange() { pending = [] }
+
     /// Writes the first line of a scene, then the pending lines.
     func writeLaunch(_ scene: any Scene, _ fields: TraceFields, scale: Double, at time: String) {
         let frames = scene.controls.map { name, view in
-            let frame = view.frame
+            let frame = view.convert(view.bounds, to: scene.view)
             let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortText)
             return "\"\(name)\":[\(numbers.joined(separator: ","))]"
         }
@@ -43,7 +46,7 @@ final class TraceWriter {
         func number(_ value: Double) -> String { value.text(decimals: 4) }
         return "{\"ms\":\(time),\"cause\":\"\(cause)\",\"phase\":\"\(phase)\","
             + "\"knob\":\(number(fields.knob)),\"slider\":\(number(fields.slider)),"
-            + "\"label\":\"\(fields.label)\",\"angle\":\(number(fields.angle)),"
+            + "\"label\":\"\(fields.label ?? fields.knob.text(decimals: 2))\",\"angle\":\(number(fields.angle)),"
             + "\"shownAngle\":\(number(presented.presentationAngle)),"
             + "\"shownSlider\":\(number(presented.presentationSlider))" + details + "}\n"
     }

@@ -4,14 +4,15 @@ import KnobKit
 /// The images that belong to the program: in the `share` folder of an installation, or in the checkout.
 @MainActor
 enum Resources {
-    /// Returns the image `name`, which has two pixels per point, or reports a message and returns `nil`.
-    static func image(_ name: String) -> Image? {
+    /// Returns the image `name`, which has two pixels per point unless `scale` says otherwise, or reports a
+    /// message and returns `nil`.
+    static func image(_ name: String, scale: Double = 2) -> Image? {
         let file = "\(name)@2x.png"
         guard let path = path(of: file) else {
             Diagnostics.report("the image \(file) is in none of \(folders.joined(separator: ", "))")
             return nil
         }
-        return read(path, scale: 2)
+        return read(path, scale: scale)
     }
 
     /// Returns the program's icon in all sizes, without those that are missing.
@@ -43,10 +44,10 @@ enum Resources {
 
     /// Returns the folders to search for the program at the absolute path `program`.
     ///
-    /// The checkout is the folder around the build folder, `.build` or `.build-…`, that contains the program. A path
-    /// that the compiler wrote into the program would name a folder of the machine on which it was built; on another
-    /// machine, anyone might create it. For the same reason, a folder in which everyone can create files, such as
-    /// `/tmp`, is no checkout.
+    /// The checkout is the folder around the build folder, `.build` or `.build-…`, that contains the program.
+    /// A path that the compiler wrote into the program would name a folder of the machine on which it was
+    /// built; on another machine, anyone might create it. For the same reason, a folder in which everyone can
+    /// create files, such as `/tmp`, is no checkout.
     static func folders(forProgram program: String) -> [String] {
         let path = program.split(separator: "/").dropLast()
         var folders = ["/" + (path.dropLast() + ["share", "KnobDemo"]).joined(separator: "/")]

@@ -1,14 +1,14 @@
 import Dispatch
 import Glibc
 import KnobKit
-import KnobX11
+import KnobProcess
 import Synchronization
 
-/// A bounded queue of lines that a thread writes to a descriptor one by one, so that a slow reader never delays a
-/// frame.
+/// A bounded queue of lines that a thread writes to a descriptor one by one, so that a slow reader never
+/// delays a frame.
 ///
-/// Lines for which the queue has no room are dropped. The next line is then preceded by one with their number,
-/// such as {"dropped":12}.
+/// Lines for which the queue has no room are dropped. The next line is then preceded by one with their
+/// number, such as {"dropped":12}.
 final class OutputQueue: Sendable {
     private struct Line {
         let text: String
@@ -48,7 +48,8 @@ final class OutputQueue: Sendable {
     /// - Parameters:
     ///   - descriptor: The file descriptor.
     ///   - capacity: The size of the lines that wait for the reader, in bytes.
-    ///   - didFail: Called on another thread after a write that failed, with its `errno`.
+    ///   - didFail: Called after a write that failed, with its `errno`: on another thread, or in `write`
+    ///     without one. It must not use the queue.
     init(
         to descriptor: Int32, capacity: Int = 4 << 20, didFail: @escaping @Sendable (Int32) -> Void
     ) {
@@ -67,8 +68,8 @@ final class OutputQueue: Sendable {
         }
     }
 
-    /// Waits until all lines are written, as long as the reader reads some of them. With `isUrgent` it waits at
-    /// most half a second.
+    /// Waits until all lines are written, as long as the reader reads some of them. With `isUrgent` it waits
+    /// at most half a second.
     ///
     /// - Returns: The number of lines that are lost.
     func finish(isUrgent: Bool) -> Int {
@@ -81,6 +82,9 @@ final class OutputQueue: Sendable {
         }
         return 0
     }
+
+    /// Whether lines are written or wait for the reader, rather than being dropped or lost.
+    var hasRoom: Bool { state.withLock { $0.failure == nil && $0.size <= capacity } }
 
     /// The `errno` of the write that failed, or `nil`.
     var failure: Int32? { state.withLock(\.failure) }
@@ -98,21 +102,25 @@ final class OutputQueue: Sendable {
         state.size += line.text.utf8.count
         state.count += line.count
         guard !state.isWriting else { return }
-        state.isWriting = true
-        writing.enter()
-        wakeUp.signal()
-        guard !state.hasThread else { return }
-        state.hasThread = true
-        DetachedThread.start { [self] in
-            // A limit on the size of files is a write that fails.
-            ThreadSignal.discarding(SIGXFSZ) {
-                while true {
-                    wakeUp.wait()
-                    writeLines()
-                    writing.leave()
+        if !state.hasThread {
+            state.hasThread = DetachedThread.start { [self] in
+                // A limit on the size of files is a write that fails.
+                ThreadSignal.discarding(SIGXFSZ) {
+                    while true {
+                        wakeUp.wait()
+                        writeLines()
+                        writing.leave()
+                    }
                 }
             }
         }
+        guard state.hasThread else {
+            state = State(failure: EAGAIN)
+            return didFail(EAGAIN)
+        }
+        state.isWriting = true
+        writing.enter()
+        wakeUp.signal()
     }
 
     /// Writes lines until none is left. The lock is not held during a write.
@@ -138,20 +146,20 @@ final class OutputQueue: Sendable {
         }
     }
 
-    /// Writes all of `text`, and returns the `errno` of the write that failed, or `nil`.
+    /// Writes all of `text`, and waits for a slow reader. Returns the `errno` of the write that failed, or `nil`.
     private func writeAll(_ text: String) -> Int32? {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            if written < 0, errno == EAGAIN {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
                 // Another program that shares the terminal or pipe can have made it non-blocking.
                 var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
                 continue
             }
-            guard written > 0 else { return errno }
-            bytes = bytes.dropFirst(written)
+            guard count > 0 else { return errno }
+            rest = rest.dropFirst(count)
         }
         return nil
     }

@@ -1,0 +1,86 @@
+import KnobKit
+
+/// A card that shows a knob and a slider in each state, in the light or in the dark appearance.
+final class StateCard: View {
+    private enum State: String, CaseIterable {
+        case rest = "Rest"
+        case hovered = "Hovered"
+        case pressed = "Pressed"
+        case focused = "Focused"
+        case disabled = "Disabled"
+        case invalid = "Invalid"
+    }
+
+    private let rows: StackView
+    /// The least width of six states in a row, and of three.
+    static let (wideWidth, narrowWidth) = (400.0, 264.0)
+    /// Whether the states are in one row, or else in two.
+    var isWide = false { didSet { rows.axis = isWide ? .horizontal : .vertical } }
+
+    init(_ appearance: Appearance) {
+        let tiles = State.allCases.map(Self.tile)
+        let halves = [tiles.prefix(3), tiles.suffix(3)].map { tiles in
+            let row = StackView(arrangedSubviews: Array(tiles))
+            row.distribution = .fillEqually
+            row.spacing = 8
+            return row
+        }
+        rows = StackView(arrangedSubviews: halves)
+        super.init(frame: .zero)
+        rows.axis = .vertical
+        rows.spacing = 16
+        rows.distribution = .fillEqually
+        rows.isLayoutMarginsRelativeArrangement = true
+        rows.layoutMargins = EdgeInsets(top: 16, left: 12, bottom: 16, right: 12)
+        addSubview(rows)
+        GalleryStyle.decorate(self)
+        layer.appearance = appearance
+        isUserInteractionEnabled = false
+    }
+
+    private static func tile(_ state: State) -> View {
+        let (knob, slider) = (Knob(), Slider())
+        let ring = RingAppearance()
+        ring.fillsFromMinimum = true
+        knob.appearance = ring
+        (knob.lineWidth, knob.pointerLength) = (4, 5)
+        knob.preferredSize = Size(width: 48, height: 48)
+        slider.preferredSize = Size(width: 56, height: 31)
+        for (control, kind) in [(knob, "knob"), (slider, "slider")] as [(ValueControl, String)] {
+            control.layer.name = "\(state.rawValue) \(kind)"
+            control.value = 0.6
+            switch state {
+            case .rest, .invalid: break
+            case .hovered: control.hoverDidChange(true)
+            case .pressed: control.isHighlighted = true
+            case .focused: control.alwaysShowsFocusRing = true
+            case .disabled: control.isEnabled = false
+            }
+        }
+        let caption = GalleryStyle.label(state.rawValue, GalleryStyle.caption, .secondaryLabel)
+        caption.textAlignment = .center
+        let lower: View = state == .invalid ? invalidField : slider
+        let tile = StackView(arrangedSubviews: [
+            CenteringView(knob, height: 56), CenteringView(lower, height: 40), caption,
+        ])
+        tile.axis = .vertical
+        tile.spacing = 4
+        return tile
+    }
+
+    /// The field in which a value is typed, after Return with a text that is not a number.
+    private static var invalidField: View {
+        let field = TextField()
+        field.text = "6 o"
+        field.textAlignment = .center
+        field.isInvalid = true
+        field.preferredSize = Size(width: 56, height: 28)
+        return field
+    }
+
+    override var intrinsicContentSize: Size {
+        Size(width: View.noIntrinsicMetric, height: rows.intrinsicContentSize.height)
+    }
+
+    override func layoutSubviews() { rows.frame = bounds }
+}

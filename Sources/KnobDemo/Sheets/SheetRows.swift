@@ -1,0 +1,55 @@
+import KnobKit
+
+/// The rows of a sheet, which scroll if there is no room for all of them.
+final class SheetRows: ScrollView {
+    private let stack = StackView()
+    /// The labels of the first column.
+    private var names: [Label] = []
+
+    private static let (rowHeight, titleHeight, space, columnGap) = (20.0, 22.0, 10.0, 12.0)
+
+    init(_ sections: [SheetContent.Section]) {
+        super.init(frame: .zero)
+        stack.axis = .vertical
+        addSubview(stack)
+        for section in sections {
+            if !section.title.isEmpty {
+                let title = label(section.title, .boldSystemFont(ofSize: 13), .label)
+                title.preferredSize = Size(width: View.noIntrinsicMetric, height: Self.titleHeight)
+                stack.addArrangedSubview(title)
+            }
+            for row in section.rows { stack.addArrangedSubview(line(row.name, row.text)) }
+            stack.arrangedSubviews.last.map { stack.setCustomSpacing(Self.space, after: $0) }
+        }
+    }
+
+    private func line(_ name: String, _ text: String) -> View {
+        let first = label(name, .systemFont(ofSize: 13), .label)
+        if text.isEmpty { return first }
+        names.append(first)
+        let line = StackView(arrangedSubviews: [first, label(text, .systemFont(ofSize: 13), .secondaryLabel)])
+        line.spacing = Self.columnGap
+        return line
+    }
+
+    private func label(_ text: String, _ font: Font, _ color: Color) -> Label {
+        let label = Label()
+        (label.text, label.font, label.textColor) = (text, font, color)
+        label.adjustsFontSizeToFitWidth = true
+        label.preferredSize = Size(width: View.noIntrinsicMetric, height: Self.rowHeight)
+        return label
+    }
+
+    /// The height of all rows.
+    var contentHeight: Double { stack.intrinsicContentSize.height }
+
+    /// Arranges the rows in a width, with some room below the last. The scroll bar has the margin to itself.
+    func arrange(width: Double, margin: Double, bottom: Double) {
+        let content = max(0, width - 2 * margin)
+        let column = min(
+            names.map(\.intrinsicContentSize.width).max() ?? 0, max(0, content - Self.columnGap) * 0.55)
+        for name in names { name.preferredSize?.width = column }
+        stack.frame = Rect(x: margin, y: 0, width: content, height: contentHeight)
+        contentSize = Size(width: width, height: contentHeight + bottom)
+    }
+}

@@ -1,0 +1,52 @@
+import KnobKit
+
+/// The button with the scene's name and three lines that shows the window's menu.
+final class MenuButton: BarControl {
+    /// The name of the scene. It is hidden where there is no room.
+    let nameLabel = Label()
+    private let lines = ShapeLayer()
+
+    private static let (padding, linesWidth) = (8.0, 30.0)
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        (nameLabel.font, nameLabel.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
+        lines.fillColor = nil
+        lines.strokeColor = .secondaryLabel
+        lines.lineWidth = 1.5
+        lines.lineCap = .round
+        layer.addSublayer(lines)
+        addSubview(nameLabel)
+    }
+
+    /// The width with or without the name.
+    func width(withName hasName: Bool) -> Double {
+        hasName ? Self.padding + nameLabel.intrinsicContentSize.width + Self.linesWidth : Self.linesWidth
+    }
+
+    override func layOutSymbol() {
+        let left = max(0, bounds.width - Self.linesWidth)
+        nameLabel.frame = Rect(
+            x: Self.padding, y: 0, width: max(0, left - Self.padding), height: bounds.height)
+        nameLabel.isHidden = left <= Self.padding
+        lines.frame = bounds
+        let path = BezierPath()
+        let middle = left + Self.linesWidth / 2
+        for offset in [-4.5, 0, 4.5] {
+            path.move(to: Point(x: middle - 6.5, y: bounds.midY + offset))
+            path.addLine(to: Point(x: middle + 6.5, y: bounds.midY + offset))
+        }
+        lines.path = path
+    }
+
+    /// Shows the menu at the press, so that a press, a drag, and a release choose an entry.
+    override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        showMenu()
+        return false
+    }
+
+    /// Shows the window's menu above or below the button.
+    func showMenu() {
+        if let menu = window?.menu { present(menu) }
+    }
+}

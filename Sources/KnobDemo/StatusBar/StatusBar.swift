@@ -1,0 +1,46 @@
+import KnobInspector
+import KnobKit
+
+/// The bar below the scene: a badge at the left, the menu button with the scene's name at the right.
+final class StatusBar: View {
+    /// The badge.
+    let badge = SyncBadge()
+    /// The button for the menu.
+    let menuButton = MenuButton()
+    /// The sign that the window is being recorded; `nil` if it is not.
+    let recordingSign: RecordingSign?
+    private let line = Layer()
+
+    /// The height in points.
+    static let height = 28.0
+    private static let margin = 4.0
+
+    init(recordingSign: RecordingSign? = nil) {
+        self.recordingSign = recordingSign
+        super.init(frame: .zero)
+        backgroundColor = Palette.bar
+        line.backgroundColor = .separator
+        layer.addSublayer(line)
+        for subview in [badge, recordingSign, menuButton] { subview.map(addSubview) }
+    }
+
+    override func layoutSubviews() {
+        let (margin, scale) = (Self.margin, window?.layerTree.scale ?? 1)
+        Transaction.withoutActions {
+            line.frame = Rect(
+                x: 0, y: 0, width: bounds.width, height: max(1, scale.rounded(.down)) / scale)
+        }
+        // The controls are centered in the part below the line.
+        let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: Self.height - 5)
+        let sign = recordingSign?.intrinsicContentSize.width ?? 0
+        let room = row.width - sign - margin
+        // The badge gets shorter before the name disappears.
+        let hasName = menuButton.width(withName: true) + badge.shortWidth <= room
+        let button = menuButton.width(withName: hasName)
+        menuButton.frame = Rect(x: row.maxX - button, y: row.minY, width: button, height: row.height)
+        recordingSign?.frame = Rect(
+            x: menuButton.frame.minX - sign, y: row.minY, width: sign, height: row.height)
+        badge.frame = Rect(
+            x: row.minX, y: row.minY, width: max(0, min(room - button, badge.fullWidth)), height: row.height)
+    }
+}

@@ -1,0 +1,112 @@
+import KnobInspector
+import KnobKit
+
+/// A badge that shows by shape, words, and color whether the scene is in step. It sends `.touchUpInside`.
+final class SyncBadge: BarControl {
+    /// What the badge shows.
+    var badgeState = BadgeState() {
+        didSet {
+            guard badgeState != oldValue else { return }
+            update()
+            superview?.setNeedsLayout()
+        }
+    }
+    private let symbol = ShapeLayer()
+    private let label = Label()
+    /// The widths that all of the text needs, and its first words.
+    private(set) var (fullWidth, shortWidth) = (0.0, 0.0)
+
+    /// The distance from the edges, the size of the symbol, and the distance from there to the text.
+    private static let (padding, side, gap) = (8.0, 9.0, 6.0)
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        label.font = .monospacedDigitSystemFont(ofSize: 13)
+        label.adjustsFontSizeToFitWidth = true
+        symbol.lineJoin = .round
+        symbol.lineCap = .round
+        layer.addSublayer(symbol)
+        addSubview(label)
+        update()
+    }
+
+    private func update() {
+        shortWidth = width(of: shortText)
+        fullWidth = width(of: badgeState.text)
+        setNeedsLayout()
+        let color: Color =
+            switch badgeState.level {
+            case .inStep: Palette.good
+            case .apart: .black
+            case .outOfStep: .white
+            }
+        label.textColor = badgeState.level == .inStep ? .label : color
+        Transaction.withoutActions {
+            (symbol.path, symbol.lineWidth) = (Self.path(of: badgeState.level), 2)
+            (symbol.strokeColor, symbol.fillColor) = (color, badgeState.level == .outOfStep ? nil : color)
+        }
+        stateDidChange()
+    }
+
+    /// The text without the number of changes, the reason, or the figures.
+    private var shortText: String {
+        switch badgeState.level {
+        case .inStep: "in step"
+        case .apart: "apart"
+        case .outOfStep: badgeState.outOfStepText
+        }
+    }
+
+    /// Shows a text, and returns the width that the badge needs for it.
+    private func width(of text: String) -> Double {
+        label.text = text
+        return 2 * Self.padding + Self.side + Self.gap + label.intrinsicContentSize.width
+    }
+
+    /// A circle, a triangle, or a cross in a square of `side` points.
+    private static func path(of level: BadgeState.Level) -> BezierPath {
+        // The line is 2 points wide.
+        let box = Rect(x: 0, y: 0, width: side, height: side).insetBy(dx: 1, dy: 1)
+        switch level {
+        case .inStep: return BezierPath(ovalIn: box)
+        case .apart:
+            let path = BezierPath()
+            path.move(to: Point(x: box.midX, y: box.minY))
+            path.addLine(to: Point(x: box.maxX, y: box.maxY))
+            path.addLine(to: Point(x: box.minX, y: box.maxY))
+            path.close()
+            return path
+        case .outOfStep:
+            let path = BezierPath()
+            path.move(to: box.origin)
+            path.addLine(to: Point(x: box.maxX, y: box.maxY))
+            path.move(to: Point(x: box.maxX, y: box.minY))
+            path.addLine(to: Point(x: box.minX, y: box.maxY))
+            return path
+        }
+    }
+
+    /// The background behind black text that warns, or white text that reports a fault.
+    override var fillColor: Color? {
+        switch badgeState.level {
+        case .inStep: nil
+        case .apart:
+            Color(
+                light: Color(red: 1, green: 0.78, blue: 0.2), dark: Color(red: 0.95, green: 0.7, blue: 0.15))
+        case .outOfStep:
+            Color(
+                light: Color(red: 0.78, green: 0.07, blue: 0.1),
+                dark: Color(red: 0.8, green: 0.12, blue: 0.14))
+        }
+    }
+
+    override func layOutSymbol() {
+        let top = ((bounds.height - Self.side) / 2).rounded(.down)
+        symbol.frame = Rect(x: Self.padding, y: top, width: Self.side, height: Self.side)
+        let left = Self.padding + Self.side + Self.gap
+        // Words are left out before they get smaller.
+        label.text = bounds.width >= fullWidth ? badgeState.text : shortText
+        label.frame = Rect(
+            x: left, y: 0, width: max(0, bounds.width - left - Self.padding), height: bounds.height)
+    }
+}
