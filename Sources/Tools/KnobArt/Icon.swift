@@ -1,9 +1,11 @@
 import Glibc
 import KnobKit
 
-/// The program's icon: a knob at two thirds of its arc, on a dark background with a light rim that shows on dark desktops.
+/// The program's icon: a knob at two thirds of its arc, on a dark background with a light rim that shows on
+/// dark desktops.
 ///
-/// Lengths are sixteenths of the side, rounded to pixels, so that edges are sharp at 16, 32, 48, 64 and 256 pixels.
+/// Lengths are sixteenths of the side, rounded to pixels, so that edges are sharp at 16, 32, 48, 64 and 256
+/// pixels.
 struct Icon {
     /// The length of a side in pixels.
     let side: Int

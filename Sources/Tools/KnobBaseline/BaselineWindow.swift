@@ -1,4 +1,5 @@
 import CCairo
+import CRuntime
 import CX11
 import Glibc
 

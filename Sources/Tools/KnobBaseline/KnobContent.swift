@@ -1,7 +1,8 @@
 import CCairo
 import Glibc
 
-/// One knob of 140 by 140 pixels in a window of 180 by 220: a surface keeps the arc, and the pointer is drawn over it.
+/// One knob of 140 by 140 pixels in a window of 180 by 220: a surface keeps the arc, and the pointer is drawn
+/// over it.
 final class KnobContent: WindowContent {
     let size: (width: Int32, height: Int32) = (180, 220)
     private let box = Box(x: 20, y: 40, width: 140, height: 140)

@@ -2,7 +2,8 @@ import CCairo
 import CX11
 import Glibc
 
-/// Draws `steps` steps of a drag in memory. If libc_malloc_debug is loaded, the C library traces their allocations.
+/// Draws `steps` steps of a drag in memory. If libc_malloc_debug is loaded, the C library traces their
+/// allocations.
 func drawInMemory(steps: Int) {
     let content = KnobContent()
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, content.size.width, content.size.height)

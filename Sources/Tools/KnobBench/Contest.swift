@@ -12,7 +12,8 @@ struct Subject {
     let pointerPath: PointerPath
     /// Whether it is also measured with `--play`, while all knobs move.
     var plays = false
-    /// The program and the option that draw a number of steps of the same drag in memory, to count allocations.
+    /// The program and the option that draw a number of steps of the same drag in memory, to count
+    /// allocations.
     var memorySteps: (program: String, option: String)?
 
     /// Returns the path of a program, next to this one.
@@ -30,7 +31,8 @@ struct Contest {
     let subjects: [Subject]
     let measures: [Measure]
 
-    /// One knob in the baseline, in the README's smallest program, and next to a slider and a label in the demo.
+    /// One knob in the baseline, in the README's smallest program, and next to a slider and a label in the
+    /// demo.
     static let knob = Contest(
         title: "one knob of 140 by 140",
         subjects: [

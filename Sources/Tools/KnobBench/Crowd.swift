@@ -1,11 +1,13 @@
 import KnobKit
 
-/// Many objects of one kind that are added, used, and removed in several orders, to count how their cost grows.
+/// Many objects of one kind that are added, used, and removed in several orders, to count how their cost
+/// grows.
 @MainActor
 enum Crowd: String, CaseIterable {
     case observers, targets, timers, subviews, animations, recognizers
 
-    /// Adds, uses and removes `count` objects: a third from the front, a third from the back, and the rest at random.
+    /// Adds, uses and removes `count` objects: a third from the front, a third from the back, and the rest at
+    /// random.
     func run(_ count: Int) throws {
         let order = Self.order(count)
         switch self {
@@ -29,6 +31,7 @@ enum Crowd: String, CaseIterable {
         return Array(0..<third) + (count - third..<count).reversed() + rest
     }
 
+    /// A target whose action does nothing.
     @MainActor
     private final class Target {
         func act() {}

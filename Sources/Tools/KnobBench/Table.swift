@@ -7,8 +7,8 @@ struct Table {
     /// Creates a table from rows of cells, the first of which are the heads of the columns.
     init(_ rows: [[String]]) { self.rows = rows }
 
-    /// Creates a table with a row for each measure. Each subject has a column for its median, and all but the first
-    /// have one for the median of the ratios to the first.
+    /// Creates a table with a row for each measure. Each subject has a column for its median, and all but the
+    /// first have one for the median of the ratios to the first.
     init(_ results: Results) {
         let contest = results.contest
         let names = contest.subjects.enumerated().flatMap { $0 == 0 ? [$1.name] : [$1.name, "ratio"] }

@@ -3,7 +3,8 @@ import DesktopHarness
 
 /// The costs of a drag.
 extension Trial {
-    /// Drags step by step, each sent when the last has been drawn, and then with 1,000 motion events a second.
+    /// Drags step by step, each sent when the last has been drawn, and then with 1,000 motion events a
+    /// second.
     func drag(_ program: ChildProcess, _ figures: inout Figures) throws {
         guard let window = desktop.window(of: program.pid) else {
             throw HarnessError("\(subject.program) has no window\n\(program.tail)")

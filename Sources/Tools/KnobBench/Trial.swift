@@ -45,8 +45,8 @@ final class Trial {
         return figures
     }
 
-    /// Starts the program and waits until it has drawn its first frame, and with `isStill` until nothing more is drawn;
-    /// returns the process and the time that took.
+    /// Starts the program and waits until it has drawn its first frame, and with `isStill` until nothing more
+    /// is drawn; returns the process and the time that took.
     func start(_ more: [String] = [], isStill: Bool = true) throws -> (ChildProcess, Double) {
         // Away from the corner where windows open.
         desktop.movePointer(x: 1279, y: 1023)

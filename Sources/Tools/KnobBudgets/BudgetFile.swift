@@ -1,7 +1,8 @@
 import DesktopHarness
 import Foundation
 
-/// A text file with one budget a line: a name, two or more spaces, and a number. Lines that begin with # are comments.
+/// A text file with one budget a line: a name, two or more spaces, and a number. Lines that begin with # are
+/// comments.
 struct BudgetFile {
     /// The path, for messages.
     let path: String
@@ -42,9 +43,10 @@ struct BudgetFile {
         try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    /// Returns a number in four significant digits at most, as in 61,230,000, 518 or 10.72.
+    /// Returns a number in four significant digits at most, as in 61,230,000, 518 or 10.72, and with two decimals
+    /// at most.
     static func text(_ number: Double) -> String {
-        guard number != 0 else { return "0" }
+        guard abs(number) >= 0.005 else { return "0" }
         let unit = pow(10, floor(log10(abs(number))) - 3)
         let rounded = (number / unit).rounded() * unit
         guard abs(rounded) < 1000 else {

@@ -1,7 +1,8 @@
 import DesktopHarness
 import Foundation
 
-/// A program that runs under Valgrind's Callgrind, which counts its instructions and the calls of its functions.
+/// A program that runs under Valgrind's Callgrind, which counts its instructions and the calls of its
+/// functions.
 ///
 /// The counts are those of the program alone: they do not depend on the speed or the load of the machine.
 final class Callgrind {
@@ -24,7 +25,8 @@ final class Callgrind {
         var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         environment["DISPLAY"] = display
         environment["FONTCONFIG_FILE"] = fonts?.configuration
-        // Swift seeds its hashes at random, and the order and the collisions of a dictionary follow from that.
+        // Swift seeds its hashes at random, and the order and the collisions of a dictionary follow from
+        // that.
         environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
         process = try ChildProcess(
             valgrind, ["--tool=callgrind", "--callgrind-out-file=\(file.path)", path] + arguments,
@@ -62,8 +64,8 @@ final class Callgrind {
 
     /// Returns the number of calls of the allocation functions.
     ///
-    /// Callgrind names a function in full once, as in "cfn=(12) malloc", and by its number from then on. A line
-    /// "calls=COUNT ..." follows the line of the called function.
+    /// Callgrind names a function in full once, as in "cfn=(12) malloc", and by its number from then on. A
+    /// line "calls=COUNT ..." follows the line of the called function.
     private static func allocations(in profile: String) -> Int {
         var known: Set<Substring> = []
         var isAllocator = false

@@ -1,4 +1,4 @@
-/// What a process has cost from its start to its end.
+/// The cost of a process from its start to its end.
 struct Cost {
     /// The instructions of all threads in user mode, shared libraries included.
     var instructions: Int

@@ -9,8 +9,8 @@ struct CrowdWorkload {
     static let all = ["observers", "targets", "timers", "subviews", "animations", "recognizers"]
         .map(CrowdWorkload.init)
 
-    /// Counts how many times the instructions of ten thousand objects those of ten times as many are: about 10, if the
-    /// cost is linear.
+    /// Counts how many times the instructions of ten thousand objects those of ten times as many are: about
+    /// 10, if the cost is linear.
     func figure() throws -> Figure {
         let runs = try ["0", "10000", "100000"].map { count in
             try Callgrind("KnobBench", ["--crowd", name, "--count", count])

@@ -2,4 +2,6 @@
 struct Figure {
     let name: String
     let value: Double
+    /// The value that it must not exceed, whatever its budget is; `nil` if only the budget counts.
+    var maximum: Double?
 }

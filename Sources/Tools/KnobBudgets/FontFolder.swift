@@ -1,7 +1,8 @@
 import DesktopHarness
 import Foundation
 
-/// A temporary setup of Fontconfig with one font family, so that a start costs the same whatever fonts are installed.
+/// A temporary setup of Fontconfig with one font family, so that a start costs the same whatever fonts are
+/// installed.
 final class FontFolder {
     /// The value for FONTCONFIG_FILE.
     var configuration: String { folder.appendingPathComponent("fonts.conf").path }

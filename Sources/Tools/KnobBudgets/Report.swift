@@ -24,15 +24,19 @@ struct Report {
                 messages.append("\(figure.name): \(count), without a budget. Add an entry to \(file.path).")
                 continue
             }
-            let difference = Self.difference(figure.value, budget)
             let limit = BudgetFile.text(budget)
+            let difference = count == limit && budget == 0 ? "0 %" : Self.difference(figure.value, budget)
             rows.append([figure.name, count, limit, difference])
-            if figure.value > budget * (1 + Self.tolerance) {
+            if let maximum = figure.maximum, figure.value > maximum {
+                messages.append(
+                    "\(figure.name): \(figure.value), at most \(maximum) is allowed. Find the change that costs "
+                        + "more.")
+            } else if figure.value > budget * (1 + Self.tolerance) {
                 messages.append(
                     "\(figure.name): \(count), the budget is \(limit) (\(difference)). Find the change that costs "
                         + "more. If the cost is intended, set the entry in \(file.path) to \(count) and "
                         + "say why in the commit message.")
-            } else if figure.value < budget * (1 - Self.tolerance) {
+            } else if figure.value < budget * (1 - Self.tolerance), count != limit {
                 hints.append(
                     "\(figure.name): \(count), the budget is \(limit) (\(difference)). "
                         + "Lower the entry in \(file.path) to \(count).")
@@ -50,8 +54,7 @@ struct Report {
     }
 
     private static func difference(_ value: Double, _ budget: Double) -> String {
-        budget == 0
-            ? (value == 0 ? "0 %" : "was 0") : String(format: "%+.1f %%", (value / budget - 1) * 100)
+        budget == 0 ? "was 0" : String(format: "%+.1f %%", (value / budget - 1) * 100)
     }
 
     private static func baselineDiffers(_ figures: [Figure], _ budgets: [String: Double]) -> Bool {

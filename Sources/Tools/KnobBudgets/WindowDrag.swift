@@ -3,10 +3,12 @@ import Foundation
 
 /// A program that is started on an X server, dragged by its knob for a number of steps, and ended.
 ///
-/// Each step is one motion event, sent when the frame of the last has been presented and the program waits for the
-/// next event. So every step has one frame and one turn of the run loop, whatever the load of the machine is.
+/// Each step is one motion event, sent when the frame of the last has been presented and the program waits
+/// for the next event. So every step has one frame and one turn of the run loop, whatever the load of the
+/// machine is.
 struct WindowDrag {
     private let program: String
+    private let arguments: [String]
     private let server: XServer
     private let fonts: FontFolder
 
@@ -16,8 +18,11 @@ struct WindowDrag {
     /// The seconds in which a program under Valgrind on a busy machine draws a frame.
     private static let patience = 120.0
 
-    init(of program: String, on server: XServer, _ fonts: FontFolder) throws {
-        (self.program, self.server, self.fonts) = (program, server, fonts)
+    init(
+        of program: String, _ arguments: [String] = [], on server: XServer, _ fonts: FontFolder
+    ) throws {
+        (self.program, self.arguments) = (program, arguments)
+        (self.server, self.fonts) = (server, fonts)
     }
 
     /// Counts starts and steps. A start is a run without a step, from the program's launch to its end.
@@ -39,6 +44,16 @@ struct WindowDrag {
         ]
     }
 
+    /// Counts the instructions and allocations of a step.
+    func costOfStep() throws -> (instructions: Double, allocations: Double) {
+        let (short, long) = (try run(steps: Self.short).cost, try run(steps: Self.long).cost)
+        let steps = Double(Self.long - Self.short)
+        return (
+            Double(long.instructions - short.instructions) / steps,
+            Double(long.allocations - short.allocations) / steps
+        )
+    }
+
     /// The counts of one run.
     private struct Run {
         var cost: Cost
@@ -54,7 +69,7 @@ struct WindowDrag {
         desktop.movePointer(x: 1279, y: 1023)
         let proxy = try DisplayProxy(to: server)
         defer { proxy.stop() }
-        let callgrind = try Callgrind(program, display: proxy.display, fonts: fonts)
+        let callgrind = try Callgrind(program, arguments, display: proxy.display, fonts: fonts)
         let process = callgrind.process
         guard proxy.wait(timeout: Self.patience, until: { $0.copies > 0 }) else {
             throw HarnessError("\(program) presents no frame\n\(process.tail)")
@@ -62,6 +77,8 @@ struct WindowDrag {
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: Self.patience)
         if steps > 0 { try drag(process, on: desktop, through: proxy, steps: steps) }
         let traffic = proxy.traffic
+        // Whether the program still receives the events of the window's end would depend on the machine.
+        proxy.fallSilent(afterBytes: 0)
         process.send(signal: SIGTERM)
         return Run(cost: try callgrind.waitForCost(), traffic: traffic)
     }
@@ -77,7 +94,8 @@ struct WindowDrag {
             let (x, y) = Self.path.position(at: step)
             return (origin.x + x, origin.y + y)
         }
-        // Hover, press and the begin of the drag, for which the pointer moves far enough at once, have frames too.
+        // Hover, press and the begin of the drag, for which the pointer moves far enough at once, have frames
+        // too.
         desktop.movePointer(x: position(0).x, y: position(0).y)
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: Self.patience)
         desktop.press()

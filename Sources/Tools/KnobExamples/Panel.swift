@@ -1,6 +1,7 @@
 import KnobKit
 
-/// A panel with the examples: a knob with its own look and its own way to drag, and a pad that moves two numbers.
+/// A panel with the examples: a knob with its own look and its own way to drag, and a pad that moves two
+/// numbers.
 public final class Panel: ViewController {
     /// The knob with the examples' look and interaction.
     public let knob = Knob(frame: Rect(x: 20, y: 20, width: 120, height: 120))

@@ -1,9 +1,10 @@
 import KnobKit
 
-/// A control that picks two numbers at once, one across and one up, with everything that the built-in controls have.
+/// A control that picks two numbers at once, one across and one up, with everything that the built-in
+/// controls have.
 ///
-/// Drags, keys, the wheel, Escape, the focus ring, observers, and actions come from `EditableControl`; this file says which
-/// numbers there are, how a drag maps to them, and what they look like.
+/// Drags, keys, the wheel, Escape, the focus ring, observers, and actions come from `EditableControl`; this
+/// file says which numbers there are, how a drag maps to them, and what they look like.
 public final class XYPad: EditableControl, EditableNumberDelegate {
     /// The number that increases to the right; 0 to 1 by default.
     public let x = EditableNumber()

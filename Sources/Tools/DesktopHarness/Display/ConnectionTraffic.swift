@@ -4,11 +4,13 @@ package struct ConnectionTraffic: Equatable, Sendable {
     package var sentBytes = 0
     /// The bytes that the server has sent.
     package var receivedBytes = 0
-    /// The requests of the program that copy pixels to a window or pixmap (CopyArea): each frame ends with some.
+    /// The requests of the program that copy pixels to a window or pixmap (CopyArea): each frame ends with
+    /// some.
     package var copies = 0
     /// The replies of the server, that to the connection setup included.
     package var replies = 0
-    /// How often the program has waited for replies: those to requests that were sent together are one round trip.
+    /// How often the program has waited for replies: those to requests that were sent together are one round
+    /// trip.
     package var roundTrips = 0
     /// The events that the server has sent.
     package var events = 0

@@ -22,8 +22,8 @@ extension Desktop {
         sync()
     }
 
-    /// Moves the pointer through pixels of the root window, `milliseconds` apart on the server's clock, and with
-    /// `thenRelease` releases the left button at the last.
+    /// Moves the pointer through pixels of the root window, `milliseconds` apart on the server's clock, and
+    /// with `thenRelease` releases the left button at the last.
     package func movePointer(
         through pixels: [(x: Int, y: Int)], every milliseconds: UInt, thenRelease releases: Bool
     ) {

@@ -4,8 +4,8 @@ internal import CX11
 
 /// Searching for windows, and requests about windows that a window manager or another program sends.
 extension Desktop {
-    /// Returns the largest viewable window of the program with this process number, or, if no window names it in
-    /// _NET_WM_PID, the largest viewable window of all.
+    /// Returns the largest viewable window of the program with this process number, or, if no window names it
+    /// in _NET_WM_PID, the largest viewable window of all.
     package func window(of pid: Int32) -> UInt? {
         let windows = descendants(of: root).filter { attributes(of: $0)?.map_state == IsViewable }
         let own = windows.filter { property("_NET_WM_PID", of: $0).first == UInt(pid) }
@@ -109,14 +109,8 @@ extension Desktop {
             UInt(CWOverrideRedirect | CWBackPixel), &values)
     }
 
-    /// Closes a window of this connection.
+    /// Destroys a window of this connection, or of another program without a request to it.
     package func destroy(_ window: UInt) {
-        XDestroyWindow(connection, window)
-        sync()
-    }
-
-    /// Destroys a window of another program without a request to it.
-    package func take(_ window: UInt) {
         XDestroyWindow(connection, window)
         sync()
     }

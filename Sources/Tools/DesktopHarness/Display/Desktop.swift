@@ -19,7 +19,7 @@ package final class Desktop {
         guard let connection = XOpenDisplay(display) else {
             throw HarnessError("cannot connect to display \(display)")
         }
-        // By default Xlib ends the process when the server ends.
+        // Called after the handler of I/O errors. The default ends the process.
         XSetIOErrorExitHandler(connection, { _, _ in }, nil)
         self.display = display
         self.connection = connection
@@ -61,7 +61,8 @@ package final class Desktop {
     /// Sets the authorization of later connections to that of the first entry in a file.
     private static func authorize(by path: String) throws {
         var rest = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(2)
-        // After the family of addresses: address, display, protocol, and data, each with its length in two bytes.
+        // After the family of addresses: address, display, protocol, and data, each with its length in two
+        // bytes.
         let fields = (0..<4).map { _ -> [CChar] in
             let length = rest.prefix(2).reduce(0) { $0 << 8 | Int($1) }
             defer { rest = rest.dropFirst(2 + length) }
@@ -71,9 +72,11 @@ package final class Desktop {
         XSetAuthorization(&name, Int32(name.count), &data, Int32(data.count))
     }
 
-    /// A window may be gone when a request for it arrives, and by default Xlib ends the process on an error.
+    /// A window may be gone when a request for it arrives, and the server may end. By default Xlib ends the
+    /// process then.
     private static let toleratesErrors: Bool = {
         XSetErrorHandler { _, _ in 0 }
+        XSetIOErrorHandler { _ in 0 }
         return true
     }()
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A display that forwards the connection of one program to an X server. It counts what passes, and on request closes
-/// the connection after a number of bytes, stops forwarding, or replaces one request by an invalid one.
+/// A display that forwards the connection of one program to an X server. It counts what passes, and on
+/// request closes the connection after a number of bytes, stops forwarding, or replaces one request by an
+/// invalid one.
 package final class DisplayProxy: @unchecked Sendable {
     /// A fault that the proxy injects.
     package enum Harm: Sendable {
@@ -48,7 +49,8 @@ package final class DisplayProxy: @unchecked Sendable {
     /// The operations of the program's requests, in order.
     package var operations: [UInt8] { condition.withLock { requests.operations } }
 
-    /// Listens on a free display and forwards to `server`. What the server sends arrives `delay` seconds later.
+    /// Listens on a free display and forwards to `server`. What the server sends arrives `delay` seconds
+    /// later.
     package init(to server: XServer, harm: Harm = .none, delay: Double = 0) throws {
         (self.harm, self.delay) = (harm, delay)
         target = Self.path(of: server.display)
@@ -88,8 +90,8 @@ package final class DisplayProxy: @unchecked Sendable {
         }
     }
 
-    /// Stops reading the program's requests: the program's next write fails, with SIGPIPE. What it has sent before is
-    /// forwarded, and so is what the server sends.
+    /// Stops reading the program's requests: the program's next write fails, with SIGPIPE. What it has sent
+    /// before is forwarded, and so is what the server sends.
     package func stopReading() {
         condition.withLock { deafen() }
     }
@@ -99,8 +101,8 @@ package final class DisplayProxy: @unchecked Sendable {
         condition.withLock { allowance = bytes }
     }
 
-    /// Sends `count` events to the program, as fast as it reads them. They describe the keys that are down, and have no
-    /// effect.
+    /// Sends `count` events to the program, as fast as it reads them. They describe the keys that are down,
+    /// and have no effect.
     package func flood(_ count: Int) {
         condition.withLock { floodCount = count }
     }

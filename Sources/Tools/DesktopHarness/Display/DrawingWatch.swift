@@ -1,5 +1,6 @@
 import Foundation
 
+internal import CRuntime
 internal import CX11
 
 /// A watch that reports drawing anywhere on a desktop. It reads all events of the desktop's connection.
@@ -49,8 +50,8 @@ package final class DrawingWatch {
         }
     }
 
-    /// Waits until nothing has been drawn for `pause` seconds, at most until `deadline`; returns the time of the last
-    /// drawing.
+    /// Waits until nothing has been drawn for `pause` seconds, at most until `deadline`; returns the time of
+    /// the last drawing.
     @discardableResult
     package func waitForQuiet(of pause: Double, until deadline: Double) -> Double? {
         var last: Double?

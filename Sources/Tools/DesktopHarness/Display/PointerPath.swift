@@ -4,6 +4,7 @@ import Glibc
 package struct PointerPath: Sendable {
     private let pixels: [Pixel]
 
+    /// A position of the pointer.
     private struct Pixel: Equatable {
         var x, y: Int
     }

@@ -10,7 +10,8 @@ struct RequestStream {
     /// An operation that no server knows.
     private static let invalid: UInt8 = 126
 
-    /// Parses the next bytes, and gives the request with the index `spoiled` an operation that no server knows.
+    /// Parses the next bytes, and gives the request with the index `spoiled` an operation that no server
+    /// knows.
     mutating func read(_ bytes: inout [UInt8], spoiling spoiled: Int?) {
         var index = 0
         while index < bytes.count {

@@ -2,8 +2,8 @@ import Foundation
 
 /// An executable of this package in the build folder.
 package enum BuiltProduct {
-    /// Returns the path of the executable `name`, which is next to the running program or test bundle; `nil` if it
-    /// is not built.
+    /// Returns the path of the executable `name`, which is next to the running program or test bundle; `nil`
+    /// if it is not built.
     package static func path(of name: String) -> String? {
         let bundles = [
             CommandLine.arguments[0], Bundle.main.executablePath, Bundle.main.bundlePath,
@@ -26,7 +26,8 @@ package enum BuiltProduct {
         return nil
     }
 
-    /// Returns the environment for a program on `display`, without the variables of the desktop that the tests run on.
+    /// Returns the environment for a program on `display`, without the variables of the desktop that the
+    /// tests run on.
     ///
     /// With `nil`, DISPLAY is not set.
     package static func environment(display: String?) -> [String: String] {

@@ -106,9 +106,10 @@ package final class ChildProcess {
 
     // MARK: - Starting
 
-    /// Creates a pipe that no other child process inherits.
+    /// Creates a pipe that no other child process inherits. A write fails when all of its readers have ended.
     package static func pipe() throws -> (read: Int32, write: Int32) {
-        try starting.withLock {
+        _ = BrokenPipe.isReported
+        return try starting.withLock {
             var ends: [Int32] = [0, 0]
             guard Foundation.pipe(&ends) == 0 else {
                 throw HarnessError("cannot create a pipe: \(String(cString: strerror(errno)))")
@@ -118,7 +119,8 @@ package final class ChildProcess {
         }
     }
 
-    /// Held while a pipe is created and while a program is started, so that no program inherits another's pipe.
+    /// Held while a pipe is created and while a program is started, so that no program inherits another's
+    /// pipe.
     private static let starting = NSLock()
 
     /// Keeps the descriptors that this process was started with from the programs that it starts.
@@ -130,7 +132,7 @@ package final class ChildProcess {
     private static func spawn(
         _ path: String, _ arguments: [String], _ environment: [String: String], descriptors: [Int32?]
     ) throws -> Int32 {
-        _ = hidesInheritedDescriptors
+        _ = (hidesInheritedDescriptors, BrokenPipe.isReported)
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

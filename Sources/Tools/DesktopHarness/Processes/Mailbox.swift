@@ -35,8 +35,8 @@ package final class Mailbox<Element: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Waits for the first element at or after `mark` that fits, and returns it with its position; `nil` if the
-    /// deadline passes or the list is closed first.
+    /// Waits for the first element at or after `mark` that fits, and returns it with its position; `nil` if
+    /// the deadline passes or the list is closed first.
     package func first(
         from mark: Int, until deadline: Date, where fits: (Element) -> Bool
     ) -> (position: Int, element: Element)? {

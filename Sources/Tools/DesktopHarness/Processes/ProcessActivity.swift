@@ -9,8 +9,8 @@ package struct ProcessActivity: Equatable, Sendable {
     /// Whether all threads sleep.
     package let isAsleep: Bool
 
-    /// Reads the activity of the program with this process number, or only that of its main thread; `nil` if it has
-    /// ended.
+    /// Reads the activity of the program with this process number, or only that of its main thread; `nil` if
+    /// it has ended, also if no process has waited for it yet.
     package init?(of pid: Int32, onlyMainThread: Bool = false) {
         let folder = "/proc/\(pid)/task"
         guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder), !all.isEmpty
@@ -27,7 +27,10 @@ package struct ProcessActivity: Equatable, Sendable {
                 let fields = line.split(whereSeparator: \.isWhitespace)
                 guard fields.count > 1 else { continue }
                 if fields[0].hasSuffix("voluntary_ctxt_switches:") { switches += Int(fields[1]) ?? 0 }
-                if fields[0] == "State:" { isAsleep = isAsleep && fields[1] == "S" }
+                if fields[0] == "State:" {
+                    if fields[1] == "Z", thread == "\(pid)" { return nil }
+                    isAsleep = isAsleep && fields[1] == "S"
+                }
             }
             let times = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)
             nanoseconds += times?.split(separator: " ").first.flatMap { Int($0) } ?? 0
@@ -48,20 +51,25 @@ package struct ProcessActivity: Equatable, Sendable {
         }
     }
 
-    /// Waits until the main thread has slept for a tenth of a second without a break: it has handled all events, and no
-    /// animation is running. A thread of a sanitizer never sleeps that long.
-    package static func waitUntilQuiet(_ pid: Int32, timeout: TimeInterval = 30) throws {
-        let deadline = Date(timeIntervalSinceNow: timeout)
-        var before: ProcessActivity?
-        var quiet = 0
-        while quiet < 5 {
-            guard Date() < deadline else {
+    /// Waits until the main thread has slept for a tenth of a second without a break: it has handled all
+    /// events, and no animation is running. A thread of a sanitizer never sleeps that long.
+    ///
+    /// - Parameter interval: The time between two looks, in seconds. On a busy machine it is longer: then a program that
+    ///   wakes up once a second is quiet between two looks, but not for several in a row.
+    package static func waitUntilQuiet(
+        _ pid: Int32, timeout: TimeInterval = 30, interval: TimeInterval = 0.02
+    ) throws {
+        let deadline = monotonicTime() + timeout
+        var (before, start): (ProcessActivity?, Double) = (nil, 0)
+        while true {
+            guard monotonicTime() < deadline else {
                 throw HarnessError("the program is still busy after \(timeout) s without input")
             }
-            usleep(20_000)
+            let time = monotonicTime()
             guard let now = ProcessActivity(of: pid, onlyMainThread: true) else { return }
-            quiet = now == before && now.isAsleep ? quiet + 1 : 0
-            before = now
+            if now != before || !now.isAsleep { (before, start) = (now, monotonicTime()) }
+            if time - start >= 0.1 { return }
+            usleep(UInt32(interval * 1_000_000))
         }
     }
 }
