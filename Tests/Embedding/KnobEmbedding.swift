@@ -19,7 +19,10 @@ enum KnobEmbedding {
         case "nested": QueueScenario.nest()
         case "asynchronous": QueueScenario.runAsynchronously()
         case "descriptors": FileScenario.exhaustDescriptors()
+        case "pasteboard": PasteboardScenario.run()
         case "messages": FileScenario.fillStandardError()
+        case "menus": MenuScenario.run()
+        case "witness": WitnessScenario.run()
         default: exit(64)
         }
     }

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import KnobX11
 
-/// Programs that call `run()` where it can't serve the tasks of the main actor.
+/// Programs that call `run()` where it cannot serve the tasks of the main actor.
 @MainActor
 enum QueueScenario {
     /// Runs an application in a task of the application that runs.

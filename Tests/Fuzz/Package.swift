@@ -8,7 +8,11 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
-            name: "KnobFuzz", dependencies: ["CFuzzer", .product(name: "KnobKit", package: "KnobKit")],
+            name: "KnobFuzz",
+            dependencies: [
+                "CFuzzer", .product(name: "KnobKit", package: "KnobKit"),
+                .product(name: "KnobInspector", package: "KnobKit"),
+            ],
             path: "Sources"),
     ],
     swiftLanguageModes: [.v6]

@@ -9,6 +9,8 @@ enum Act: Equatable {
     case letGo(key: Int)
     /// Presses and releases a key.
     case type(key: Int)
+    /// Moves the pointer to a location in another window of the program, such as the inspector's, as fractions of its size.
+    case visit(x: Double, y: Double)
     /// Shows another scene with its key and Control.
     case show(Scene)
     case focus(Target)
@@ -28,26 +30,4 @@ enum Act: Equatable {
 
     /// The window that an action is about.
     enum Target: CaseIterable { case window, other, root, nobody, settings }
-}
-
-/// The demo's scenes with the frames of their controls, in points.
-enum Scene: String, CaseIterable {
-    case tutorial, rotary, dial, desk
-
-    /// The digit that shows the scene together with Control.
-    var digit: Int { Scene.allCases.firstIndex(of: self).map { $0 + 1 } ?? 1 }
-
-    /// The frames of the controls.
-    var places: [(x: Double, y: Double, width: Double, height: Double)] {
-        switch self {
-        case .tutorial: [(20, 40, 140, 140), (20, 188, 280, 31), (54, 288, 60, 32), (160, 280, 120, 40)]
-        case .rotary:
-            [
-                (80, 93, 160, 160), (18, 28, 284, 31), (20, 270, 280, 30), (20, 320, 120, 30),
-                (20, 370, 120, 30), (160, 320, 140, 30), (160, 370, 140, 30),
-            ]
-        case .dial: [(66, 467, 243, 200)]
-        case .desk: [(0, 0, 1280, 1000), (0, 0, 200, 200)]
-        }
-    }
 }

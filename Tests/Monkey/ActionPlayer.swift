@@ -5,8 +5,9 @@ import KnobTestSupport
 final class ActionPlayer {
     private let desktop: Desktop
     private let client: UntrustedClient
-    private let window: UInt
-    private let scale: Double
+    /// The program's window, and its pixels per point as far as they are known.
+    private var window: UInt
+    var scale: Double
     private let isManaged: Bool
     /// A window of another program, and one that covers the demo's window at times.
     private let other: UInt
@@ -24,6 +25,16 @@ final class ActionPlayer {
         origin = desktop.origin(of: window)
     }
 
+    /// Plays with the window of a program that was started again. It receives input.
+    func begin(in window: UInt, scale: Double) {
+        (self.window, self.scale) = (window, scale)
+        desktop.focus(window)
+        look()
+    }
+
+    /// Unmaps the window that covers others.
+    func uncover() { desktop.unmap(cover) }
+
     func play(_ act: Act) {
         switch act {
         case .move(let x, let y):
@@ -34,6 +45,7 @@ final class ActionPlayer {
         case .hold(let key): desktop.pressKey(UInt(key))
         case .letGo(let key): desktop.releaseKey(UInt(key))
         case .type(let key): desktop.type(UInt(key))
+        case .visit(let x, let y): visit(x, y)
         case .show(let scene): show(scene)
         case .focus(.window): desktop.focus(window)
         case .focus(.other): desktop.focus(other)
@@ -53,7 +65,8 @@ final class ActionPlayer {
         case .delete(let name, let target): desktop.delete(name, from: number(of: target))
         case .forge(let bytes, let offsets, let mask):
             let event = offsets.reduce(WireEvent(bytes: bytes)) { $0.with(UInt32(window), at: $1) }
-            client.send(event.bytes, to: window, mask: mask)
+            // False events crash openbox. Without a mask the server sends them to the program alone.
+            client.send(event.bytes, to: window, mask: isManaged ? 0 : mask)
             client.sync()
         case .tell(let type, let format, let data):
             let message = WireEvent.message(desktop.number(of: type), format: format, about: window, data)
@@ -62,28 +75,65 @@ final class ActionPlayer {
         }
     }
 
-    /// Releases all buttons and keys, and shows the first scene in a focused window at a fixed position without a cover.
-    func calmDown() {
+    /// Releases all buttons and keys. The release of a button can choose an entry of a menu.
+    func releaseAll() {
         for button in 1...9 { desktop.release(button) }
         for key in [XK_Shift_L, XK_Shift_R, XK_Control_L, XK_Control_R, XK_Alt_L, XK_Up, XK_a] {
             desktop.releaseKey(UInt(key))
         }
-        desktop.unmap(cover)
+    }
+
+    /// Shows the first scene after another one, in a focused window at a fixed position without a cover, without menus,
+    /// sheets, and other windows of the program.
+    func calmDown() throws {
+        uncover()
         bringBack()
         desktop.focus(window)
         desktop.move(window, x: 100, y: 50)
         origin = desktop.origin(of: window)
         play(.move(x: 160, y: 440))
-        // Ends text entry.
-        desktop.type(UInt(XK_Escape))
+        // Close submenus and their menu, end text entry, and close a sheet.
+        for _ in 0..<6 { desktop.type(UInt(XK_Escape)) }
+        try closeOthers()
+        desktop.focus(window)
+        // The key of the scene that is shown already changes nothing.
+        show(.rotary)
         show(.tutorial)
+    }
+
+    /// Closes the other windows of the program, also those that open before the condition holds.
+    func closeOthers(until condition: () -> Bool = { true }) throws {
+        var asked: Set<UInt> = []
+        try desktop.wait("the other windows of the program to close", timeout: 60) {
+            let others = desktop.windows(besides: window)
+            for other in others where asked.insert(other).inserted { desktop.sendDeleteWindow(other) }
+            return others.isEmpty && condition()
+        }
     }
 
     /// Reads the position of the window.
     func look() { origin = desktop.origin(of: window) }
 
+    /// Where the window is and has been, what has the focus, and what else is visible, for messages.
+    var situation: String {
+        let frame = desktop.frame(of: window)
+        let names = [window: "the window", desktop.root: "the root", other: "another program's"]
+        let focus = desktop.focusedWindow
+        return "the window is at \(frame), was at \(origin); \(names[focus] ?? "\(focus)") has the focus; "
+            + "menus: \(desktop.menus.count), other windows: \(desktop.windows(besides: window).count)"
+    }
+
     /// Sends WM_DELETE_WINDOW to the window, as a window manager does.
     func close() { desktop.sendDeleteWindow(window) }
+
+    /// Moves the pointer into another window of the program, or its only one.
+    private func visit(_ x: Double, _ y: Double) {
+        let other = desktop.windows(besides: window).first ?? window
+        let (origin, size) = (desktop.origin(of: other), desktop.size(of: other))
+        desktop.movePointer(
+            x: origin.x + Int((x * Double(size.width)).rounded()),
+            y: origin.y + Int((y * Double(size.height)).rounded()))
+    }
 
     private func show(_ scene: Scene) {
         desktop.pressKey(UInt(XK_Control_L))

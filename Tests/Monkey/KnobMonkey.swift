@@ -9,9 +9,9 @@ struct KnobMonkey: ParsableCommand {
         commandName: "KnobMonkey",
         abstract: "Tests KnobDemo with random input, which is the same for the same seed.",
         discussion: """
-            On an X server of its own it moves, presses, types, resizes, changes scenes, writes properties and forges \
-            events, while the demo runs with --verify. It fails if the demo crashes, is out of sync, hangs, leaks \
-            memory or does not exit with status 0.
+            On an X server of its own it moves, presses, types, resizes, uses menus, changes scenes, writes properties and \
+            forges events, while the demo runs with --verify. It fails if the demo crashes, is out of sync, hangs, leaks \
+            memory or does not exit with status 0. If it quits the demo itself, it starts it again.
             """)
 
     @Option(help: "The seed of the random numbers.")
@@ -81,10 +81,12 @@ struct KnobMonkey: ParsableCommand {
     private func printSummary(of report: Play.Report) {
         func range(_ values: [Int]) -> String { "\(values.first ?? 0) -> \(values.last ?? 0) KiB" }
         say("  \(report.events) events in \(Int(report.seconds)) s")
-        say("  \(report.verdict)")
+        for verdict in report.verdicts { say("  \(verdict)") }
+        say("  quit and started again \(report.verdicts.count - 1) times")
+        let memory = "\(range(report.program)), the X server's \(range(report.server))"
         say(
-            "  memory from the first tenth to the end: \(range(report.program)), the X server's \(range(report.server))"
-        )
+            "  memory from the first tenth after the last start to the end: "
+                + (report.program.isEmpty ? "not measured" : memory))
         say(
             "  at the end a drag worked, the demo was idle, pointer and keyboard were not grabbed, and the status was 0"
         )

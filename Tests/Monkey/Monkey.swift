@@ -5,7 +5,7 @@ import KnobTestTools
 struct Monkey: Sequence, IteratorProtocol {
     private var random: SeededGenerator
     /// The scene that should be shown.
-    private var scene: Scene
+    private(set) var scene: Scene
     private var last = (x: 90.0, y: 110.0)
     private var buttons: Set<Int> = []
     private var modifiers: Set<Int> = []
@@ -16,14 +16,19 @@ struct Monkey: Sequence, IteratorProtocol {
     private var isOdd = false
     /// The number of the next actions that are most likely keys of a number.
     private var typing = 0
+    /// The next actions of a series.
+    private var series: ArraySlice<Act> = []
+    /// Whether the actions quit the program; if not, they do so at most by chance.
+    private let quits: Bool
 
     /// Creates the sequence that begins in a scene.
-    init(seed: UInt64, in scene: Scene) {
+    init(seed: UInt64, in scene: Scene, quits: Bool = true) {
         random = SeededGenerator(seed: seed)
-        self.scene = scene
+        (self.scene, self.quits) = (scene, quits)
     }
 
     mutating func next() -> Act? {
+        if let act = series.popFirst() { return act }
         if typing > 0 {
             typing -= 1
             if random.chance(0.8) { return .type(key: random.pick(Self.letters)) }
@@ -31,7 +36,11 @@ struct Monkey: Sequence, IteratorProtocol {
         // A window that cannot be used is restored soon, because most actions have no effect on it.
         if random.chance(0.05), let act = comeBack() { return act }
         switch random.int(0...999) {
-        case 0..<560: return move()
+        case 0..<545: return move()
+        case 545..<560:
+            // The series may show another scene.
+            series = (ActSeries.any(in: scene, quits: quits, &random) + [.show(scene)])[...]
+            return series.popFirst() ?? move()
         case 560..<720: return button()
         case 720..<770: return wheel()
         case 770..<860: return key()
@@ -69,7 +78,7 @@ struct Monkey: Sequence, IteratorProtocol {
             buttons.remove(held)
             return .release(button: held)
         }
-        let button = random.chance(0.8) ? 1 : random.pick([2, 3, 8, 9])
+        let button = random.chance(0.8) ? 1 : random.pick(quits ? [2, 3, 8, 9] : [2, 8, 9])
         if buttons.remove(button) != nil { return .release(button: button) }
         buttons.insert(button)
         return .press(button: button)
@@ -81,7 +90,7 @@ struct Monkey: Sequence, IteratorProtocol {
     }
 
     private mutating func key() -> Act {
-        let key = random.pick(Self.keys)
+        let key = random.pick(quits ? Self.keys + Self.menuKeys : Self.keys)
         if key == XK_Return { typing = random.int(0...6) }
         return .type(key: Int(key))
     }
@@ -205,8 +214,10 @@ struct Monkey: Sequence, IteratorProtocol {
         XK_Up, XK_Down, XK_Left, XK_Right, XK_Prior, XK_Next, XK_Home, XK_End, XK_Delete, XK_BackSpace,
         XK_Tab,
         XK_ISO_Left_Tab, XK_Escape, XK_Return, XK_Return, XK_KP_Enter, XK_space, XK_KP_Up, XK_KP_End, XK_5,
-        XK_a, XK_z, XK_c, XK_v, XK_x, XK_F1, XK_F10, XK_Caps_Lock, XK_Num_Lock, XK_Menu,
+        XK_a, XK_z, XK_c, XK_v, XK_x, XK_F1, XK_F11, XK_F12, XK_Caps_Lock, XK_Num_Lock,
     ]
+    /// The keys that open a menu, and with Control quit the program.
+    private static let menuKeys = [XK_F10, XK_Menu, XK_q, XK_w]
     private static let letters = [
         XK_0, XK_1, XK_2, XK_5, XK_9, XK_period, XK_comma, XK_minus, XK_plus, XK_k, XK_m, XK_e, XK_percent,
         XK_BackSpace, XK_Left, XK_Right, XK_Home, XK_End, XK_Delete, XK_Return, XK_Escape, XK_Tab,

@@ -10,8 +10,9 @@ final class TraceCount: Sendable {
         /// The edits that have ended or were cancelled.
         var ended = 0
         var lines = 0
-        /// The last line of the trace, and the result of --verify.
+        /// The last line of the trace, the last one that begins a scene, and the result of --verify.
         var last = ""
+        var lastLaunch = ""
         var verdict = ""
     }
 
@@ -31,7 +32,10 @@ final class TraceCount: Sendable {
             numbers.last = line
             // Cause and phase are near the beginning of the line.
             let head = line.prefix(80)
-            if head.contains("\"launch\"") { numbers.launches += 1 }
+            if head.contains("\"launch\"") {
+                numbers.launches += 1
+                numbers.lastLaunch = line
+            }
             if head.contains("\"began\"") { numbers.began += 1 }
             if head.contains("\"ended\"") || head.contains("\"cancelled\"") { numbers.ended += 1 }
         }

@@ -1,5 +1,7 @@
 import KnobLayers
 
+@testable import KnobProcess
+@testable import KnobSystem
 @testable import KnobX11
 
 /// All input from the desktop together: resources, settings, environment, startup ID, synchronization requests.
@@ -30,7 +32,7 @@ enum DesktopTarget {
 
     /// Checks that the frame counter grows for any request, is odd during a frame and even after it.
     private static func checkFrames(_ source: inout ByteSource) {
-        var state = SyncState()
+        var state = SyncCounterValues()
         for _ in 0..<Int(source.byte() % 32) {
             let before = state.extended
             switch source.byte() % 5 {

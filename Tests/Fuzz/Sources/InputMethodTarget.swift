@@ -1,3 +1,4 @@
+@testable import KnobSystem
 @testable import KnobX11
 
 /// All input from input method servers: the file of IBus' address, messages, and the order of their replies.
@@ -13,25 +14,25 @@ enum InputMethodTarget {
 
     /// Creates a message from its bytes on the wire.
     private static let demarshal:
-        @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> DBus.Reference? =
-            DynamicLibrary("libdbus-1.so.3", functions: ["dbus_message_demarshal"])
-            .function("dbus_message_demarshal")
+        @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> LibDBus.Reference? =
+            DynamicLibrary("libdbus-1.so.3").function("dbus_message_demarshal")
 
     /// Checks that any message that libdbus accepts is read, and that what it types is bounded.
     private static func checkMessage(_ bytes: [UInt8]) {
-        guard DBus.library.isInstalled, let reference = demarshal(bytes, Int32(bytes.count), nil) else {
+        guard libdbus.isInstalled, let reference = demarshal(bytes, Int32(bytes.count), nil) else {
             return
         }
-        defer { DBus.unreferenceMessage(reference) }
+        defer { libdbus.unreferenceMessage(reference) }
         let message = BusMessage(reference)
         for service in [InputMethodService.ibus, .fcitx] {
             if let context = service.context(in: message) {
                 require(context.path.hasPrefix("/"), "a path begins with a slash")
                 require(service.isSender(message.sender, of: context), "its sender is the server")
             }
-            guard let typed = service.request(in: message)?.typedKey else { continue }
-            require(typed.text.utf8.count <= InputMethodRequest.maximumSize, "a text is bounded")
-            require(typed.characters(withControl: false) == typed.text, "it has no control characters")
+            guard let text = service.request(in: message)?.text else { continue }
+            require(text.utf8.count <= InputMethodRequest.maximumSize, "a text is bounded")
+            let typed = TypedKey(symbol: 0, text: text).characters(withControl: false)
+            require(typed == text, "it has no control characters")
         }
     }
 

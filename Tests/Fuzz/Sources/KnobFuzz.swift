@@ -18,6 +18,7 @@ enum KnobFuzz {
         SettingsTarget.target, ResourcesTarget.target, DesktopTarget.target, EventsTarget.target,
         TypingTarget.target, InputMethodTarget.target,
         NumbersTarget.target, PicturesTarget.target, FontsTarget.target,
+        RecordingTarget.target,
     ]
 
     @MainActor private static var target = targets[0]

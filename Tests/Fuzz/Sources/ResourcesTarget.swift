@@ -1,4 +1,4 @@
-@testable import KnobX11
+@testable import KnobSystem
 
 /// The desktop's resources: RESOURCE_MANAGER.
 enum ResourcesTarget {

@@ -1,4 +1,4 @@
-@testable import KnobX11
+@testable import KnobSystem
 
 /// The desktop's settings: XSETTINGS.
 enum SettingsTarget {
@@ -7,25 +7,18 @@ enum SettingsTarget {
         let settings = read(bytes)
         require(read(bytes) == settings, "settings are read the same twice")
         guard let settings else { return }
-        require(settings.values.count <= 1024, "there are at most 1024 settings")
+        require(settings.integers.count + settings.strings.count <= 1024, "there are at most 1024 settings")
         require(read(bytes + [0xFF]) == settings, "what lies behind is ignored")
-        for (name, value) in settings.values {
-            require(isText(name), "a name is text")
-            switch value {
-            case .integer(let number):
-                require(settings.integer(name) == Int(number), "a number is found by its name")
-                require(settings.string(name) == nil, "a number is no text")
-            case .string(let text):
-                require(isText(text) && settings.string(name) == text, "a text is found by its name")
-                require(text.utf8.count + name.utf8.count < bytes.count, "no text is longer than the bytes")
-            case .color: require(settings.integer(name) == nil, "a colour is no number")
-            }
+        for name in settings.integers.keys { require(isText(name), "a name is text") }
+        for (name, text) in settings.strings {
+            require(isText(name) && isText(text), "a name and a string are text")
+            require(text.utf8.count + name.utf8.count < bytes.count, "no text is longer than the bytes")
         }
     }
 
     private static func read(_ bytes: [UInt8]) -> XSettings? {
         do { return try XSettings(bytes) } catch {
-            require((0...bytes.count).contains(error.offset), "an error is at a byte: \(error)")
+            require((0...bytes.count).contains(error.offset ?? -1), "an error is at a byte: \(error)")
             return nil
         }
     }

@@ -45,6 +45,8 @@ enum TypingTarget {
             desk.knob.beginTextEntry()
         }
         desk.window.handle(.key(KeyPress(key, modifierFlags: flags)))
+        // A control's menu would receive all further keys.
+        desk.window.dismissMenu()
     }
 
     @MainActor

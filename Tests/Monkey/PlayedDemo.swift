@@ -1,0 +1,83 @@
+import Foundation
+import KnobTestSupport
+import KnobTestTools
+
+/// A run of the program that the monkey plays with.
+final class PlayedDemo {
+    let process: ChildProcess
+    let trace = TraceCount()
+    /// The program's window.
+    let window: UInt
+    /// The acts in this run.
+    var acts = 0
+    private let desktop: Desktop
+
+    /// Starts the program, whose user has a folder for documents, and waits for its first frame.
+    init(_ plan: Play.Plan, on desktop: Desktop, documents: URL) throws {
+        self.desktop = desktop
+        var environment = BuiltProduct.environment(display: desktop.display)
+        // The allocator returns free memory at once where it can, so that resident memory shows leaks.
+        environment["MALLOC_MMAP_THRESHOLD_"] = "32768"
+        environment["MALLOC_TRIM_THRESHOLD_"] = "32768"
+        environment["XDG_CONFIG_HOME"] = documents.path
+        process = try ChildProcess(
+            plan.program, plan.options.list, environment: environment, keepsOutput: false
+        ) { [trace] line in
+            if let line { trace.add(line) }
+        }
+        try desktop.wait("the program's first frame", timeout: 60) { [trace, process] in
+            if let exit = process.poll() { throw HarnessError("the program ended at once: \(exit)") }
+            return trace.numbers.launches > 0
+        }
+        guard let window = desktop.window(of: process.pid) else {
+            throw HarnessError("the program has no window")
+        }
+        self.window = window
+    }
+
+    /// Waits until the program sleeps, when it has handled all events so far. Returns whether it still runs.
+    func catchUp() throws -> Bool {
+        let deadline = monotonicTime() + 60
+        while monotonicTime() < deadline {
+            guard process.poll() == nil, let before = ProcessActivity(of: process.pid) else { return false }
+            usleep(2_000)
+            guard let after = ProcessActivity(of: process.pid) else { return false }
+            guard after.isAsleep, after.nanoseconds == before.nanoseconds else { continue }
+            // It can sleep as well while it ends.
+            return desktop.exists(window)
+        }
+        throw HarnessError("the program has been busy for a minute")
+    }
+
+    /// Waits until the program ends by itself, and returns the result of --verify. Throws an error if it did not end as the
+    /// user ends it.
+    func verdict() throws -> String {
+        let exit = try process.waitForExit(timeout: 60)
+        let verdict = trace.numbers.verdict
+        guard exit == .status(0), verdict.hasSuffix(", 0 out of sync") else {
+            throw HarnessError("the program ended with \(exit): \(verdict)")
+        }
+        return verdict
+    }
+
+    /// Whether programs are running that it has started.
+    var hasChildren: Bool {
+        let tasks = "/proc/\(process.pid)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.contains {
+            (try? String(contentsOfFile: "\(tasks)/\($0)/children", encoding: .utf8))?.isEmpty == false
+        }
+    }
+
+    /// The resident memory, in KiB.
+    func residentMemory() throws -> Int { try Self.residentMemory(of: process.pid) }
+
+    /// Returns the resident memory of a process, in KiB.
+    static func residentMemory(of pid: Int32) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+        else { throw HarnessError("cannot read the memory of process \(pid)") }
+        return number
+    }
+}
