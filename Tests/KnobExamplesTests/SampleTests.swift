@@ -15,12 +15,20 @@ struct SampleTests {
             }
         }
 
-        /// The knob and the window that the README's samples go on with.
+        /// The modules that the samples beside a type of theirs need not import.
+        private var modules: [String] {
+            place.hasPrefix("Sources/KnobInspector") ? ["KnobKit", "KnobInspector"] : ["KnobKit", "KnobX11"]
+        }
+
+        /// The knob and the windows that samples of the README, the recipes, and the inspector go on with.
         private var assumed: String {
-            guard place.hasPrefix("README") else { return "" }
-            return [("knob", "Knob(frame: .zero)"), ("window", "Window(frame: .zero)")]
+            let goesOn = ["README", "Sources/KnobKit/KnobKit.docc/Recipes", "Sources/KnobInspector"]
+            guard goesOn.contains(where: place.hasPrefix) else { return "" }
+            let objects = [("knob", "Knob(frame: .zero)"), ("window", "Window(frame: .zero)")]
                 .filter { code.contains($0.0) && !code.contains("let \($0.0)") }
                 .map { "let \($0.0) = \($0.1)\n" }.joined()
+            guard code.contains("makeWindow("), !code.contains("func makeWindow(") else { return objects }
+            return objects + "func makeWindow(_: [String]) -> Window { Window(frame: .zero) }\n"
         }
 
         /// The sample as a file: imports first, and statements in a function of their own.
@@ -28,7 +36,7 @@ struct SampleTests {
             let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
             let imports = lines.filter { $0.hasPrefix("import ") }
             let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-            let header = (["import KnobKit", "import KnobX11"] + imports.map(String.init))
+            let header = (modules.map { "import \($0)" } + imports.map(String.init))
                 .joined(separator: "\n")
             if isDeclaration { return header + "\n" + rest }
             return header + "\n@MainActor func sample\(number)() throws {\n" + assumed + rest + "\n}\n"
@@ -42,9 +50,10 @@ struct SampleTests {
     static func samples() throws -> [Sample] {
         let folders = [
             "Sources/KnobGraphics", "Sources/KnobLayers", "Sources/KnobWidgets", "Sources/KnobKit",
+            "Sources/KnobX11", "Sources/KnobInspector",
         ]
         var paths = ["README.md"]
-        for folder in folders + ["Sources/KnobX11"] {
+        for folder in folders {
             let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
             paths += (files?.allObjects as? [String] ?? []).filter {
                 $0.hasSuffix(".swift") || $0.hasSuffix(".md")

@@ -46,6 +46,16 @@ struct BudgetTests {
         }
     }
 
+    @Test("a figure above its maximum fails, also below its budget", arguments: [(1.05, 0), (1.0501, 1)])
+    func maximum(value: Double, failures: Int) throws {
+        try withFile("badge  1.20\n") { path in
+            let badge = Figure(name: "badge", value: value, maximum: 1.05)
+            let messages = Report([badge], try BudgetFile(path: path)).messages
+            #expect(messages.count == failures)
+            #expect(messages.allSatisfy { $0.hasPrefix("badge: 1.0501, at most 1.05 is allowed.") })
+        }
+    }
+
     @Test("any figure above a budget of 0 fails")
     func failsAboveZero() throws {
         try withFile { path in

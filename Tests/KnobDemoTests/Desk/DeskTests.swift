@@ -11,7 +11,7 @@ extension SceneWindowTests {
             try Stage.run(["--scene", "desk"]) { stage in
                 let line = stage.launch
                 #expect(line.shows(DeskExpected.value(of: 0)) && line.cause == .launch)
-                #expect(stage.desktop.size(of: stage.window) == (1280, 1000))
+                #expect(stage.sceneSize == (1280, 1000))
                 let controls = try #require(line.controls)
                 #expect(controls.count == DeskExpected.count)
                 let wrong = (0..<DeskExpected.count).filter {
@@ -62,16 +62,18 @@ extension SceneWindowTests {
                     // The wheel continues from the value at the end of the drag.
                     let turned = stage.demo.mark
                     let value = DeskExpected.value(of: number, at: place)
-                    let end = value > 0.99 ? -0.01 : 0.01
-                    stage.desktop.turnWheel(up: end > 0)
+                    let step = value > 0.99 ? -0.01 : 0.01
+                    stage.desktop.turnWheel(up: step > 0)
+                    let reached = Expected.value(value, steppedBy: step)
                     try stage.demo.waitForLine("the notch", since: turned) {
-                        $0.cause == .wheel && $0.phase == .changed && $0.shows(value + end)
+                        $0.cause == .wheel && $0.phase == .changed && $0.shows(reached)
                     }
                 }
                 let mark = stage.demo.mark
                 stage.move(to: DeskExpected.place(5))
                 stage.desktop.turnWheel(up: false)
-                let value = DeskExpected.value(of: 5, at: DeskExpected.place(5, 2, -12))
+                let dragged = DeskExpected.value(of: 5, at: DeskExpected.place(5, 2, -12))
+                let value = Expected.value(dragged, steppedBy: 0.01) - 0.01
                 try stage.demo.waitForLine("the first one's value", since: mark) {
                     $0.cause == .wheel && $0.phase == .changed && $0.shows(value)
                 }
@@ -85,8 +87,9 @@ extension SceneWindowTests {
                 stage.move(to: DeskExpected.place(number))
                 try stage.settle()
                 let (before, mark) = (try stage.pixels(), stage.demo.mark)
-                for notch in 1...5 {
-                    let value = DeskExpected.value(of: number) - 0.01 * Double(notch)
+                let first = Expected.value(DeskExpected.value(of: number), steppedBy: -0.01)
+                for notch in 0..<5 {
+                    let value = first - 0.01 * Double(notch)
                     let turned = stage.demo.mark
                     stage.desktop.turnWheel(up: false)
                     try stage.demo.waitForLine("the value \(value)", since: turned) {

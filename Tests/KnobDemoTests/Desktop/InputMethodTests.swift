@@ -26,6 +26,26 @@ extension WindowTests {
             }
         }
 
+        @Test("text of the server opens the field of a control that reads letters")
+        func opening() throws {
+            let bus = try SessionBus()
+            defer { bus.stop() }
+            let server = try InputMethodServer(.ibus, at: bus.address, [XK_a: "R4"])
+            defer { server.stop() }
+            let variables = Self.variables(.ibus, bus)
+            try Stage.runScripted(["--scene", "gallery"], variables: variables) { stage, _ in
+                stage.desktop.focus(stage.window)
+                let frame = try #require(stage.launch.controls?["pan-knob"])
+                stage.click(at: Location(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2))
+                try server.wait("focus") { $0.contains("FocusIn") }
+                let mark = stage.demo.mark
+                for key in [XK_a, XK_5, XK_Return] { stage.type(key) }
+                try stage.demo.waitForLine("the value", since: mark, timeout: 30) {
+                    $0.cause == .text && $0.phase == .changed && $0.knob == 0.45
+                }
+            }
+        }
+
         @Test("a stopped server delays one key once, and blocks nothing")
         func stopped() throws {
             try run(.ibus, [XK_1: "2"]) { stage, server, manager in

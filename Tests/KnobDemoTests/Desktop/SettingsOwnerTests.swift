@@ -10,7 +10,7 @@ extension WindowTests {
 
         @Test("the root window and the program's own window are no managers, and stay usable")
         func ownWindow() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 for window in [stage.window, stage.desktop.root] {
                     stage.desktop.setOwner(of: "_XSETTINGS_S0", to: window)
                     stage.desktop.sendManager(of: "_XSETTINGS_S0", window)
@@ -35,7 +35,7 @@ extension WindowTests {
 
         @Test("a manager that took over without a message is found when the old one ends")
         func silentManager() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 let old = try SettingsManager(on: stage.server.display, SettingsBytes.make(texts: [:]))
                 defer { old.stop() }
                 try stage.settle()

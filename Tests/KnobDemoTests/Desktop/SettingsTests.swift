@@ -10,7 +10,7 @@ extension WindowTests {
     struct SettingsTests {
         @Test("the X resources at launch set the scale of the first frame")
         func resourcesAtLaunch() throws {
-            try Stage.run(preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
+            try Stage.run(["--bare", "--bare"], preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
                 #expect(stage.launch.scale == 1.5)
                 #expect(stage.desktop.size(of: stage.window) == (480, 720))
                 try stage.expectPicture(of: ["--scale", "1.5"])
@@ -19,7 +19,9 @@ extension WindowTests {
 
         @Test("GDK_SCALE sets the scale only if the desktop does not")
         func environment() throws {
-            try Stage.run(environment: ["GDK_SCALE": "2"]) { #expect($0.launch.scale == 2) }
+            try Stage.run(["--bare", "--bare"], environment: ["GDK_SCALE": "2"]) {
+                #expect($0.launch.scale == 2)
+            }
             try Stage.run(
                 environment: ["GDK_SCALE": "2"], preparing: { $0.setResources("Xft.dpi: 120") },
                 { #expect($0.launch.scale == 1.25) })
@@ -27,7 +29,7 @@ extension WindowTests {
 
         @Test("new resources change the window's size in pixels, not in points")
         func resourcesWhileRunning() throws {
-            try Stage.run(["--value", "0.3"]) { stage in
+            try Stage.run(["--bare", "--value", "0.3"]) { stage in
                 let mark = stage.demo.mark
                 stage.desktop.setResources("Xcursor.size: 48\nXft.dpi: 192\n")
                 try expectSize(stage, 640, 960)
@@ -48,7 +50,7 @@ extension WindowTests {
 
         @Test("after a hundred changes at once the last one applies")
         func quickChanges() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 for step in 0..<100 { stage.desktop.setResources("Xft.dpi: \(step % 2 == 0 ? 192 : 96)") }
                 try expectSize(stage, 320, 480)
                 stage.desktop.setResources("Xft.dpi: 120")
@@ -59,7 +61,7 @@ extension WindowTests {
 
         @Test("a change of scale does not end a drag")
         func midDrag() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 220)
                 stage.desktop.setResources("Xft.dpi: 192")
@@ -75,7 +77,7 @@ extension WindowTests {
         @Test("--scale and --appearance override the desktop at launch and later")
         func overridden() throws {
             let prepare: (Desktop) -> Void = { $0.setResources("Xft.dpi: 192") }
-            try Stage.run(["--scale", "1", "--appearance", "light"], preparing: prepare) { stage in
+            try Stage.run(["--bare", "--scale", "1", "--appearance", "light"], preparing: prepare) { stage in
                 #expect(stage.launch.scale == 1)
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
@@ -102,7 +104,7 @@ extension WindowTests {
 
         @Test("the settings of a manager that starts, changes them, ends, and starts again are followed")
         func managerWhileRunning() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 try stage.expectPicture(of: [])
                 let first = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { first.stop() }
@@ -125,7 +127,7 @@ extension WindowTests {
 
         @Test("managers that end as soon as they have started are no error")
         func fleetingManagers() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 for _ in 0..<50 { try SettingsManager(on: stage.server.display, Self.dark).stop() }
                 try stage.settle()
                 let last = try SettingsManager(on: stage.server.display, Self.dark)
@@ -137,7 +139,7 @@ extension WindowTests {
 
         @Test("invalid settings change nothing and are reported once")
         func garbage() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 stage.desktop.setResources("Xft.dpi: 120")
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
@@ -175,7 +177,7 @@ extension WindowTests {
 
         @Test("a client without the manager selection is ignored")
         func forged() throws {
-            try Stage.run { stage in
+            try Stage.run(["--bare", "--bare"]) { stage in
                 let manager = try SettingsManager(on: stage.server.display, Self.dark)
                 defer { manager.stop() }
                 let client = stage.desktop.openWindow(x: 900, y: 10, width: 20, height: 20)
@@ -192,7 +194,7 @@ extension WindowTests {
         @Test("with reduced motion, changes are not animated")
         func reducedMotion() throws {
             let still = SettingsBytes.make(numbers: ["Gtk/EnableAnimations": 0])
-            try Stage.run(["--animate", "--seed", "61"]) { stage in
+            try Stage.run(["--bare", "--animate", "--seed", "61"]) { stage in
                 let manager = try SettingsManager(on: stage.server.display, still)
                 defer { manager.stop() }
                 try stage.settle()

@@ -1,3 +1,4 @@
+import Foundation
 import KnobTestSupport
 import Testing
 
@@ -7,7 +8,7 @@ extension WindowTests {
     struct SyncTests {
         @Test("the window has a basic and an extended counter, both with an even value")
         func counters() throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 #expect(
                     stage.desktop.atomNames("WM_PROTOCOLS", of: stage.window).contains("_NET_WM_SYNC_REQUEST")
                 )
@@ -22,7 +23,7 @@ extension WindowTests {
             "the counter has the requested value when the new size is drawn, not before",
             .enabled(if: DrawingWatch.isPossible, "libXdamage.so.1 not found"), arguments: [false, true])
         func drawnFirst(isExtended: Bool) throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 let counters = try counters(of: stage)
                 let counter = isExtended ? counters.extended : counters.basic
                 #expect(manager.watchDrawing(on: stage.window))
@@ -39,9 +40,15 @@ extension WindowTests {
             _ stage: Stage, _ manager: ScriptedManager, to side: Int, value: Int64, isExtended: Bool,
             _ counter: UInt
         ) throws {
-            let mark = manager.notes.count
+            // Until the program continues, only the server draws: the background where the window has grown.
+            stage.demo.process.send(signal: SIGSTOP)
             manager.requestSync(stage.window, value: value, isExtended: isExtended)
             manager.resize(stage.window, width: side, height: side)
+            // A reply follows all events of the server.
+            _ = manager.value(of: counter)
+            manager.takeEvents()
+            let mark = manager.notes.count
+            stage.demo.process.send(signal: SIGCONT)
             try manager.wait("the counter to be \(value)", since: mark) {
                 $0.contains(.counter(counter, value: value))
             }
@@ -62,7 +69,7 @@ extension WindowTests {
 
         @Test("a request for the current size updates the counter too", arguments: [false, true])
         func sameSize(isExtended: Bool) throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 let counters = try counters(of: stage)
                 let counter = isExtended ? counters.extended : counters.basic
                 manager.requestSync(stage.window, value: 240, isExtended: isExtended)
@@ -76,7 +83,7 @@ extension WindowTests {
             "the counter is updated when the window is withdrawn before or after the new size",
             arguments: [false, true])
         func withdrawn(isResized: Bool) throws {
-            try Stage.runScripted(["--play"]) { stage, manager in
+            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
                 let counters = try counters(of: stage)
                 for value in [Int64(100_000), 200_000] {
                     manager.requestSync(stage.window, value: value, isExtended: false)
@@ -98,7 +105,7 @@ extension WindowTests {
 
         @Test("during an animation, the counter is odd while a frame is drawn, and even afterwards")
         func inAnimation() throws {
-            try Stage.runScripted(["--play"]) { stage, manager in
+            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
                 let counters = try counters(of: stage)
                 manager.watch(counter: counters.extended)
                 for step in 1...20 {
@@ -121,7 +128,7 @@ extension WindowTests {
 
         @Test("a covered window updates the counter")
         func covered() throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 let counters = try counters(of: stage)
                 let cover = stage.desktop.openWindow(x: 0, y: 0, width: 1280, height: 1024)
                 defer { stage.desktop.destroy(cover) }
@@ -133,7 +140,7 @@ extension WindowTests {
 
         @Test("no counter value that another client requests stops drawing")
         func hostile() throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 let counters = try counters(of: stage)
                 for (step, value) in [Int64.min, -1, .max, 1 << 62, 1 << 61].enumerated() {
                     manager.requestSync(stage.window, value: value, isExtended: true)
@@ -151,7 +158,7 @@ extension WindowTests {
 
         @Test("openbox resizes the window by its border, and the content follows")
         func openbox() throws {
-            try Stage.run(managed: true) { stage in
+            try Stage.run(["--bare", "--bare"], managed: true) { stage in
                 let counters = try counters(of: stage)
                 let before = stage.desktop.size(of: stage.window)
                 let origin = stage.desktop.origin(of: stage.window)

@@ -43,7 +43,7 @@ extension WindowTests {
             arguments: [["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["FULLSCREEN"], ["MAXIMIZED_VERT"]],
             Order.allCases)
         func scale(states: [String], order: Order) throws {
-            try Stage.runScripted(["--value", "0.3"]) { stage, manager in
+            try Stage.runScripted(["--bare", "--value", "0.3"]) { stage, manager in
                 try settle(stage, manager)
                 let minimum = minimumHeight(stage)
                 try change(stage, manager, to: states, 1280, 1000, order)
@@ -67,7 +67,7 @@ extension WindowTests {
 
         @Test("the height survives a scale at which the manager has no room for it")
         func cut() throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 manager.maximumHeight = 740
                 stage.desktop.setResources("Xft.dpi: 192")
                 try waitForSize(stage, manager, 640, 740)
@@ -78,7 +78,7 @@ extension WindowTests {
 
         @Test("a scale that changes while the window is unmapped applies when it is mapped")
         func unmapped() throws {
-            try Stage.runScripted { stage, manager in
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
                 let minimum = minimumHeight(stage)
                 manager.withdraw(stage.window)
                 try settle(stage, manager)
@@ -95,7 +95,7 @@ extension WindowTests {
 
         @Test("a hidden window that is still mapped draws no frames")
         func hidden() throws {
-            try Stage.runScripted(["--play"]) { stage, manager in
+            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
                 func step() throws {
                     let mark = stage.demo.mark
                     try stage.demo.waitForLine("a step of --play", since: mark, timeout: 30) { _ in true }
@@ -148,7 +148,7 @@ extension WindowTests {
 
         @Test("under a window manager without a work area the minimum is at most the size that it gives")
         func withoutWorkArea() throws {
-            try Stage.runScripted(["--scene", "dial", "--scale", "2"]) { stage, manager in
+            try Stage.runScripted(["--bare", "--scene", "dial", "--scale", "2"]) { stage, manager in
                 manager.setStates(["FOCUSED"], of: stage.window)
                 try manager.wait("the largest minimum", timeout: 30) { _ in minimumHeight(stage) == 1023 }
                 // i3 leaves its bar out.
@@ -159,7 +159,7 @@ extension WindowTests {
 
         @Test("without a window manager the minimum is at most the screen")
         func unmanaged() throws {
-            try Stage.run(["--scene", "dial", "--scale", "2"]) { stage in
+            try Stage.run(["--bare", "--scene", "dial", "--scale", "2"]) { stage in
                 #expect(minimumHeight(stage) == 1024)
                 // There is no work area, so the size is the requested one.
                 #expect(stage.desktop.size(of: stage.window) == (750, 1334))

@@ -42,7 +42,7 @@ extension SceneWindowTests {
                 let line = stage.launch
                 #expect(line.cause == .launch && line.label == "0")
                 #expect(line.isDial(restingAt: 0) && line.angle == 0)
-                #expect(stage.desktop.size(of: stage.window) == (375, 667))
+                #expect(stage.sceneSize == (375, 667))
                 #expect(line.controls?["dial"] == DialExpected.frame)
                 let label = try #require(line.controls?["label"])
                 // The label is in the middle of the space above the dial.

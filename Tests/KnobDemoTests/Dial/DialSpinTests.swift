@@ -89,7 +89,7 @@ extension SceneWindowTests {
                 let (end, mark) = try stage.flick(clockwise: true)
                 try stage.waitForSpin(after: end)
                 let resized = stage.demo.mark
-                stage.desktop.resize(stage.window, width: 500, height: 700)
+                stage.resizeScene(width: 500, height: 700)
                 let line = try stage.demo.waitForLine("the resize", since: resized) { $0.cause == .resize }
                 #expect(line.angle == end.angle && line.knob == end.knob)
                 try stage.expectDialAtRest(since: mark)

@@ -28,7 +28,7 @@ extension WindowTests {
                     #expect(try demo.waitForExit() == .status(0), "limit \(limit)")
                     #expect(demo.errors.all == [], "limit \(limit)")
                 } else {
-                    // Without any descriptor the dynamic loader can't start the program.
+                    // Without any descriptor the dynamic loader cannot start the program.
                     #expect(try demo.waitForExit() == .status(limit == 3 ? 127 : 1), "limit \(limit)")
                     let lines = demo.errors.all
                     #expect(lines.count == 1, "limit \(limit): \(lines)")

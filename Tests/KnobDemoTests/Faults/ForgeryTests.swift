@@ -40,7 +40,7 @@ extension WindowTests {
             }
         }
 
-        @Test("sent sizes don't change the size of the window", arguments: [1, 3000, 65535])
+        @Test("sent sizes do not change the size of the window", arguments: [1, 3000, 65535])
         func size(side: Int) throws {
             try Stage.run(["--value", "0.5"]) { stage in
                 try stage.settle()

@@ -15,7 +15,7 @@ extension WindowTests {
             for arguments in [[], ["--play"]] {
                 try Stage.run(["--scene", scene.name, "--verify", "--position", "0,0"] + arguments) { stage in
                     if arguments.isEmpty { try stage.settle() }
-                    stage.desktop.take(stage.window)
+                    stage.desktop.destroy(stage.window)
                     try expectClosed(stage, isQuiet: arguments.isEmpty)
                 }
             }
@@ -32,7 +32,7 @@ extension WindowTests {
                     stage.desktop.type(UInt(XK_5))
                 }
                 try stage.settle()
-                stage.desktop.take(stage.window)
+                stage.desktop.destroy(stage.window)
                 try expectClosed(stage, isQuiet: true)
             }
         }
@@ -57,7 +57,7 @@ extension WindowTests {
             defer { desktop.close() }
             let plain = try DisplayProxy(to: server)
             defer { plain.stop() }
-            let demo = try DemoProcess(["--trace", "--value", "0.3"], display: plain.display)
+            let demo = try DemoProcess(["--bare", "--trace", "--value", "0.3"], display: plain.display)
             try demo.waitForLine("the launch") { _ in true }
             let operations = plain.operations
             demo.process.end()
@@ -79,7 +79,8 @@ extension WindowTests {
         ) throws {
             let proxy = try DisplayProxy(to: server, harm: .spoil(request: index))
             defer { proxy.stop() }
-            let demo = try DemoProcess(["--trace", "--value", "0.3", "--verify"], display: proxy.display)
+            let demo = try DemoProcess(
+                ["--bare", "--trace", "--value", "0.3", "--verify"], display: proxy.display)
             defer { demo.process.end() }
             let comment: Comment = "request \(index), operation \(operation)"
             // Without a window on the screen there is no launch line.

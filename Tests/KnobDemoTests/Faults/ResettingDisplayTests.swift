@@ -12,7 +12,7 @@ extension WindowTests {
             defer { server.stop() }
             for value in ["0.2", "0.4", "0.6"] {
                 let demo = try DemoProcess(
-                    ["--trace", "--verify", "--value", value], display: server.display)
+                    ["--bare", "--trace", "--verify", "--value", value], display: server.display)
                 defer { demo.process.end() }
                 try demo.waitForLine("the launch") { _ in true }
                 try expectPicture(of: value, demo, on: server)

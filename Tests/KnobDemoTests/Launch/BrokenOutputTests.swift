@@ -10,9 +10,19 @@ extension WindowTests {
             "a full disk for the trace or the verdict is reported in one line",
             arguments: ["--trace", "--verify"])
         func full(option: String) throws {
-            try run("exec \"$0\" \"$@\" >/dev/full", [option, "--play"]) { demo in
+            let server = try XServer()
+            try run("exec \"$0\" \"$@\" >/dev/full", [option, "--play"], on: server) { demo in
                 if option == "--verify" {
-                    usleep(300_000)
+                    // Without a frame there is no verdict. The second one is drawn after the first has been presented.
+                    let desktop = try Desktop(display: server.display)
+                    defer { desktop.close() }
+                    var images: [PixelBuffer] = []
+                    try desktop.wait("different frames") {
+                        guard let window = desktop.window(of: demo.pid) else { return false }
+                        let image = try desktop.pixels(of: window)
+                        if image != images.last { images.append(image) }
+                        return images.count > 3
+                    }
                     demo.send(signal: SIGTERM)
                 }
                 try expectOneLine(demo, "standard output: No space left on device")
@@ -56,9 +66,10 @@ extension WindowTests {
 
         /// Runs a shell command in which `$0` and `$@` are the demo with `arguments`.
         private func run(
-            _ line: String, _ arguments: [String], _ body: (ChildProcess) throws -> Void
+            _ line: String, _ arguments: [String], on server: XServer? = nil,
+            _ body: (ChildProcess) throws -> Void
         ) throws {
-            let server = try XServer()
+            let server = try server ?? XServer()
             defer { server.stop() }
             let process = try ChildProcess(
                 "/bin/sh", ["-c", line, DemoProcess.path()] + arguments,

@@ -2,6 +2,8 @@ import Foundation
 import KnobTestSupport
 import Testing
 
+@testable import KnobDemo
+
 /// The options that need no X server.
 @Suite("The command line", .timeLimit(.minutes(2)))
 struct CommandLineTests {
@@ -13,6 +15,7 @@ struct CommandLineTests {
         for option in [
             "--scene", "--size", "--position", "--scale", "--appearance", "--value", "--animate",
             "--discrete", "--seed", "--play", "--trace", "--snapshot", "--verify", "--help", "--version",
+            "--speed", "--record", "--replay",
         ] {
             #expect(text.contains(option), "\(option)")
         }
@@ -52,9 +55,11 @@ struct CommandLineTests {
             ["--size", "0x0"], ["--size", "abc"], ["--size", "320"], ["--size", "-5x10"],
             ["--size", "320x480x2"], ["--size", "99999999999x1"], ["--scale", "0"], ["--scale", "99"],
             ["--scale", "-1"], ["--scale", "nan"], ["--scale", "two"], ["--value", "abc"],
-            ["--value", "nan"], ["--position", "10"], ["--position", "-9223372036854775808,0"],
+            ["--value", "nan"], ["--value", "1e400"], ["--value", "-inf"], ["--position", "10"],
+            ["--position", "-9223372036854775808,0"],
             ["--position", "a,b"], ["--appearance", "pink"],
-            ["--scene", "kitchen"], ["--seed", "x"], ["--no-such-flag"], ["no-such-argument"], ["--size"],
+            ["--scene", "kitchen"], ["--seed", "x"], ["--seed", "-1"], ["--no-such-flag"],
+            ["no-such-argument"], ["--size"],
             ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
         ])
     func wrongUsage(arguments: [String]) throws {
@@ -64,6 +69,40 @@ struct CommandLineTests {
         let message = demo.process.errors.all.joined(separator: "\n")
         #expect(message.contains(arguments.last ?? ""), "\(message)")
         #expect(demo.process.output.all.isEmpty)
+    }
+
+    @Test(
+        "a number that is not accepted has a hint",
+        arguments: [
+            ("--value", "1e400", "Use a finite number, such as 0.64."),
+            ("--seed", "-1", "Use a whole number from 0 to 18446744073709551615."),
+            ("--speed", "0", "Use a number from 0.02 to 1."),
+        ])
+    func hint(option: String, value: String, text: String) throws {
+        let demo = try DemoProcess([option, value], display: nil)
+        #expect(try demo.waitForExit() == .status(64))
+        #expect(demo.process.errors.all.first?.hasSuffix(": \(text)") == true, "\(demo.process.errors.all)")
+    }
+
+    @Test(
+        "each message of the program is one line that ends with a period",
+        arguments: [
+            ([], 1), (["--record", "/no/a"], 1), (["--snapshot", "/no/a.png"], 1),
+            (["--verify", "--report", "/no/a"], 1), (["--replay", "/no/a"], 65), (["--replay", "/tmp"], 65),
+            (["--replay", "/etc/passwd"], 65),
+        ])
+    func period(arguments: [String], status: Int) throws {
+        let demo = try DemoProcess(arguments, display: nil)
+        #expect(try demo.waitForExit() == .status(Int32(status)))
+        let lines = demo.process.errors.all
+        #expect(lines.count == 1 && lines[0].hasPrefix("KnobDemo: "), "\(lines)")
+        #expect(lines[0].hasSuffix(".") && !lines[0].hasSuffix(".."), "\(lines)")
+    }
+
+    @Test("--help names the exit statuses")
+    func statuses() {
+        let text = KnobDemo.helpMessage(columns: 1000)
+        for status in ["0 if", "1 if", "3 if", "64 if", "65 if"] { #expect(text.contains(status)) }
     }
 
     @Test("--snapshot needs no display", arguments: [(1.0, "light"), (2, "dark"), (1.5, "light")])

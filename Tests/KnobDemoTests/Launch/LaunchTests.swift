@@ -17,7 +17,7 @@ extension WindowTests {
                 #expect(line.slider == line.knob)
                 #expect(line.shownAngle == line.angle && line.shownSlider == line.slider)
                 #expect(line.scale == 1)
-                #expect(stage.desktop.size(of: stage.window) == (320, 480))
+                #expect(stage.desktop.size(of: stage.window) == (320, 508))
                 try expectFrames(in: line, width: 320)
                 try stage.settle()
                 #expect(stage.demo.lines() == [line], "nothing moves without input")
@@ -35,11 +35,11 @@ extension WindowTests {
         }
 
         @Test(
-            "--size sets the size, and the right edges follow",
+            "--size sets the size of the scene, and the right edges follow",
             arguments: [(400, 600), (640, 480)])
         func size(width: Int, height: Int) throws {
             try Stage.run(["--size", "\(width)x\(height)"]) { stage in
-                #expect(stage.desktop.size(of: stage.window) == (width, height))
+                #expect(stage.desktop.size(of: stage.window) == (width, height + 28))
                 try expectFrames(in: stage.launch, width: Double(width))
                 try stage.expectPicture(of: ["--size", "\(width)x\(height)"])
             }
@@ -57,7 +57,7 @@ extension WindowTests {
             try Stage.run(["--scale", "\(scale)"]) { stage in
                 #expect(stage.launch.scale == scale)
                 let size = stage.desktop.size(of: stage.window)
-                #expect(size == (Int(320 * scale), Int(480 * scale)))
+                #expect(size == (Int(320 * scale), Int(508 * scale)))
                 try expectFrames(in: stage.launch, width: 320)
             }
         }

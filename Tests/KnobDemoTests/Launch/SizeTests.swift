@@ -12,7 +12,7 @@ extension WindowTests {
         func thereAndBack(width: Int, height: Int) throws {
             try Stage.run(["--value", "0.3", "--verify", "--position", "0,0"]) { stage in
                 try resize(stage, width, height)
-                try resize(stage, 320, 480)
+                try resize(stage, 320, 480 + stage.barHeight)
                 try stage.expectPicture(of: ["--value", "0.3"])
                 try expectOneWord(stage, ifMoreThan: width * height)
                 try stage.expectVerdict(changes: -1, frames: 2)
@@ -35,7 +35,7 @@ extension WindowTests {
                 stage.release()
                 stage.move(to: Expected.nowhere)
                 let value = try stage.settledLine().knob
-                try resize(stage, 320, 480)
+                try resize(stage, 320, 480 + stage.barHeight)
                 try stage.expectPicture(of: ["--value", "\(value)"])
                 try stage.expectVerdict(changes: 0, frames: 2)
             }
@@ -49,7 +49,7 @@ extension WindowTests {
                 try resize(stage, 4000, 4000)
                 try expectCorner(stage)
                 #expect(stage.demo.process.errors.all.count == 1, "\(stage.demo.process.errors.all)")
-                try resize(stage, 320, 480)
+                try resize(stage, 320, 480 + stage.barHeight)
                 try stage.expectPicture(of: ["--value", "0.3"])
                 #expect(stage.demo.process.errors.all.count == 1, "\(stage.demo.process.errors.all)")
                 try stage.expectVerdict(changes: -1, frames: 2)
@@ -67,7 +67,7 @@ extension WindowTests {
                 try stage.desktop.wait("the memory of a large buffer") {
                     try residentMemory(of: stage.server.pid) >= before + 90_000
                 }
-                try resize(stage, 320, 480)
+                try resize(stage, 320, 480 + stage.barHeight)
                 try stage.desktop.wait("the memory to be given back") {
                     try residentMemory(of: stage.server.pid) <= before + 20_000
                 }

@@ -64,7 +64,7 @@ extension WindowTests {
             }
             let program = folder.appendingPathComponent("bin/KnobDemo").path
             // A process of its own copies the program. If this one did, a process that another test starts then could
-            // inherit the open file, and a file that is open for writing can't be executed.
+            // inherit the open file, and a file that is open for writing cannot be executed.
             let copy = try ChildProcess("/bin/cp", [DemoProcess.path(), program], environment: [:])
             #expect(try copy.waitForExit(timeout: 30) == .status(0), "\(copy.tail)")
             var expected: [UInt] = []

@@ -57,7 +57,7 @@ extension WindowTests {
             let lines = demo.errors.all
             #expect(
                 lines.count == 1 && lines[0].hasPrefix("KnobDemo: standard output is not read: ")
-                    && lines[0].hasSuffix(" lines are lost"), "\(lines)")
+                    && lines[0].hasSuffix(" lines could not be written."), "\(lines)")
         }
     }
 }

@@ -24,15 +24,16 @@ struct Player {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Acts so many times, releases everything, and, with `waiting`, waits until the demo is idle.
-    mutating func act(times: Int, waiting: Bool = true) throws {
+    /// Acts so many times, releases everything, and, with `waiting`, waits until the demo is idle, at most for `timeout`
+    /// seconds.
+    mutating func act(times: Int, waiting: Bool = true, timeout: Double = 30) throws {
         for step in 1...times {
             act()
             // The input is faster than the drawing, so the program must catch up from time to time.
-            if waiting, step.isMultiple(of: 500) { try stage.settle() }
+            if waiting, step.isMultiple(of: 500) { try stage.settle(timeout: timeout) }
         }
         letGo()
-        if waiting { try stage.settle() }
+        if waiting { try stage.settle(timeout: timeout) }
     }
 
     private mutating func act() {
@@ -41,7 +42,7 @@ struct Player {
         case 0..<82:
             stage.move(to: place())
         case 82..<97:
-            let button = random.int(0...7) == 0 ? 3 : 1
+            let button = random.int(0...7) == 0 ? 2 : 1
             if held.contains(button) {
                 stage.release(button: button)
                 held.remove(button)
@@ -53,7 +54,7 @@ struct Player {
             size = (
                 Double(random.int(playground.sizes.width)), Double(random.int(playground.sizes.height))
             )
-            stage.desktop.resize(stage.window, width: Int(size.width), height: Int(size.height))
+            stage.resizeScene(width: Int(size.width), height: Int(size.height))
         }
     }
 
@@ -77,5 +78,10 @@ struct Player {
         holdsShift = false
     }
 
-    private mutating func place() -> Location { playground.place(in: size, &random) }
+    /// Returns the point for the next act, which is not in the status bar: a click there could end a recording.
+    private mutating func place() -> Location {
+        let place = playground.place(in: size, &random)
+        let isInBar = (size.height..<size.height + 28).contains(place.y)
+        return isInBar ? Location(place.x, size.height + 40) : place
+    }
 }

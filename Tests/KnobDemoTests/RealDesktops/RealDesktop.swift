@@ -36,6 +36,6 @@ struct RealDesktop: Sendable, CustomTestStringConvertible {
         let bus = server.needsBus ? try SessionBus(services: .installed) : nil
         defer { bus?.stop() }
         let variables = bus.map { ["DBUS_SESSION_BUS_ADDRESS": $0.address] } ?? [:]
-        try Stage.run(arguments, by: manager, on: XServer(server, variables: variables), body)
+        try Stage.run(["--bare"] + arguments, by: manager, on: XServer(server, variables: variables), body)
     }
 }

@@ -175,7 +175,7 @@ extension SceneWindowTests {
             try Stage.rotary { stage in
                 var rotation = try KnobRotation(stage)
                 try rotation.rotate(to: 20)
-                rotation.shift(by: 0.2)
+                rotation.step()
                 try stage.expectRotary(rotation.value, cause: .knob) { stage.desktop.type(UInt(XK_Up)) }
                 try rotation.rotate(to: 40)
                 try rotation.finish()

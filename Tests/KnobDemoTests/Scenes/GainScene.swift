@@ -35,8 +35,8 @@ final class GainScene: ViewController, Scene {
 
     var controls: [(name: String, view: View)] { [("knob", knob), ("label", label)] }
     var traceFields: TraceFields { TraceFields(knob, label: label) }
-    var invariants: [Invariant] {
-        [Invariant("the label", label.text ?? "", equals: Self.text(for: knob.value))]
+    var syncReading: SyncReading {
+        SyncReading("the label", label.text, equals: Self.text(for: knob.value))
     }
 }
 

@@ -65,8 +65,8 @@ struct GainSceneTests {
     func key() throws {
         let memory = MemorySession(.tutorial)
         try memory.frame(at: 1)
-        memory.session.window.scenes.append(.gain)
-        let digit = "\(memory.session.window.scenes.count)"
+        memory.session.scenes.append(.gain)
+        let digit = "\(memory.session.scenes.count)"
         memory.session.window.handle(.key(KeyPress(.other, characters: digit, modifierFlags: .control)))
         #expect(memory.session.scene is GainScene && memory.session.window.title == "KnobKit: Gain")
         try memory.frame(at: 2)

@@ -53,7 +53,7 @@ struct ResourcesTests {
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         let output = folder.appendingPathComponent("out.png").path
-        // Another process copies the program, because a file that this one has open for writing can't be executed.
+        // Another process copies the program, because a file that this one has open for writing cannot be executed.
         let script = "cd \"$1\" && cp \"$2\" \"$3\" && exec \"$3\" --scene rotary --snapshot \"$4\""
         let demo = try ChildProcess(
             "/bin/sh", ["-c", script, "sh", folder.path, DemoProcess.path(), program.path, output],

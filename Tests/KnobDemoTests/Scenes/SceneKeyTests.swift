@@ -14,17 +14,15 @@ struct SceneKeyTests {
             .key(KeyPress(.other, characters: text, modifierFlags: keys, isRepeat: isRepeat)))
     }
 
-    @Test("a key that repeats does not show its scene again")
+    @Test("a key that repeats shows no scene")
     func repeated() throws {
         let memory = MemorySession(.tutorial)
         try memory.frame(at: 1)
         type("2", in: memory)
         let shown = memory.session.scene
         #expect(shown is RotaryScene)
-        for _ in 0..<3 { type("2", isRepeat: true, in: memory) }
+        type("1", isRepeat: true, in: memory)
         #expect(memory.session.scene === shown)
-        type("2", in: memory)
-        #expect(memory.session.scene !== shown)
     }
 
     @Test("the digits of all scripts show the scenes", arguments: ["3", "۳", "٣", "३", "๓"])

@@ -37,7 +37,7 @@ extension SceneWindowTests {
                     stage.typeWithControl(scene.key)
                     try stage.waitForTitle(of: scene)
                     try stage.settle()
-                    let size = stage.desktop.size(of: stage.window)
+                    let size = stage.sceneSize
                     try stage.expectPicture(of: [
                         "--scene", scene.name, "--size", "\(size.width)x\(size.height)",
                     ])
@@ -45,20 +45,28 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("the digit of the current scene restarts it")
-        func same() throws {
+        @Test("a scene keeps its value and its steps to undo while another one is shown")
+        func kept() throws {
             try Stage.scenes(["--value", "0.4"]) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 270)
                 try stage.finish(.knob, since: mark)
-                let line = try stage.show(.tutorial)
-                #expect(line.shows(0.4), "the value of the command line")
+                let value = Expected.knobValue(at: Expected.ring(270))
+                // Its own digit changes nothing.
+                stage.typeWithControl(SceneExpected.tutorial.key)
+                try stage.show(.dial)
+                #expect(try stage.show(.tutorial).shows(value))
+                let undone = stage.demo.mark
+                stage.typeWithControl(XK_z)
+                try stage.demo.waitForLine("the value before", since: undone) { $0.shows(0.4) }
+                stage.typeWithControl(XK_z)
+                try stage.settle()
                 try stage.expectControlsWork()
             }
         }
 
-        @Test("other keys with Control, and digits without Control, don't change the scene")
+        @Test("other keys with Control, and digits without Control, do not change the scene")
         func otherKeys() throws {
             try Stage.scenes { stage in
                 let mark = stage.demo.mark

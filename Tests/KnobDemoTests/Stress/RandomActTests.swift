@@ -17,7 +17,7 @@ extension StressTests {
                 let lines = stage.demo.lines()
                 let wrong = lines.first { !$0.isInSync }
                 #expect(wrong == nil, "of \(lines.count) lines")
-                stage.desktop.resize(stage.window, width: 320, height: 480)
+                stage.resizeScene(width: 320, height: 480)
                 try stage.expectControlsWork()
 
                 try stage.expectVerdict(changes: 500, frames: 50)
@@ -45,7 +45,7 @@ extension StressTests {
             try Stage.dial(["--verify"]) { stage in
                 var player = Player(stage, on: DialPlayground(), seed: seed)
                 try player.act(times: 5_000)
-                stage.desktop.resize(stage.window, width: 375, height: 667)
+                stage.resizeScene(width: 375, height: 667)
                 stage.desktop.focus(stage.window)
                 try stage.settle()
                 let lines = stage.demo.lines()

@@ -5,15 +5,17 @@ import KnobTestSupport
 struct EmbeddingProcess {
     let process: ChildProcess
 
-    /// Starts a scenario.
-    init(_ scenario: String, display: String, variables: [String: String] = [:]) throws {
+    /// Starts a scenario, with a descriptor or /dev/null as its standard input.
+    init(
+        _ scenario: String, display: String, variables: [String: String] = [:], input: Int32? = nil
+    ) throws {
         guard
             let path = ProcessInfo.processInfo.environment["KNOB_EMBEDDING"]
                 ?? BuiltProduct.path(of: "KnobEmbedding")
         else { throw HarnessError("KnobEmbedding is not in the build folder") }
         process = try ChildProcess(
             path, [scenario],
-            environment: BuiltProduct.environment(display: display).merging(variables) { $1 })
+            environment: BuiltProduct.environment(display: display).merging(variables) { $1 }, input: input)
     }
 
     /// Waits until it has written a line.

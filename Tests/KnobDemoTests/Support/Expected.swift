@@ -50,6 +50,14 @@ enum Expected {
         String(format: "%.2f", value)
     }
 
+    // MARK: - Wheel and keys
+
+    /// Returns the value after a step by wheel or keys from a value that has more decimals than the step: the
+    /// nearest number with the decimals of the step.
+    static func value(_ value: Double, steppedBy step: Double, decimals: Int = 2) -> Double {
+        Double(String(format: "%.\(decimals)f", value + step)) ?? .nan
+    }
+
     // MARK: - Ease-in-ease-out
 
     /// The duration of an animation, in milliseconds.

@@ -44,9 +44,9 @@ struct KnobRotation {
         place = next
     }
 
-    /// Adds a change of the value that something else has made.
-    mutating func shift(by difference: Double) {
-        value = RotaryExpected.clamped(value + difference)
+    /// Adds a step by wheel or keys of 0.2, which is 1 % of the range.
+    mutating func step() {
+        value = RotaryExpected.clamped(Expected.value(value, steppedBy: 0.2, decimals: 1))
     }
 
     /// Releases the knob, and checks that the drag was one edit and that every line of it was in sync.

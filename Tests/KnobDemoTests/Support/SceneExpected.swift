@@ -22,7 +22,7 @@ struct SceneExpected: Sendable, CustomStringConvertible {
     var takesText = true
 
     /// The scenes in the order of their keys.
-    static let all: [SceneExpected] = [.tutorial, .rotary, .dial, .desk]
+    static let all: [SceneExpected] = [.tutorial, .rotary, .dial, .desk, .gallery]
     /// Each scene with each other one after it.
     static let pairs = all.flatMap { scene in all.filter { $0.name != scene.name }.map { (scene, $0) } }
 

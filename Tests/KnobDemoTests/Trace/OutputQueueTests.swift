@@ -1,5 +1,6 @@
 import Foundation
 import KnobTestSupport
+import KnobTestTools
 import Synchronization
 import Testing
 
@@ -132,5 +133,18 @@ struct OutputQueueTests {
         #expect(code.withLock { $0 } == ENOSPC && queue.failure == ENOSPC)
         queue.write("line\n")
         #expect(queue.finish(isUrgent: false) == 0)
+    }
+
+    @Test("without a thread a write fails, and is not waited for")
+    func noThread() async {
+        await #expect(processExitsWith: .success) {
+            guard ThreadLimit.refuseThreads() else { exit(2) }
+            let code = Mutex<Int32?>(nil)
+            let queue = OutputQueue(to: STDERR_FILENO) { failure in code.withLock { $0 = failure } }
+            queue.write("line\n")
+            guard queue.failure == EAGAIN, code.withLock({ $0 }) == EAGAIN, !queue.hasRoom else { exit(3) }
+            queue.write("line\n")
+            if queue.finish(isUrgent: false) != 0 { exit(4) }
+        }
     }
 }

@@ -64,7 +64,7 @@ struct FontTests {
     func boundOfFonts() {
         for size in 1...1000 {
             _ = TextLine("A漢", font: .systemFont(ofSize: Double(size) / 10))
-            #expect(ScaledFont.cache.withLock { $0.fonts.count } <= ScaledFont.fontCapacity)
+            #expect(ScaledFont.cache.withLock { $0.count } <= ScaledFont.fontCapacity)
         }
         #expect(ScaledFont.fontCapacity == 64)
     }

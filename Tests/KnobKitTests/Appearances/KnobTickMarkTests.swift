@@ -65,14 +65,15 @@ struct KnobTickMarkTests {
         #expect(labels.map(\.string) == ["0"])
     }
 
-    @Test(arguments: [100.0, 60, 240])
-    func `labels stay within the bounds and outside the dial`(side: Double) {
+    @Test(arguments: [(100.0, 1...10), (60, 0...0), (240, 11...11)])
+    func `labels stay within the bounds and outside the dial`(side: Double, count: ClosedRange<Int>) {
         knob.frame.size = Size(width: side, height: side)
         knob.layoutIfNeeded()
         knob.tickMarks = TickMark.evenly(11, over: knob.limits).map {
             TickMark($0.value, label: "\(Int($0.value)) dB")
         }
-        #expect(labels.count == 11)
+        // In 100 points, the label at the top and some at the corners have room outside a dial of 60 points.
+        #expect(count.contains(labels.count))
         for label in labels {
             let ink = TextLine(label.string, font: label.font)
             let letters = Rect(origin: label.position, size: .zero).insetBy(
@@ -129,16 +130,5 @@ struct KnobTickMarkTests {
         user.release(location.x, location.y - radius)
         user.press(location.x, location.y - 49)
         #expect(!knob.isTracking)
-    }
-
-    @Test func `labels that do not fit stay on their side of the center`() throws {
-        let knob = Knob(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        knob.arc = KnobArc(startAngle: -.pi, endAngle: 0)
-        knob.tickMarks = [TickMark(0, label: "minimum"), TickMark(1, label: "maximum")]
-        knob.layoutIfNeeded()
-        let labels = knob.layer.sublayers.compactMap { $0 as? TextLayer }
-        let maximum = try #require(labels.first { $0.string == "maximum" })
-        let minimum = try #require(labels.first { $0.string == "minimum" })
-        #expect(maximum.position.x > 5 && minimum.position.x < 5)
     }
 }

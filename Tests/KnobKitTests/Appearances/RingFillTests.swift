@@ -176,6 +176,27 @@ struct RingFillTests {
         #expect(knob.layer.sublayers.count == 2)
     }
 
+    @Test func `a ring that fills from the minimum does so without an origin`() throws {
+        knob.origin = nil
+        let ring = RingAppearance()
+        knob.appearance = ring
+        knob.limits = 10...20
+        knob.value = 13
+        #expect(filled.start.isNaN, "by default it has one color")
+        ring.fillsFromMinimum = true
+        #expect(isNear(filled.start, 0) && isNear(filled.end, 0.3))
+        knob.setValue(20, animated: true)
+        for time in stride(from: 5.0, through: 5.3, by: 0.02) {
+            try user.frame(at: time)
+            #expect(isInStep(from: 0))
+        }
+        knob.origin = 15
+        #expect(isNear(filled.start, 0.5) && isNear(filled.end, 1), "an origin comes first")
+        knob.origin = nil
+        ring.fillsFromMinimum = false
+        #expect(filled.start.isNaN)
+    }
+
     @Test func `in thousands of frames of random animations the fill is aligned with the pointer`() throws {
         var random = SeededGenerator(seed: 705)
         var (time, origin) = (10.0, 0.5)

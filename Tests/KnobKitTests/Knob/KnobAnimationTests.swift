@@ -17,16 +17,6 @@ struct KnobAnimationTests {
         try user.frame(at: 1)
     }
 
-    /// Returns time and progress of the curve (.42, 0), (.58, 1) for a parameter from 0 to 1.
-    func eased(_ parameter: Double) -> (time: Double, progress: Double) {
-        let rest = 1 - parameter
-        func bezier(_ first: Double, _ second: Double) -> Double {
-            3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
-                + parameter * parameter * parameter
-        }
-        return (bezier(0.42, 0.58), bezier(0, 1))
-    }
-
     /// Returns the progress after a fraction of the duration, found by bisection.
     func progress(after time: Double) -> Double {
         var (low, high) = (0.0, 1.0)

@@ -96,7 +96,7 @@ struct KnobGeometryTests {
         window.backgroundColor = nil
         let knob = Knob(frame: Rect(x: 40, y: 40, width: 20, height: 20))
         window.addSubview(knob)
-        knob.pointerLength = 15
+        (knob.lineWidth, knob.pointerLength) = (2, 15)
         knob.value = 0.5
         let surface = try Surface(width: 100, height: 100)
         _ = try window.layerTree.runFrame(at: 1, on: surface)

@@ -27,11 +27,11 @@ struct KnobTextTests {
         knob.step = 0.125
         #expect(text == "0.500")
         knob.unit = "Hz"
-        #expect(text == "0.500 Hz")
+        #expect(text == "0.500\u{A0}Hz")
         knob.textForValue = { "about \($0)" }
         #expect(text == "about 0.5")
         knob.textForValue = nil
-        #expect(text == "0.500 Hz")
+        #expect(text == "0.500\u{A0}Hz")
         knob.unit = "%"
         #expect(text == "0.500%")
         (knob.unit, knob.step) = (nil, 0)

@@ -76,6 +76,23 @@ struct RasterTests {
         #expect(store.used == 0 && store.shared.isEmpty)
     }
 
+    @Test("a raster is discarded if a sublayer changes in the frame in which an ancestor moves")
+    func movedWithChange() throws {
+        let stage = try Stage()
+        let (outer, raster, inner) = (stage.add(Layer()), Layer(), Layer())
+        (raster.frame, inner.frame) = (outer.bounds, Rect(x: 0, y: 0, width: 9, height: 9))
+        raster.shouldRasterize = true
+        inner.backgroundColor = .red
+        raster.addSublayer(inner)
+        outer.addSublayer(raster)
+        try stage.frame()
+        try stage.frame {
+            outer.position.x += 30
+            inner.backgroundColor = .green
+        }
+        #expect(stage.pixel(44, 14) == [0, 255, 0, 255])
+    }
+
     @Test("many shadows stay within the limit and are all drawn")
     func shadows() async {
         // In a process of its own, as the limit is that of a process.

@@ -24,6 +24,7 @@ struct LayerCopyTests {
         layer.masksToBounds = true
         layer.isHidden = true
         layer.opacity = 0.4
+        layer.appearance = .dark
         layer.backgroundColor = .red
         layer.cornerRadius = 3
         layer.borderWidth = 2
@@ -45,7 +46,7 @@ struct LayerCopyTests {
         #expect(copy.opacity == 0.4 && copy.cornerRadius == 3 && copy.borderWidth == 2)
         #expect(copy.backgroundColor == .red && copy.borderColor == .blue && copy.shadowColor == .green)
         #expect(copy.shadowOpacity == 0.6 && copy.shadowRadius == 7)
-        #expect(copy.shadowOffset == Size(width: 1, height: 2))
+        #expect(copy.shadowOffset == Size(width: 1, height: 2) && copy.appearance == .dark)
         #expect(copy.name == "dressed")
         #expect(copy.superlayer == nil && copy.sublayers.isEmpty && copy.tree == nil)
     }

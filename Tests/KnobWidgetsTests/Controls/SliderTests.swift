@@ -200,7 +200,10 @@ struct SliderTests {
         func colors(on layer: Layer) -> [Color] {
             layer.sublayers.flatMap { [$0.backgroundColor].compactMap { $0 } + colors(on: $0) }
         }
-        func colors() -> [Color] { colors(on: slider.layer) }
+        func colors() -> [Color] {
+            slider.layoutIfNeeded()
+            return colors(on: slider.layer)
+        }
         window.tintColor = .red
         #expect(colors() == [.systemFill, .red, .white])
         slider.isEnabled = false

@@ -139,8 +139,10 @@ struct SwitchTests {
         onOff.isEnabled = false
         user.click(20, 20)
         #expect(!onOff.isOn)
+        onOff.layoutIfNeeded()
         #expect(onOff.layer.opacity < 1)
         onOff.isEnabled = true
+        onOff.layoutIfNeeded()
         #expect(onOff.layer.opacity == 1)
     }
 

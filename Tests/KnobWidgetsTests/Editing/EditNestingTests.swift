@@ -31,7 +31,10 @@ struct EditNestingTests {
         case 4...8: user.move(x, y, with: keys)
         case 9: user.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
         case 10: control.editor.end(.wheel)
-        case 11: user.keyDown(key, with: keys, isRepeat: random.chance(0.5))
+        case 11:
+            user.keyDown(key, with: keys, isRepeat: random.chance(0.5))
+            // The control's menu, which some keys open, would receive all further input.
+            window.dismissMenu()
         case 12: user.keyUp(key)
         case 13: window.handle(.pointerLost)
         case 14: control.isEnabled = random.chance(0.8)
@@ -47,6 +50,7 @@ struct EditNestingTests {
     func quiet(_ control: ValueControl) {
         window.handle(.pointerLost)
         control.editor.end(.wheel)
+        if window.firstResponder is ValueField { user.type(.escape) }
     }
 
     @Test(arguments: ["control", "slider"])

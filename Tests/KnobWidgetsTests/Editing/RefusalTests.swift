@@ -103,13 +103,15 @@ struct RefusalTests {
             mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool { true }
             mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? { motion }
         }
-        for motion in [
-            DragMotion.by(position: .nan, points: 1), .by(position: .infinity, points: 1),
-            .to(position: .nan, length: 100), .around(position: .nan, length: 100),
+        for (motion, number) in [
+            (DragMotion.by(position: .nan, points: 1), "nan"), (.by(position: .infinity, points: 1), "inf"),
+            (.by(position: 0.25, points: .infinity), "inf"), (.to(position: .nan, length: 100), "nan"),
+            (.around(position: .nan, length: 100), "nan"),
         ] {
             control.interaction = Broken(motion: motion)
             user.press(100, 25)
-            #expect(messages { user.move(120, 25) }.count == 1)
+            let refused = messages { user.move(120, 25) }
+            #expect(refused.count == 1 && refused[0].contains("an edit by \(number) is rejected"))
             user.release(120, 25)
             #expect(control.value == 0.5)
             #expect(listener.journal.take() == ["began", "ended"])

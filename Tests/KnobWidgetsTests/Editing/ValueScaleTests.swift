@@ -75,7 +75,7 @@ struct ValueScaleTests {
         #expect(isNear(control.position(of: 0.5), 0.5))
     }
 
-    @Test func `an invalid scale is rejected with a message, and the old one remains`() {
+    @Test func `an invalid scale is reported, and the values remain evenly distributed`() {
         control.limits = 0...10
         let scales: [ValueScale] = [
             .logarithmic, .midpoint(0), .midpoint(10), .midpoint(.nan), .power(0), .power(-1),
@@ -85,21 +85,28 @@ struct ValueScaleTests {
             .custom(value: { position, _ in position }, position: { _, _ in 2 }),
         ]
         for scale in scales {
-            #expect(messages { control.scale = scale }.count == 1)
+            let reports = messages {
+                control.scale = scale
+                control.layoutIfNeeded()
+            }
+            #expect(reports.count == 1)
             #expect(isNear(control.value(at: 0.25), 2.5))
         }
     }
 
-    @Test func `limits that the scale does not allow are rejected with a message`() {
+    @Test func `limits that the scale does not allow are reported, and values are distributed evenly`() {
         control.limits = 1...100
         control.scale = .logarithmic
-        #expect(messages { control.minimumValue = 0 }.count == 1)
-        #expect(messages { control.limits = -5 ... -1 }.count == 1)
-        #expect(control.limits == 1...100)
-        #expect(messages { control.minimumValue = 10 }.isEmpty)
+        for limits in [0...100, -5 ... -1] as [ClosedRange<Double>] {
+            let reports = messages {
+                control.limits = limits
+                control.layoutIfNeeded()
+            }
+            #expect(reports.count == 1 && control.limits == limits)
+            #expect(isNear(control.value(at: 0.5), (limits.lowerBound + limits.upperBound) / 2))
+        }
+        #expect(messages { control.limits = 10...100 }.isEmpty)
         #expect(isNear(control.value(at: 0.5), 31.6227766016838))
-        control.limits = 0...100
-        #expect(control.limits == 10...100)
     }
 
     @Test func `a position of a custom scale is clamped between 0 and 1`() {

@@ -41,8 +41,10 @@ struct TextEntryTests {
         window.handle(.key(KeyPress(key, modifierFlags: flags)))
         window.handle(.keyReleased(KeyPress(key, modifierFlags: flags)))
     }
-    func type(_ text: String) {
-        for letter in text { window.handle(.key(KeyPress(.other, characters: String(letter)))) }
+    func type(_ text: String, _ flags: ModifierFlags = []) {
+        for letter in text {
+            window.handle(.key(KeyPress(.other, characters: String(letter), modifierFlags: flags)))
+        }
     }
 
     @Test func `Return opens a field with the selected value over the control`() throws {

@@ -182,7 +182,7 @@ struct ValuePopUpTests {
     @Test func `the bubble follows the unit and the text format`() {
         user.scroll(1, 150, 150)
         control.unit = "Hz"
-        #expect(text == "51 Hz")
+        #expect(text == "51\u{A0}Hz")
         control.textForValue = { "about \($0)" }
         #expect(text == "about 51.0")
     }

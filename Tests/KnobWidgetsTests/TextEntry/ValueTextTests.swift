@@ -38,12 +38,16 @@ struct ValueTextTests {
         #expect(control.text(for: value) == text)
     }
 
-    @Test func `the unit follows the number, a percent sign without a space`() {
+    @Test(
+        arguments: [
+            ("Hz", "40\u{A0}Hz"), ("°C", "40\u{A0}°C"), ("%", "40%"), ("°", "40°"), ("′", "40′"),
+            ("″", "40″"),
+            ("", "40"),
+        ])
+    func `the unit follows the number after a no-break space, except for signs`(unit: String, text: String) {
         control.limits = 0...100
-        control.unit = "Hz"
-        #expect(control.text(for: 40) == "40 Hz")
-        control.unit = "%"
-        #expect(control.text(for: 40) == "40%")
+        control.unit = unit
+        #expect(control.text(for: 40) == text)
         control.textForValue = { "about \(Int($0))" }
         #expect(control.text(for: 40) == "about 40")
     }

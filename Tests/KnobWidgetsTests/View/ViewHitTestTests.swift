@@ -42,7 +42,7 @@ struct ViewHitTestTests {
         #expect(hit(160, 100) === window)
     }
 
-    @Test func `a view can't be hit outside of its superview`() {
+    @Test func `a view cannot be hit outside of its superview`() {
         window.addSubview(low)
         #expect(hit(119, 95) === inner)
         #expect(hit(121, 95) === high)

@@ -71,7 +71,7 @@ struct FocusTests {
     }
 
     @Test(arguments: ["disabled", "hidden", "removed", "box hidden", "box removed", "not to be touched"])
-    func `a view that can't have the focus any longer loses it and its ring`(way: String) {
+    func `a view that cannot have the focus any longer loses it and its ring`(way: String) {
         let box = View(frame: Rect(x: 0, y: 200, width: 400, height: 100))
         let inner = Button(frame: Rect(x: 5, y: 12, width: 50, height: 30))
         box.addSubview(inner)
@@ -135,6 +135,8 @@ struct FocusTests {
         user.keyDown(.space, isRepeat: true)
         user.keyUp(.space)
         user.type(.up)
+        user.type(.space, with: .control)
+        user.type(.enter, with: .alternate)
         #expect(journal.take() == ["clicked"])
         #expect(!button.isHighlighted)
         button.isEnabled = false
@@ -157,6 +159,7 @@ struct FocusTests {
         user.type(.enter)
         user.keyDown(.enter)
         user.keyDown(.enter, isRepeat: true)
+        user.type(.space, with: .control)
         #expect(listener.take() == ["true", "false", "true"])
         switcher.isEnabled = false
         user.type(.space)

@@ -120,7 +120,9 @@ struct EventTranslatorTests {
     func focusOut(detail: Int32, isLost: Bool) {
         for mode in [NotifyNormal, NotifyGrab, NotifyWhileGrabbed] {
             let event = Events.event(FocusOut) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
-            #expect(translator.translate(event, scale: 1) == .focused(false, losesPointer: isLost))
+            #expect(
+                translator.translate(event, scale: 1)
+                    == .focused(false, losesPointer: isLost, isByGrab: mode == NotifyGrab))
         }
     }
 

@@ -1,5 +1,6 @@
-import KnobWidgets
+import KnobSystem
 import KnobTestTools
+import KnobWidgets
 import Testing
 
 @testable import KnobX11
@@ -53,7 +54,7 @@ struct DesktopSettingsTests {
             (1, 147_456, 1.5), (1, 73728, 0.75),
             // A manager that leaves the dots as they were.
             (2, 98304, 2), (3, -1024, 3),
-            // What can't be does not count, or counts as not said.
+            // What cannot be does not count, or counts as not said.
             (0, nil, 1), (9, nil, 1), (-2, nil, 1), (nil, 0, 1), (nil, -1, 1), (nil, Int32.max, 1),
             (9, 147_456, 1.5),
         ] as [(Int32?, Int32?, Double)])

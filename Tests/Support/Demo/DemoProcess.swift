@@ -4,6 +4,8 @@ import Foundation
 package final class DemoProcess {
     /// The program itself.
     package let process: ChildProcess
+    /// The arguments of the program.
+    package let arguments: [String]
     /// The trace so far.
     package let trace = Mailbox<TraceLine>()
     /// The errors in lines of the trace.
@@ -21,6 +23,7 @@ package final class DemoProcess {
         _ arguments: [String], display: String?, variables: [String: String] = [:], authority: String? = nil,
         path: String? = nil
     ) throws {
+        self.arguments = arguments
         var environment = BuiltProduct.environment(display: display).merging(variables) { $1 }
         if let authority { environment["XAUTHORITY"] = authority }
         let reader = TraceReader(of: arguments)

@@ -104,9 +104,15 @@ package final class Stage {
     // MARK: - Results
 
     /// Waits until the demo has handled all events and nothing moves.
-    package func settle() throws {
+    ///
+    /// - Parameter timeout: The time after which it throws an error, in seconds. The longest animation, a spin of the
+    ///   dial, lasts eight seconds at the normal speed.
+    package func settle(timeout: TimeInterval = 30) throws {
         desktop.sync()
-        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+        try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: timeout)
+        if let exit = demo.process.poll() {
+            throw HarnessError("the demo has ended: \(exit), \(demo.process.tail)")
+        }
         try demo.checkFormat()
     }
 
@@ -114,10 +120,5 @@ package final class Stage {
     package func settledLine() throws -> TraceLine {
         try settle()
         return demo.lines().last ?? launch
-    }
-
-    /// Reads the content of the window.
-    package func pixels() throws -> PixelBuffer {
-        try desktop.pixels(of: window)
     }
 }

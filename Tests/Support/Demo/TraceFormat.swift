@@ -20,6 +20,17 @@ package struct TraceFormat: Sendable {
     package static let desk = TraceFormat(
         label: .decimalsInQuotes(2), controls: (0..<800).map { "knob\($0)" })
 
+    /// The gallery with its twelve pairs, whose label is the value of the pair that was edited last.
+    package static let gallery = TraceFormat(
+        label: .decimalsInQuotes(2),
+        controls: galleryPairs.flatMap { ["\($0)-knob", "\($0)-slider"] } + ["random", "copy"])
+    /// The names of the pairs of the gallery.
+    package static let galleryPairs = [
+        "linear", "logarithmic", "origin", "pan", "steps", "wrapping", "unbounded", "needle", "pictures",
+        "fader",
+        "disabled", "small",
+    ]
+
     private enum Value {
         case decimals(Int)
         case digitsInQuotes
@@ -44,13 +55,14 @@ package struct TraceFormat: Sendable {
             case "rotary": .rotary
             case "dial": .dial
             case "desk": .desk
+            case "gallery": .gallery
             default: .tutorial
             }
     }
 
     /// Creates the format of the scene that begins with the line `launch`; `nil` if there is none.
     package init?(ofLaunch launch: String) {
-        let scenes: [TraceFormat] = [.tutorial, .rotary, .dial, .desk]
+        let scenes: [TraceFormat] = [.tutorial, .rotary, .dial, .desk, .gallery]
         guard let scene = scenes.first(where: { (try? $0.check(launch)) != nil }) else { return nil }
         self = scene
     }

@@ -8,7 +8,8 @@ package final class TraceReader: Sendable {
 
     /// Creates a reader for the trace of the demo with these arguments.
     package init(of arguments: [String]) {
-        scene = Mutex((TraceFormat(of: arguments), false))
+        // A replay shows the scene of the recording.
+        scene = Mutex((TraceFormat(of: arguments), arguments.contains("--replay")))
     }
 
     /// Parses the next line and checks it against the format; the error names the first difference.

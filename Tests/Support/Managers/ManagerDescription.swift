@@ -1,4 +1,4 @@
-/// A window manager before it is started: its command, its packages, and what it can't do.
+/// A window manager before it is started: its command, its packages, and what it cannot do.
 ///
 /// To test with another manager, add its description to `all`.
 package struct ManagerDescription: Sendable {

@@ -60,6 +60,9 @@ package final class WindowManager {
         }
     }
 
+    /// Whether it has not ended by itself.
+    package var isRunning: Bool { process.poll() == nil }
+
     deinit {
         stop()
     }

@@ -15,7 +15,8 @@ extension Desktop {
         try pixels(of: root, width: width, height: height)
     }
 
-    private func pixels(of window: UInt, width: Int, height: Int) throws -> PixelBuffer {
+    /// Reads the upper left part of a window, which must be completely on the screen.
+    package func pixels(of window: UInt, width: Int, height: Int) throws -> PixelBuffer {
         sync()
         guard width > 0, height > 0,
             let image = XGetImage(

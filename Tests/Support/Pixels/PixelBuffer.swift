@@ -43,6 +43,13 @@ package struct PixelBuffer: Equatable, Sendable {
         set { pixels[y * width + x] = newValue }
     }
 
+    /// Returns the pixels in some columns and rows.
+    package func part(x columns: Range<Int>, y rows: Range<Int>) -> PixelBuffer {
+        var part = PixelBuffer(width: columns.count, height: rows.count)
+        part.pixels = rows.flatMap { row in columns.map { self[$0, row] } }
+        return part
+    }
+
     /// Returns the part of the pixels, 0…1, that differ by more than `tolerance` in a channel; 1 if the sizes differ.
     package func difference(from other: PixelBuffer, tolerance: Int = 24) -> Double {
         guard width == other.width, height == other.height, !pixels.isEmpty else { return 1 }

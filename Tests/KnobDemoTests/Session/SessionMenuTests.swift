@@ -1,0 +1,162 @@
+import KnobKit
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+@testable import KnobInspector
+
+/// The menu of the window: what it says and does, and how it opens.
+@MainActor
+@Suite("The window's menu")
+struct SessionMenuTests {
+    @Test("it lists the scenes, of which the current one has a check mark, and shows them")
+    func scenes() throws {
+        let bar = try BarSession()
+        for description in SceneDescription.all.reversed() {
+            try bar.choose(description.menuTitle)
+            #expect(bar.session.current.description.name == description.name)
+            #expect(bar.window.statusBar?.menuButton.nameLabel.text == description.menuTitle)
+            let titles = SceneDescription.all.map(\.menuTitle)
+            #expect(bar.checked().filter(titles.contains) == [description.menuTitle])
+        }
+    }
+
+    @Test("it changes appearance, scale, and speed, and marks the current ones")
+    func choices() throws {
+        let bar = try BarSession()
+        #expect(bar.checked(in: "Appearance") == ["System"] && bar.checked(in: "Scale") == ["System"])
+        #expect(bar.checked(in: "Speed") == ["1"])
+        try bar.choose("Dark")
+        try bar.choose("1.5", of: "Scale")
+        try bar.choose("1/50", of: "Speed")
+        #expect(bar.window.overrideAppearance == .dark && bar.window.overrideScale == 1.5)
+        #expect(bar.window.layerTree.speed == 0.02)
+        #expect(bar.checked(in: "Appearance") == ["Dark"] && bar.checked(in: "Scale") == ["1.5"])
+        #expect(bar.checked(in: "Speed") == ["1/50"])
+        try bar.choose("System", of: "Appearance")
+        try bar.choose("System", of: "Scale")
+        #expect(bar.window.overrideAppearance == nil && bar.window.overrideScale == nil)
+        #expect((bar.entry("Speed") as? Menu)?.children.map(\.title) == ["1", "1/2", "1/10", "1/50"])
+    }
+
+    @Test("the inspector follows the appearance and the scale of the menu, and has them when it opens")
+    func inspectorFollows() throws {
+        let bar = try BarSession()
+        let inspector = bar.session.inspector
+        for isOpen in [true, false] {
+            if isOpen { inspector.open() }
+            try bar.choose("Dark")
+            try bar.choose("1.5", of: "Scale")
+            try bar.frame()
+            if !isOpen { inspector.open() }
+            #expect(inspector.window.overrideAppearance == .dark && inspector.window.overrideScale == 1.5)
+            try bar.choose("System", of: "Appearance")
+            try bar.choose("System", of: "Scale")
+            try bar.frame()
+            #expect(inspector.window.overrideAppearance == nil && inspector.window.overrideScale == nil)
+            inspector.close()
+        }
+    }
+
+    @Test("Discrete and Animate are about the scene that is shown")
+    func toggles() throws {
+        let bar = try BarSession()
+        let scene = try bar.tutorial
+        try bar.choose("Discrete")
+        try bar.choose("Animate")
+        #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous && scene.animateSwitch.isOn)
+        #expect(Set(bar.checked()).isSuperset(of: ["Discrete", "Animate"]))
+        bar.session.show(.rotary)
+        #expect(!bar.checked().contains("Discrete"))
+        #expect((bar.entry("Animate") as? Action)?.attributes == .disabled)
+        bar.session.show(.tutorial)
+        try bar.choose("Discrete")
+        try bar.choose("Animate")
+        #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animateSwitch.isOn)
+    }
+
+    @Test("F12 opens and closes the inspector, and a fault can be planted and removed, in each scene")
+    func tools() throws {
+        let bar = try BarSession(.tutorial)
+        bar.type(.f12)
+        #expect(bar.session.inspector.isOpen && bar.checked().contains("Inspector"))
+        bar.type(.f12)
+        #expect(!bar.session.inspector.isOpen && !bar.checked().contains("Inspector"))
+        try bar.choose("Thumb, 1 Point", of: "Plant a Fault")
+        #expect(PlantedFault.planted(in: bar.window) == .thumb)
+        bar.session.show(.rotary)
+        #expect(PlantedFault.planted(in: bar.window) == .thumb)
+        try bar.choose("None", of: "Plant a Fault")
+        #expect(PlantedFault.planted(in: bar.window) == .none)
+    }
+
+    @Test("a fault that the scene has nothing to draw with is disabled, with the reason")
+    func unplantable() throws {
+        let bar = try BarSession(.tutorial)
+        func titles() throws -> [String] {
+            try #require(bar.entry("Plant a Fault") as? Menu).children.compactMap { $0 as? Action }
+                .filter { $0.attributes != .disabled }.map(\.title)
+        }
+        #expect(try titles() == ["None", "Thumb, 1 Point", "Pointer, 1°"])
+        bar.session.show(.rotary)
+        #expect(try titles() == ["None", "Thumb, 1 Point"])
+        bar.session.show(.dial)
+        #expect(try titles() == ["None"])
+        let menu = try #require(bar.entry("Plant a Fault") as? Menu)
+        #expect(
+            menu.children.compactMap { ($0 as? Action)?.title }.dropFirst() == [
+                "Thumb, 1 Point (No Flat Slider to Measure)", "Pointer, 1° (No Ring to Measure)",
+            ])
+    }
+
+    @Test("the button, F10, the Menu key, and the secondary button on the background open it")
+    func opens() throws {
+        let bar = try BarSession()
+        let ways: [(BarSession) throws -> Void] = [
+            { $0.click(try #require($0.window.statusBar).menuButton) },
+            { $0.type(.f10) },
+            { $0.type(.menu) },
+            { $0.user.press(160, 440, button: 3) },
+            { $0.user.press(160, 494, button: 3) },
+        ]
+        for (index, open) in ways.enumerated() {
+            try open(bar)
+            #expect(bar.window.presentedWindows.count == 1, "\(index)")
+            bar.window.dismissMenu()
+            #expect(bar.window.presentedWindows.isEmpty)
+        }
+        // A control has a menu of its own.
+        bar.session.showsStatusBar = false
+        bar.type(.f10)
+        #expect(bar.window.presentedWindows.count == 1, "without the bar")
+    }
+
+    @Test("Quit, Ctrl+Q, and Ctrl+W close the window", arguments: ["Quit", "q", "w", "Q"])
+    func quit(way: String) throws {
+        let bar = try BarSession()
+        var isClosed = false
+        bar.window.didClose = { isClosed = true }
+        bar.type(.other, "q")
+        #expect(!isClosed)
+        if way == "Quit" { try bar.choose(way) } else { bar.type(.other, way, .control) }
+        #expect(isClosed)
+    }
+
+    @Test("Ctrl+Page Up and Ctrl+Page Down go through the scenes, also while a knob has the focus")
+    func pages() throws {
+        let bar = try BarSession(.tutorial, SceneOptions(value: 0.5))
+        try bar.tutorial.knob.becomeFirstResponder()
+        let names = SceneDescription.all.map(\.name)
+        for name in names.dropFirst() + names.prefix(1) {
+            bar.type(.pageDown, "", .control)
+            #expect(bar.session.current.description.name == name)
+        }
+        for name in names.reversed() {
+            bar.type(.pageUp, "", .control)
+            #expect(bar.session.current.description.name == name)
+        }
+        #expect(try bar.tutorial.knob.value == 0.5)
+        bar.type(.pageDown, "", .control, isRepeat: true)
+        #expect(bar.session.current.description.name == names[0])
+    }
+}

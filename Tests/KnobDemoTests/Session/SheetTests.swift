@@ -1,0 +1,165 @@
+import KnobKit
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+
+/// The sheets: the keys and the mouse, and what the program is.
+@MainActor
+@Suite("Sheets")
+struct SheetTests {
+    private func sheets(_ bar: BarSession) -> [Sheet] { bar.window.subviews.compactMap { $0 as? Sheet } }
+
+    @Test("F1, Ctrl+?, and the menu open it; Escape, F1, Return, a click beside it, and its cross close it")
+    func opensAndCloses() throws {
+        let bar = try BarSession()
+        let openings: [() throws -> Void] = [
+            { bar.type(.f1) }, { bar.type(.other, "?", [.control, .shift]) },
+            { try bar.choose("Keys and Mouse") }, { try bar.choose("About KnobKit") },
+        ]
+        let closings: [() throws -> Void] = [
+            { bar.type(.escape) }, { bar.type(.f1) }, { bar.type(.enter) }, { bar.user.click(4, 4) },
+            {
+                let panel = try #require(sheets(bar).first?.subviews.first)
+                bar.click(try #require(panel.subviews.last))
+            },
+        ]
+        for open in openings {
+            for (index, close) in closings.enumerated() {
+                try open()
+                try bar.frame()
+                #expect(sheets(bar).count == 1)
+                try close()
+                #expect(sheets(bar).isEmpty, "\(index)")
+            }
+        }
+    }
+
+    @Test("while it is open the scene gets no input, and then the control has the focus again")
+    func blocks() throws {
+        let bar = try BarSession(.tutorial, SceneOptions(value: 0.5))
+        let knob = try bar.tutorial.knob
+        knob.becomeFirstResponder()
+        bar.type(.f1)
+        try bar.frame()
+        bar.type(.up)
+        bar.type(.other, "7")
+        bar.user.press(29, 88)
+        bar.user.move(90, 45)
+        bar.user.release(90, 45)
+        bar.user.scroll(1, 90, 110)
+        #expect(knob.value == 0.5 && sheets(bar).count == 1)
+        bar.type(.escape)
+        #expect(bar.window.firstResponder === knob)
+        bar.type(.up)
+        #expect(knob.value == 0.51)
+    }
+
+    @Test("it ends the typing of a value")
+    func text() throws {
+        let bar = try BarSession(.tutorial, SceneOptions(value: 0.5))
+        try bar.tutorial.knob.becomeFirstResponder()
+        bar.type(.other, "9")
+        bar.session.perform(.keys)
+        #expect(try !bar.tutorial.knob.isEditing)
+    }
+
+    @Test("one with buttons stays open until the user decides: no click beside it and no other key closes it")
+    func modal() throws {
+        let bar = try BarSession()
+        var pressed: [String] = []
+        let buttons = ["First", "Last"].map { title in
+            SheetContent.Button(title: title) { pressed.append(title) }
+        }
+        func open() throws {
+            bar.session.open(SheetContent(title: "T", sections: [], buttons: buttons))
+            try bar.frame()
+        }
+        try open()
+        bar.user.click(4, 4)
+        for key in [KeyPress.Key.f10, .f11, .f12, .menu, .space, .tab] { bar.type(key) }
+        for text in ["2", "r", "?"] { bar.type(.other, text, .control) }
+        bar.user.press(4, 4, button: 3)
+        #expect(sheets(bar).count == 1 && pressed.isEmpty && bar.window.presentedWindows.isEmpty)
+        #expect(bar.session.current.description.name == "tutorial" && bar.session.showsStatusBar)
+        let closings: [(String, () throws -> Void)] = [
+            ("First", { bar.type(.enter) }), ("Last", { bar.type(.escape) }), ("Last", { bar.type(.f1) }),
+            (
+                "Last",
+                {
+                    let panel = try #require(sheets(bar).first?.subviews.first)
+                    bar.click(try #require(panel.subviews.last))
+                }
+            ),
+        ]
+        for (title, close) in closings {
+            pressed = []
+            try close()
+            #expect(pressed == [title] && sheets(bar).isEmpty)
+            try open()
+        }
+        var isClosed = false
+        bar.window.didClose = { isClosed = true }
+        bar.type(.other, "q", .control)
+        #expect(isClosed)
+    }
+
+    @Test("it lists each key that the window and its menu have, and what the badge counts")
+    func keys() throws {
+        let rows = SheetContent.keys(sceneCount: 5).sections.flatMap(\.rows)
+        let listed = rows.flatMap { $0.name.split(separator: ", ").map(String.init) }
+        func keys(_ menu: Menu?) -> [String] {
+            (menu?.children ?? []).flatMap { child in
+                (child as? Menu).map(keys) ?? (child as? Action)?.key.map { [$0.description] } ?? []
+            }
+        }
+        let bar = try BarSession()
+        let used = keys(bar.window.menu).filter { !("Ctrl+1"..."Ctrl+5").contains($0) }
+        #expect(used.count >= 5 && Set(used).isSubset(of: listed), "\(used)")
+        let others = [
+            "Ctrl+Space", "Alt+1 to 5", "Ctrl+Shift+Z", "Ctrl+1 to 5", "Ctrl+W", "Ctrl+?", "Ctrl+Page Up",
+            "F10", "Left, Right",
+        ]
+        #expect(Set(others).isSubset(of: listed + rows.map(\.name)))
+        #expect(rows.contains { $0 == ("In step", "changes in all scenes") })
+    }
+
+    @Test("the scenes' keys work, and close it; it fits the window and scrolls")
+    func sceneKeys() throws {
+        let bar = try BarSession()
+        bar.type(.f1)
+        try bar.frame()
+        let panel = try #require(sheets(bar).first?.subviews.first)
+        #expect(panel.frame == Rect(x: 12, y: 12, width: 296, height: 484))
+        let rows = try #require(panel.subviews.first as? SheetRows)
+        #expect(rows.contentSize.height > rows.bounds.height)
+        bar.type(.end)
+        try bar.frame()
+        #expect(rows.contentOffset.y == rows.contentSize.height - rows.bounds.height)
+        bar.user.scroll(1, 160, 250)
+        #expect(rows.contentOffset.y < rows.contentSize.height - rows.bounds.height)
+        bar.window.handle(.resized(Size(width: 800, height: 900)))
+        try bar.frame()
+        #expect(panel.frame.width == 340 && panel.frame.midX == 400)
+        #expect(rows.contentSize.height <= rows.bounds.height && rows.contentOffset == .zero)
+        bar.type(.other, "3", .control)
+        #expect(sheets(bar).isEmpty && bar.session.scene is DialScene)
+    }
+
+    @Test("no text of it is truncated in the narrowest window", arguments: [1.0, 2])
+    func fits(scale: Double) throws {
+        let bar = try BarSession(size: Size(width: 300, height: 400))
+        bar.window.overrideScale = scale
+        for content in [SheetContent.keys(sceneCount: 5), .about] {
+            bar.session.open(content)
+            try bar.frame()
+            let rows = try #require(sheets(bar).first?.subviews.first?.subviews.first)
+            for label in rows.all(Label.self) {
+                let wanted = label.sizeThatFits(Size(width: Double.infinity, height: .infinity)).width
+                // Half of the size is the smallest to which a text shrinks; these stay readable.
+                #expect(wanted <= label.frame.width * 1.25, "\(label.text ?? "")")
+            }
+        }
+        #expect(sheets(bar).count == 1)
+    }
+}

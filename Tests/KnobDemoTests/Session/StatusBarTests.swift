@@ -1,0 +1,197 @@
+import KnobKit
+import KnobTestSupport
+import Testing
+
+@testable import KnobDemo
+@testable import KnobInspector
+
+/// The bar below the scene: its place, its size, and the scene above it.
+@MainActor
+@Suite("The status bar")
+struct StatusBarTests {
+    @Test("the scene above it has the pixels that it has without it", arguments: [1, 1.5, 2])
+    func identical(scale: Double) throws {
+        for appearance in Appearance.allCases {
+            let pictures = try [true, false].map { showsBar in
+                let bar = try BarSession(showsStatusBar: showsBar)
+                (bar.window.overrideScale, bar.window.overrideAppearance) = (scale, appearance)
+                try bar.tutorial.set(0.37, animated: false)
+                return try bar.picture()
+            }
+            let (height, bar) = (Int(480 * scale), Int(28 * scale))
+            #expect(pictures[0].height == height + bar && pictures[1].height == height)
+            #expect(pictures[0].part(x: 0..<pictures[0].width, y: 0..<height) == pictures[1])
+        }
+    }
+
+    @Test("the tutorial's scene matches its reference images", arguments: Appearance.allCases)
+    func reference(appearance: Appearance) throws {
+        for scale in [1.0, 2] {
+            let bar = try BarSession(
+                .tutorial, SceneOptions(value: 0.2), size: Size(width: 320, height: 360))
+            (bar.window.overrideScale, bar.window.overrideAppearance) = (scale, appearance)
+            #expect(bar.window.contentSize == Size(width: 320, height: 388))
+            let picture = try bar.picture()
+            try ReferencePicture.compare(
+                picture.part(x: 0..<picture.width, y: 0..<Int(360 * scale)),
+                named: "tutorial-rest-\(appearance)-\(Int(scale))")
+        }
+    }
+
+    @Test("F11 adds and removes it, and the scene keeps its size and its controls their frames")
+    func toggle() throws {
+        let bar = try BarSession()
+        let frames = bar.session.scene.controls.map(\.view.frame)
+        for height in [480.0, 508, 480] {
+            bar.type(.f11)
+            try bar.frame()
+            #expect(bar.window.contentSize == Size(width: 320, height: height))
+            #expect(bar.window.minimumSize == Size(width: 300, height: height == 508 ? 378 : 350))
+            #expect(bar.session.scene.controls.map(\.view.frame) == frames)
+            #expect(bar.session.scene.view.frame == Rect(x: 0, y: 0, width: 320, height: 480))
+        }
+        // A key that is held down toggles it once.
+        bar.type(.f11, isRepeat: true)
+        #expect(!bar.session.showsStatusBar)
+    }
+
+    @Test("in a window whose size the desktop determines, the scene's size changes instead")
+    func fixed() throws {
+        let bar = try BarSession()
+        bar.window.hasFixedSize = true
+        bar.type(.f11)
+        try bar.frame()
+        #expect(bar.window.contentSize == Size(width: 320, height: 508))
+        #expect(bar.session.scene.view.frame.height == 508)
+        bar.type(.f11)
+        try bar.frame()
+        #expect(bar.session.scene.view.frame.height == 480)
+    }
+
+    @Test("it is at the bottom at each size, with the badge at the left and the button at the right")
+    func layout() throws {
+        let bar = try BarSession()
+        for (width, height) in [(320.0, 508.0), (700, 600), (130, 90)] {
+            let size = Size(width: width, height: height)
+            bar.window.handle(.resized(size))
+            try bar.frame()
+            let view = try #require(bar.window.statusBar)
+            #expect(view.frame == Rect(x: 0, y: size.height - 28, width: size.width, height: 28))
+            let badge = try bar.badge
+            #expect(badge.frame.minX == 4 && view.menuButton.frame.maxX == size.width - 4)
+            #expect(badge.frame.maxX < view.menuButton.frame.minX)
+            // The room below the smallest height scrolls.
+            #expect(bar.session.scene.view.frame.height == max(350, size.height - 28))
+            let name = view.menuButton.nameLabel
+            #expect(name.text == "Tutorial" && name.isHidden == (size.width == 130))
+        }
+    }
+
+    @Test("a badge that is too long gets shorter, and the name of the scene stays")
+    func longBadge() throws {
+        let bar = try BarSession()
+        let (view, badge) = (try #require(bar.window.statusBar), try bar.badge)
+        let label = try #require(badge.subviews.first as? Label)
+        let fault = SyncFault(names: ["pointer", "thumb"], kind: .pixels, figures: [0.412, 0.398], time: 7)
+        bar.find(fault)
+        for (width, text) in [
+            (320.0, "out of step"), (600, "out of step: pointer 0.412, thumb 0.398 (drawn)"),
+            (320, "out of step"),
+        ] {
+            bar.window.handle(.resized(Size(width: width, height: 508)))
+            try bar.frame()
+            #expect(label.text == text && !view.menuButton.nameLabel.isHidden)
+            #expect(badge.frame.maxX < view.menuButton.frame.minX)
+        }
+        // A fault of the past has other words than one of now.
+        bar.find(nil)
+        try bar.frame()
+        #expect(label.text == "was out of step" && !view.menuButton.nameLabel.isHidden)
+    }
+
+    @Test(
+        "the bar says that animations are slow or frozen, in the menu, in the inspector, and until it closes")
+    func speed() throws {
+        let bar = try BarSession()
+        let label = try #require(bar.window.statusBar).menuButton.nameLabel
+        #expect(label.text == "Tutorial")
+        try bar.choose("1/10", of: "Speed")
+        #expect(label.text == "Tutorial · speed 1/10")
+        let inspector = bar.session.inspector
+        inspector.open()
+        inspector.transport.setFrozen(true)
+        try bar.frame()
+        #expect(label.text == "Tutorial · frozen" && !label.isHidden)
+        bar.session.showScene(after: 1)
+        #expect(label.text == "\(bar.session.current.description.menuTitle) · frozen")
+        inspector.transport.setSpeed(0.5)
+        inspector.transport.setFrozen(false)
+        #expect(label.text?.hasSuffix(" · speed 1/2") == true)
+        inspector.close()
+        #expect(label.text?.hasSuffix(" · speed 1/10") == true)
+        bar.session.setSpeed(0.3)
+        #expect(label.text?.hasSuffix(" · speed 0.3") == true)
+        try bar.choose("1", of: "Speed")
+        #expect(label.text?.contains("·") == false)
+    }
+
+    @Test("a text of the badge that is a little too long gets shorter, and keeps its size")
+    func slow() throws {
+        let bar = try BarSession(.tutorial, SceneOptions(value: 0.3, seed: 4))
+        try bar.choose("1/10", of: "Speed")
+        bar.click(try bar.tutorial.randomButton)
+        try bar.frame()
+        let badge = try bar.badge
+        let label = try #require(badge.subviews.first as? Label)
+        #expect(try bar.text == "in step · 1 change")
+        for width in stride(from: 260.0, through: 420, by: 4) {
+            bar.window.handle(.resized(Size(width: width, height: 508)))
+            try bar.frame()
+            #expect(label.intrinsicContentSize.width <= label.frame.width + 1e-6, "\(width)")
+            if width == 320 { #expect(label.text == "in step") }
+        }
+        #expect(label.text == "in step · 1 change")
+    }
+
+    @Test("the name of the scene is a part of the menu button, and opens the menu")
+    func name() throws {
+        let bar = try BarSession()
+        bar.click(try #require(bar.window.statusBar).menuButton.nameLabel)
+        #expect(bar.window.presentedWindows.count == 1)
+        bar.window.dismissMenu()
+    }
+
+    @Test("a scene without room scrolls behind it, by wheel and keys, and it stays at the bottom")
+    func scrolls() throws {
+        let bar = try BarSession(size: Size(width: 300, height: 200))
+        bar.user.scroll(-1, 10, 10)
+        try bar.frame()
+        #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 40))
+        bar.type(.end)
+        try bar.frame()
+        #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 150))
+        #expect(bar.window.statusBar?.frame.minY == 200)
+        // The button is where it is seen: 302 in the scene is 152 in the window.
+        let value = try bar.tutorial.knob.value
+        for _ in 0..<3 { bar.user.click(220, 152) }
+        #expect(try bar.tutorial.knob.value != value)
+        // A press on the bar reaches nothing behind it.
+        let pressed = bar.window.hitTest(Point(x: 30, y: 214), with: nil)
+        #expect(try pressed === bar.badge)
+    }
+
+    @Test("neither the badge nor the button takes the focus from a control")
+    func focus() throws {
+        let bar = try BarSession()
+        try bar.tutorial.knob.becomeFirstResponder()
+        bar.click(try bar.badge)
+        bar.click(try #require(bar.window.statusBar).menuButton)
+        bar.window.dismissMenu()
+        #expect(try bar.window.firstResponder === bar.tutorial.knob)
+        let order = try (0..<5).map { _ in
+            bar.type(.tab)
+            return try #require(bar.window.firstResponder)
+        }
+        #expect(order.allSatisfy { $0.isDescendant(of: bar.session.scene.view) })
+    }
+}

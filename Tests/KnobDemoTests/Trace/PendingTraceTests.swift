@@ -1,0 +1,39 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+@testable import KnobDemo
+
+/// The lines of the trace that wait for the first frame of a scene.
+@MainActor
+@Suite("Lines before the first frame")
+struct PendingTraceTests {
+    @Test("the lines of a scene that was never shown do not follow the launch line of the next one")
+    func scenes() throws {
+        let journal = Journal()
+        let output = TraceOutput { _ in nil }
+        output.didTrace = { journal.note($0) }
+        let session = Session(.tutorial, monitor: SceneMonitor(traces: true, output: output))
+        func frame() throws { try session.presentFrame { _ in } }
+        func edit() throws {
+            let control = try #require(session.scene.editableControls.first { $0.isEnabled })
+            control.becomeFirstResponder()
+            session.window.handle(.key(KeyPress(.up)))
+            session.window.handle(.keyReleased(KeyPress(.up)))
+        }
+        try frame()
+        session.show(.rotary)
+        try edit()
+        session.show(.dial)
+        let count = journal.lines.count
+        try frame()
+        #expect(journal.lines.count == count + 1, "\(journal.lines.dropFirst(count))")
+        #expect(journal.lines.last?.contains("\"launch\"") == true)
+        // Those of the scene itself follow.
+        session.show(.desk)
+        try edit()
+        let next = journal.lines.count
+        try frame()
+        #expect(journal.lines.count > next + 1 && journal.lines[next].contains("\"launch\""))
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import KnobTestTools
+import Testing
+
+@testable import KnobKit
+
+/// The room of tick labels, and which of them are shown.
+@MainActor
+struct TickLabelRoomTests {
+    let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+    private var labels: [TextLayer] {
+        knob.layoutIfNeeded()
+        return knob.layer.sublayers.compactMap { $0 as? TextLayer }
+    }
+
+    /// The rectangle of the letters of a label.
+    private func letters(_ label: TextLayer) -> Rect {
+        Rect(origin: label.position, size: .zero).insetBy(
+            dx: -TextLine(label.string, font: label.font).width / 2,
+            dy: -label.font.lineHeight * 0.375)
+    }
+
+    /// Numbers from 1 to `count` as labels at equal distances.
+    private func number(_ count: Int) {
+        knob.limits = 1...Double(count)
+        knob.tickMarks = TickMark.evenly(count, over: knob.limits).map {
+            TickMark($0.value, label: "\(Int($0.value.rounded()))")
+        }
+    }
+
+    @Test func `marks and labels leave the dial 60 % of the smaller side, at any size`() {
+        var random = SeededGenerator(seed: 421)
+        for _ in 0..<400 {
+            let size = Size(width: random.double(1...300), height: random.double(1...300))
+            knob.frame.size = size
+            knob.arc = KnobArc(startAngle: random.double(-7...0), endAngle: random.double(0...7))
+            knob.tickMarks = (0..<random.int(1...20)).map { _ in
+                let label = random.pick([nil, "", "0", "100", "1.2 kHz", "a very long label"])
+                return TickMark(random.double(knob.limits), label: label)
+            }
+            let side = min(size.width, size.height)
+            let shown = labels.map(letters)
+            #expect(knob.dial.width >= 0.6 * side - 1e-9 && knob.dial.width <= side)
+            #expect(knob.dial.center.distance(to: knob.bounds.center) < 1e-9)
+            for (index, label) in shown.enumerated() {
+                // Nothing is outside of the bounds, and nothing overlaps.
+                let inside = label.intersection(knob.bounds.insetBy(dx: -1e-6, dy: -1e-6)).size
+                #expect(isNear(inside.width, label.width) && isNear(inside.height, label.height))
+                for other in shown[..<index] { #expect(label.intersection(other).isEmpty) }
+            }
+        }
+    }
+
+    @Test func `without labels, small bounds have short marks`() {
+        knob.tickMarks = TickMark.evenly(11, over: knob.limits)
+        // 6 points for the longest mark and 3 between it and the dial, at most a fifth of the side together.
+        for (side, dial) in [(100.0, 82.0), (45, 27), (30, 18), (10, 6)] {
+            knob.frame.size = Size(width: side, height: side)
+            knob.layoutIfNeeded()
+            #expect(isNear(knob.dial.width, dial))
+        }
+    }
+
+    @Test func `labels that fit nowhere take no room from the dial`() {
+        knob.frame.size = Size(width: 60, height: 60)
+        knob.tickMarks = [TickMark(0, label: "a very long label"), TickMark(1, label: "another long one")]
+        #expect(labels.isEmpty && knob.dial.width == 60 - 18)
+        // The marks of labels that are left out stay long.
+        let path = knob.layer.sublayers.compactMap { ($0 as? ShapeLayer)?.path }.first
+        let center = knob.bounds.center
+        let ends = path?.elements.compactMap { element -> Double? in
+            if case .line(let point) = element { return point.distance(to: center) }
+            return nil
+        }
+        #expect(ends?.count == 2 && ends?.allSatisfy { isNear($0, 30) } == true)
+    }
+
+    @Test func `where labels overlap, the inner ones are left out first`() {
+        knob.frame.size = Size(width: 160, height: 160)
+        for count in [11, 30, 60, 200] {
+            number(count)
+            let shown = Set(labels.map(\.string))
+            #expect(shown.contains("1") && shown.contains("\(count)"), "the outer ones stay")
+            #expect(shown.count >= 8 && (shown.count == count) == (count == 11))
+            // A label is left out only if it overlaps one that is shown and is nearer to its end.
+            let frames = labels.map { (number: Int($0.string) ?? 0, frame: letters($0)) }
+            let radius = frames.map { $0.frame.center.distance(to: knob.bounds.center) }.max() ?? 0
+            for number in 1...count where !shown.contains("\(number)") {
+                let depth = min(number - 1, count - number)
+                let angle = knob.arc.angle(at: knob.position(of: Double(number)))
+                let place = Point(x: 80 + radius * cos(angle), y: 80 + radius * sin(angle))
+                let obstacles = frames.filter { min($0.number - 1, count - $0.number) <= depth }
+                #expect(
+                    obstacles.contains {
+                        abs($0.frame.midX - place.x) < 22 && abs($0.frame.midY - place.y) < 14
+                    }, "\(number) of \(count)")
+            }
+        }
+    }
+
+    @Test func `on a full circle, the last label does not cover the first`() {
+        knob.frame.size = Size(width: 200, height: 200)
+        knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
+        knob.limits = 0...360
+        knob.tickMarks = TickMark.evenly(5, over: knob.limits).map {
+            TickMark($0.value, label: "\(Int($0.value))")
+        }
+        #expect(Set(labels.map(\.string)) == ["0", "90", "180", "270"])
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The lengths of small knobs, and what a program sets for all of its knobs.
+@MainActor
+struct KnobDefaultTests {
+    let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+    @Test(
+        arguments: [(100.0, 2.0, 6.0), (33, 2, 6), (32, 2, 6), (24, 1.5, 4.5), (16, 1, 3), (8, 0.5, 1.5)]
+            as [(Double, Double, Double)])
+    func `below 32 points line width and pointer length are proportional`(
+        side: Double, width: Double, length: Double
+    ) {
+        for size in [Size(width: side, height: side), Size(width: 300, height: side)] {
+            knob.frame.size = size
+            #expect((knob.lineWidth, knob.pointerLength) == (width, length))
+            knob.layoutIfNeeded()
+            let layers = knob.layer.sublayers.compactMap { $0 as? ShapeLayer }
+            #expect(layers.count == 2 && layers.allSatisfy { $0.lineWidth == width })
+            let (right, middle) = (size.width / 2 + side / 2, side / 2)
+            #expect(
+                layers[1].path?.elements == [
+                    .move(Point(x: right - length - width / 2, y: middle)),
+                    .line(Point(x: right, y: middle)),
+                ])
+        }
+    }
+
+    @Test func `lengths that the program sets do not depend on the size`() {
+        (knob.lineWidth, knob.pointerLength) = (3, 6)
+        for side in [100.0, 20, 5] {
+            knob.frame.size = Size(width: side, height: side)
+            knob.layoutIfNeeded()
+            #expect((knob.lineWidth, knob.pointerLength) == (3, 6))
+        }
+        #expect(messages { knob.lineWidth = -1 }.count == 1)
+        #expect(knob.lineWidth == 3)
+    }
+
+    @Test func `each length can be set alone`() {
+        knob.frame.size = Size(width: 16, height: 16)
+        knob.lineWidth = 4
+        #expect((knob.lineWidth, knob.pointerLength) == (4, 3))
+    }
+
+    @Test func `the dial inside tick marks counts, and a knob without a size has the lengths of a large one`()
+    {
+        #expect((Knob(frame: .zero).lineWidth, Knob(frame: .zero).pointerLength) == (2, 6))
+        knob.frame.size = Size(width: 40, height: 40)
+        knob.tickMarks = [TickMark(0.5)]
+        // The marks leave 24 points.
+        #expect(isNear(knob.lineWidth, 1.5) && isNear(knob.pointerLength, 4.5))
+        knob.tickMarks = []
+        #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
+    }
+
+    @Test func `defaultHoldsAtEnds applies to all knobs that are created afterwards`() {
+        #expect(!Knob.defaultHoldsAtEnds && !knob.holdsAtEnds)
+        Knob.defaultHoldsAtEnds = true
+        defer { Knob.defaultHoldsAtEnds = false }
+        let window = Window(contentSize: Size(width: 320, height: 200))
+        let other = Knob(frame: Rect(x: 100, y: 0, width: 100, height: 100))
+        for knob in [knob, other] { window.addSubview(knob) }
+        let user = SimulatedUser(window: window)
+        for (knob, x, value) in [(knob, 50.0, 0.0), (other, 150, 1)] {
+            // Across the gap at the bottom, from 80° to 100°.
+            for (index, degrees) in [60.0, 80, 100].enumerated() {
+                let angle = degrees * .pi / 180
+                let location = (x + 40 * cos(angle), 50 + 40 * sin(angle))
+                if index == 0 { user.press(location.0, location.1) }
+                user.move(location.0, location.1)
+            }
+            #expect(knob.value == value)
+            window.handle(.pointerLost)
+        }
+        #expect(!knob.holdsAtEnds && other.holdsAtEnds)
+        // The preset resets everything else about drags.
+        other.holdsAtEnds = false
+        other.becomeRotaryKnob()
+        #expect(other.holdsAtEnds)
+    }
+}
