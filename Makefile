@@ -25,10 +25,22 @@ tour: test-packages
 
 # Runs every test that is not in a StressTests or RealDesktopTests suite.
 test: test-packages
-	swift test --skip StressTests --skip RealDesktopTests
+	@$(call run-tests,--skip StressTests --skip RealDesktopTests)
 
 test-all: test-packages
-	swift test
+	@$(call run-tests,)
+
+# Runs `swift test` with these arguments. If it fails, the lines about what has failed are printed again at the end.
+define run-tests
+log=$$(mktemp); { swift test $(1) 2>&1; echo $$? >"$$log.status"; } | tee "$$log"; \
+status=$$(cat "$$log.status"); \
+if [ "$$status" != 0 ]; then \
+  echo; echo "What has failed:"; \
+  grep -aE '^✘ .* recorded an issue|^↳ [^/]|(^|: )(fatal )?error: |Fatal error: ' "$$log" | cut -c 1-400 | head -n 18; \
+  grep -a '^✘ Test run' "$$log"; \
+fi; \
+rm -f "$$log" "$$log.status"; exit $$status
+endef
 
 # Tests the window on real desktops and prints a table of what works. DESKTOP=xfwm4 tests those whose names contain it.
 test-desktops: export KNOB_DESKTOPS = 1
@@ -67,7 +79,7 @@ bench: bench-packages
 # Counts instructions, allocations, bytes and round trips, and fails if one is more than 3 % above its entry in
 # Tests/budgets.txt. ARGS=--update writes the counted values into that file.
 budgets: budget-packages
-	for product in KnobBaseline KnobMinimal KnobDemo KnobBench KnobBudgets; do \
+	for product in KnobBaseline KnobMinimal KnobInspected KnobDemo KnobBench KnobBudgets; do \
 	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
 	done
 	.build-static/release/KnobBudgets $(ARGS)
@@ -136,6 +148,8 @@ screenshots: build-packages
 	  .build/debug/KnobDemo --snapshot Resources/tutorial-$$appearance.png \
 	    --appearance $$appearance --scale 2 --value 0.64 --size 320x360; \
 	done
+	.build/debug/KnobDemo --snapshot Resources/gallery-light.png \
+	  --scene gallery --appearance light --scale 1.5
 
 clean:
 	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan .build-mutants
