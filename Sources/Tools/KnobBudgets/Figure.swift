@@ -2,6 +2,6 @@
 struct Figure {
     let name: String
     let value: Double
-    /// The value that it must not exceed, whatever its budget is; `nil` if only the budget counts.
+    /// The value that it must not exceed, in place of 3 % above its budget; `nil` if the budget decides.
     var maximum: Double?
 }

@@ -27,7 +27,8 @@ struct Report {
             let limit = BudgetFile.text(budget)
             let difference = count == limit && budget == 0 ? "0 %" : Self.difference(figure.value, budget)
             rows.append([figure.name, count, limit, difference])
-            if let maximum = figure.maximum, figure.value > maximum {
+            if let maximum = figure.maximum {
+                guard figure.value > maximum else { continue }
                 messages.append(
                     "\(figure.name): \(figure.value), at most \(maximum) is allowed. Find the change that costs "
                         + "more.")
