@@ -45,7 +45,7 @@ final class ControlPair {
         guard case .inStep = model else { return edit.map { .apart($0) } ?? model }
         switch reason {
         case .edit where edit == nil:
-            let presentation = presentationReading
+            let presentation = presentationReading(whileAnimating: isAnimating)
             guard case .inStep = presentation else {
                 return .apart("the animation began at different values")
             }
@@ -53,14 +53,14 @@ final class ControlPair {
             reason = nil
             return presentation
         case .edit, .curves: return .inStep
-        case nil: return presentationReading
+        case nil: return presentationReading(whileAnimating: isAnimating)
         }
     }
 
-    private var presentationReading: SyncReading {
+    private func presentationReading(whileAnimating isAnimating: Bool) -> SyncReading {
         let (start, end) = arc ?? (knob.startAngle, knob.endAngle)
         let thumb =
-            slider.isAnimating
+            isAnimating && slider.isAnimating
             ? slider.animatedPosition.presentationValue : slider.number.position(of: slider.value)
         let (angle, size) = (knob.presentationAngle, end - start)
         // Both numbers are angles up to 4π, with rounding errors of their own.

@@ -6,7 +6,7 @@ import KnobKit
 @MainActor
 final class SceneMonitor {
     /// What the badge shows.
-    private(set) var badgeState = BadgeState() { didSet { badgeStateDidChange?() } }
+    @exclusivity(unchecked) private(set) var badgeState = BadgeState() { didSet { badgeStateDidChange?() } }
     /// Returns a fault that is found elsewhere at present, such as in the pixels of a frame; none by default.
     var inspectedFault: @MainActor () -> SyncFault? = { nil }
     /// Called when the badge has to change: not at each step of a drag or an animation.
@@ -20,13 +20,13 @@ final class SceneMonitor {
     /// and for each undo, and once for a random value or a number that was typed, also in the gallery's panel.
     /// Random Values is one change, because it sets all pairs at once. The trace has a line for each, and the
     /// inspector counts them for each control.
-    private var changes = 0
+    @exclusivity(unchecked) private var changes = 0
     private var (frames, violations) = (0, 0)
     /// The first condition that did not hold, and when; `nil` if all have.
     private(set) var firstViolation: String?
 
     private weak var window: Window?
-    private var scene: (any Scene)?
+    @exclusivity(unchecked) private var scene: (any Scene)?
     private var edits: EditTrace?
     private var size = Size.zero
     /// Whether the edit in progress reports at its end.
@@ -37,7 +37,7 @@ final class SceneMonitor {
     private var presented: TraceFields?
     /// The fields at the last report; `nil` during an edit whose steps are only counted. What differs from
     /// their model values is a change.
-    private var reported: TraceFields?
+    @exclusivity(unchecked) private var reported: TraceFields?
 
     /// Creates a monitor that writes a trace, the verdict of `--verify`, both, or neither of them.
     init(traces: Bool = false, verifies: Bool = false, output: TraceOutput? = nil) {

@@ -7,8 +7,8 @@ enum SyncReading: Equatable {
     case inStep
     /// They differ for now, for the reason in the text, such as "the drag reports at its end".
     case apart(String)
-    /// They differ, and should not.
-    case outOfStep(SyncFault)
+    /// They differ, and should not. Indirect, because a reading is copied in each frame.
+    indirect case outOfStep(SyncFault)
 
     /// Compares two numbers that differ by at most `tolerance` while they are in step.
     @MainActor
