@@ -36,6 +36,9 @@ final class DeskScene: ViewController, Scene {
                         x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
                         height: Self.side))
                 knob.layer.name = "Row \(row + 1) knob \(column + 1)"
+                knob.toolTip = knob.layer.name
+                // Up and Down turn a knob; Left and Right go along the row.
+                knob.focusGroupIdentifier = "row \(row + 1)"
                 knob.isContinuous = options.isContinuous
                 knob.tintColor = Self.tints[row * Self.tints.count / Self.rows]
                 knob.addTarget(

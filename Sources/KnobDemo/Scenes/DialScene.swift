@@ -24,7 +24,7 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         let background = View()
         background.backgroundColor = .red
         dial.backgroundView = background
-        dial.layer.name = "Dial"
+        (dial.layer.name, dial.toolTip) = ("Dial", "Drag or flick the disc. Keys and wheel turn it.")
         dial.numberOfLabels = 12
         dial.delegate = self
         label.font = .monospacedDigitSystemFont(ofSize: 50)

@@ -17,6 +17,7 @@ class KnobAndSliderScene: ViewController, Scene {
 
     /// Sets the knob to the slider's value, and keeps both in step.
     func linkControls() {
+        (knob.toolTip, valueSlider.toolTip) = ("Knob", "Slider")
         knob.isContinuous = options.isContinuous
         valueSlider.isContinuous = options.isContinuous
         knob.value = options.value ?? valueSlider.value

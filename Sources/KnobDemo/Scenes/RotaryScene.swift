@@ -40,14 +40,18 @@ final class RotaryScene: KnobAndSliderScene {
         label.text = Self.greeting
         setUpKnob()
         let buttons = [
-            (styleButton, RotaryScene.changeStyle, "Style: \(Self.styles[style].name)"),
-            (minimumButton, RotaryScene.goToMinimum, "Go to Minimum"),
-            (maximumButton, RotaryScene.goToMaximum, "Go to Maximum"),
-            (continuousButton, RotaryScene.toggleContinuous, "Toggle Continuous"),
-            (enabledButton, RotaryScene.toggleEnabled, "Toggle Enabled"),
+            (styleButton, RotaryScene.changeStyle, "Style: \(Self.styles[style].name)", "How a drag turns the knob"),
+            (minimumButton, RotaryScene.goToMinimum, "Go to Minimum", "Sets both to 10"),
+            (maximumButton, RotaryScene.goToMaximum, "Go to Maximum", "Sets both to 30"),
+            (
+                continuousButton, RotaryScene.toggleContinuous, "Toggle Continuous",
+                "Whether values are sent during a drag"
+            ),
+            (enabledButton, RotaryScene.toggleEnabled, "Toggle Enabled", "Whether the knob can be turned"),
         ]
         for subview in [valueSlider, label, knob] { view.addSubview(subview) }
-        for (button, action, title) in buttons {
+        for (button, action, title, toolTip) in buttons {
+            button.toolTip = toolTip
             button.titleLabel.font = .systemFont(ofSize: 14)
             button.setTitle(title, for: .normal)
             button.addTarget(self, action: action, for: .touchUpInside)

@@ -29,6 +29,8 @@ final class TutorialScene: KnobAndSliderScene {
         valueLabel.font = .monospacedDigitSystemFont(ofSize: 50)
         animateLabel.text = "animate"
         animateSwitch.label = animateLabel
+        animateSwitch.toolTip = "Whether Random Value is animated"
+        randomButton.toolTip = "Sets knob and slider to a value by chance"
         randomButton.setTitle("Random Value", for: .normal)
         for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)

@@ -20,6 +20,7 @@ package final class ChoiceBar: View {
         self.width = width
         buttons = titles.map { BarButtonAppearance.button($0, kind) }
         super.init(frame: .zero)
+        focusGroupIdentifier = "\(ObjectIdentifier(self))"
         for (index, button) in buttons.enumerated() {
             button.tag = index
             button.addTarget(self, action: ChoiceBar.pressed, for: .touchUpInside)

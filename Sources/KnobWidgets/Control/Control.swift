@@ -35,6 +35,11 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Sets `isHovered`.
     public func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
+    /// The text that appears below the control when the pointer rests over it; `nil`, the default, for none.
+    public var toolTip: String?
+    /// The lines of the tooltip; by default `toolTip`. Read in each frame in which it is visible.
+    open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
+
     /// The states as a set.
     open var state: State {
         var state = State.normal

@@ -56,6 +56,9 @@ open class EditableControl: Control, EditorDelegate {
 
     // MARK: For subclasses
 
+    /// A hand while the control is enabled.
+    open override var cursor: Cursor { isEnabled ? .openHand : .arrow }
+
     /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
     open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
 

@@ -84,6 +84,11 @@ public final class Slider: ValueControl {
     /// Updates the look for the state.
     public override func stateDidChange() { setNeedsAppearanceUpdate() }
 
+    /// Arrows along the track while the slider is enabled.
+    public override var cursor: Cursor {
+        !isEnabled ? .arrow : axis == .horizontal ? .resizeLeftRight : .resizeUpDown
+    }
+
     /// The rectangle of the thumb, above which the bubble with the value appears.
     public override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)

@@ -56,7 +56,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The field in which a number is typed.
     weak var valueField: TextField?
     /// The bubble that shows the value.
-    weak var popUp: View?
+    weak var popUp: Bubble?
 
     /// Creates a control with a value from 0 to 1.
     public override init(frame: Rect) {
@@ -140,6 +140,18 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its `preferredSize`, which
     /// is 80 by 28 points without one.
     open func updateTextEntry(_ field: TextField) {}
+
+    /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
+    open override var toolTipLines: [String] {
+        toolTip.map { ["\($0): \(text(for: value).withMinusSign)", "Shift: finer. Ctrl-click: reset."] } ?? []
+    }
+
+    /// Returns what the bubble below the text field says about a text that is no value; by default which values there
+    /// are. Without a text, there is no bubble.
+    open func explanation(forRefusedText text: String) -> String {
+        let (low, high) = (self.text(for: minimumValue).withMinusSign, self.text(for: maximumValue).withMinusSign)
+        return valueForText == nil ? "Type a number from \(low) to \(high)" : "Type a value from \(low) to \(high)"
+    }
 
     /// Calls `positionDidChange()`. Also called in each frame of an animation.
     open override func layoutSubviews() { positionDidChange() }

@@ -12,4 +12,6 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
     public static let control = ModifierFlags(rawValue: 2)
     /// Either Alt key.
     public static let alternate = ModifierFlags(rawValue: 4)
+    /// Either Super key, which desktops and key equivalents use: views do not receive keys with it.
+    public static let command = ModifierFlags(rawValue: 8)
 }

@@ -3,7 +3,7 @@ import KnobLayers
 /// A key with modifier keys that performs an action, written as in menus: "Ctrl+Z", "Shift+F10", "Ctrl+Page
 /// Up".
 ///
-/// The modifier keys are Ctrl, Shift, and Alt, in any order. The key is a letter, a digit, a symbol, or the
+/// The modifier keys are Ctrl, Shift, Alt, and Super, in any order. The key is a letter, a digit, a symbol, or the
 /// name of a key in `KeyPress.Key`, of which "Return" is `enter`. A text without such a key is reported and
 /// stands for no key.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -16,6 +16,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByStringLiteral, Cus
 
     private static let modifiers: [(prefix: String, flag: ModifierFlags)] = [
         ("Ctrl+", .control), ("Shift+", .shift), ("Alt+", .alternate),
+        ("Super+", .command),
     ]
 
     /// Creates a key equivalent from its text.

@@ -97,6 +97,9 @@ open class TextField: Control {
 
     // MARK: Input
 
+    /// A text beam while the field is enabled.
+    open override var cursor: Cursor { isEnabled ? .iBeam : .arrow }
+
     /// Moves the caret, changes the selection, edits the text, copies or pastes. Tab, Escape and keys with
     /// Alt are not handled.
     open override func keyDown(with press: KeyPress) -> Bool {

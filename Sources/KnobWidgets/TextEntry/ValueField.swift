@@ -15,7 +15,16 @@ final class ValueField: TextField, Overlay {
     private static let fadeDuration = 1.0
     private static let size = Size(width: 80, height: 28)
 
-    override var isInvalid: Bool { didSet { control?.updateTextEntry(self) } }
+    override var isInvalid: Bool {
+        didSet {
+            control?.updateTextEntry(self)
+            guard isInvalid != oldValue else { return }
+            explanation?.removeFromSuperview()
+            if isInvalid { explain() }
+        }
+    }
+    /// The bubble that says why the text was refused; it goes with the text or the field.
+    private weak var explanation: Bubble?
 
     /// Creates a field for `control`.
     init(for control: ValueControl) {
@@ -51,6 +60,13 @@ final class ValueField: TextField, Overlay {
         selectAll()
     }
 
+    private func explain() {
+        guard let window, let lines = control?.explanation(forRefusedText: text), !lines.isEmpty else { return }
+        let bubble = Bubble(.below, of: self) { [weak self] in self?.bounds } lines: { [lines] }
+        window.addOverlay(bubble)
+        explanation = bubble
+    }
+
     // MARK: Closing
 
     override var focusOwner: View? { control }
@@ -63,6 +79,7 @@ final class ValueField: TextField, Overlay {
         case .escape:
             close(committing: false, returnsFocus: true)
             return true
+        case .tab where !press.modifierFlags.isSubset(of: .shift): return false
         case .tab where typedValue == nil:
             isInvalid = true
             return true

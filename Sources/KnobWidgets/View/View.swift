@@ -196,6 +196,17 @@ open class View: LayerDelegate {
     ///   implementation returns `false`.
     open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
 
+    /// The identifier of the view's focus group; `nil`, the default, for that of the superview.
+    ///
+    /// Views with the same identifier are one stop for Tab: the one that had the focus last, or else the selected control
+    /// or the first. The arrow keys along which others of the group lie move the focus among them and do not reach the
+    /// view. The views in a view with an identifier stay together in the order of Tab. As in UIKit.
+    public var focusGroupIdentifier: String?
+
+    /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a `Hoverable`
+    /// view is shown.
+    open var cursor: Cursor { .arrow }
+
     /// Whether keys type text while the view has the focus, which enables compose keys, dead keys and input
     /// methods; `false` by default.
     open var acceptsText: Bool { false }

@@ -17,6 +17,7 @@ extension Window {
         // The old view may have moved the focus to another view, or removed this one.
         guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
         firstResponder = view
+        if let group = view?.focusGroup { focusedInGroups[group] = FocusedView(view: view) }
         view?.focusDidChange()
         return true
     }
@@ -35,53 +36,23 @@ extension Window {
         if let next { makeFirstResponder(next) }
     }
 
-    /// Moves the focus to the next or previous view in reading order. The first view follows the last.
-    public func moveFocus(forward: Bool = true) {
-        let order = forward ? focusOrder : focusOrder.reversed()
-        let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
-        guard let next, makeFirstResponder(next) else { return }
-        next.superview?.nearest { view in
-            (view as? any ScrollContainer)?.scroller.reveal(next)
-            return false
-        }
-    }
-
-    /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
-    var focusOrder: [View] {
-        var views: [View] = []
-        addFocusableViews(in: self, to: &views)
-        var rest = views.map { (view: $0, frame: $0.convert($0.bounds, to: self)) }
-            .sorted { $0.frame.minY < $1.frame.minY }[...]
-        var order: [View] = []
-        while let first = rest.first {
-            // A view is in the row if its center is above the bottom of the row's first view. Only those that
-            // begin above that bottom can be.
-            let near = rest.prefix { $0.view === first.view || $0.frame.minY < first.frame.maxY }
-            let isInRow = near.map { $0.view === first.view || $0.frame.midY < first.frame.maxY }
-            let row = zip(near, isInRow).filter(\.1).map(\.0)
-            order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.view)
-            let left = zip(near, isInRow).filter { !$0.1 }.map(\.0)
-            rest = rest.dropFirst(near.count - left.count)
-            rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)
-        }
-        return order
-    }
-
-    private func addFocusableViews(in view: View, to views: inout [View]) {
-        for subview in view.subviews where !subview.isHidden && subview.isUserInteractionEnabled {
-            if subview.canBecomeFirstResponder { views.append(subview) }
-            addFocusableViews(in: subview, to: &views)
-        }
-    }
-
     /// Sends a key to the view with the focus and then to its superviews, until one handles it. If none does,
     /// the menu of the window is tried; then Control-Z, Shift-Control-Z and Control-Y undo and redo where
     /// there is an undo manager. `unhandledKey` is tried next, and Tab moves the focus.
+    ///
+    /// Arrow keys move the focus inside its group first. Keys with Super reach no view, and Tab with other
+    /// modifier keys than Shift does nothing: they belong to the desktop.
     func handle(_ press: KeyPress) {
         showsFocus = true
-        let handler = (firstResponder ?? self).nearest { $0.keyDown(with: press) }
-        guard handler == nil, !performMenu(with: press), !undo(with: press),
-            Self.unhandledKey?(self, press) != true, press.key == .tab
+        toolTip?.hide()
+        let isForDesktop = press.modifierFlags.contains(.command)
+        if !isForDesktop {
+            if moveFocusInGroup(with: press) { return }
+            if (firstResponder ?? self).nearest(where: { $0.keyDown(with: press) }) != nil { return }
+        }
+        guard !performMenu(with: press), isForDesktop || !undo(with: press),
+            Self.unhandledKey?(self, press) != true, press.key == .tab,
+            press.modifierFlags.isSubset(of: .shift)
         else { return }
         moveFocus(forward: !press.modifierFlags.contains(.shift))
     }

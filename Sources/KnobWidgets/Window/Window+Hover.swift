@@ -6,10 +6,16 @@ extension Window {
     func hover(at location: Point?) {
         let view = location.flatMap { hitTest($0, with: nil) }
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
-        guard hovered !== hoveredView else { return }
-        hoveredView?.hoverDidChange(false)
-        hoveredView = hovered
-        hovered?.hoverDidChange(true)
+        currentCursor = hovered?.cursor ?? .arrow
+        if hovered !== hoveredView {
+            toolTip?.hide()
+            hoveredView?.hoverDidChange(false)
+            hoveredView = hovered
+            hovered?.hoverDidChange(true)
+        }
+        guard let control = hovered as? Control, !control.toolTipLines.isEmpty else { return }
+        if toolTip == nil { toolTip = ToolTip() }
+        toolTip?.pointerMoved(over: control)
     }
 
     /// Ends hovering over `view` or one of its descendants.

@@ -119,14 +119,19 @@ open class Window: View, ScrollContainer {
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
-    /// The last press, to count presses in quick succession.
     var lastPress: (location: Point, time: Double, count: Int)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
-    /// The view that the wheel is scrolling.
     @exclusivity(unchecked) var wheelLatch: WheelLatch?
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
+    @exclusivity(unchecked) var toolTip: ToolTip?
+    /// The shape of the pointer: that of the hovered view.
+    public internal(set) var currentCursor = Cursor.arrow {
+        didSet { if currentCursor != oldValue { callHost { $0.windowCursorDidChange() } } }
+    }
+    /// The view that had the focus last in each focus group.
+    var focusedInGroups: [String: FocusedView] = [:]
 
     /// Creates a window whose content has the size of `frame`. The desktop chooses its position.
     ///

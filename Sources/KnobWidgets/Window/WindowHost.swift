@@ -12,6 +12,8 @@ public protocol WindowHost: AnyObject {
     func windowDidChange()
     /// Called when the window's layer tree needs a frame; once until that frame.
     func windowNeedsFrame()
+    /// Called when `Window.currentCursor` changed. The default implementation does nothing.
+    func windowCursorDidChange()
     /// Called when the view with the focus begins or stops accepting text, for which an input method is
     /// needed.
     func windowTextInputDidChange(isActive: Bool)
@@ -30,6 +32,8 @@ public protocol WindowHost: AnyObject {
 extension WindowHost {
     /// Does nothing, for hosts that run frames on their own schedule.
     public func windowNeedsFrame() {}
+    /// Does nothing, for hosts without a pointer.
+    public func windowCursorDidChange() {}
     /// Does nothing, for hosts without an input method.
     public func windowTextInputDidChange(isActive: Bool) {}
     /// Does nothing, for hosts that show one window.

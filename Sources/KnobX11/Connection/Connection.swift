@@ -59,6 +59,8 @@ final class Connection {
     private(set) lazy var childAtoms = Atoms(AtomName.ofChildren, on: display)
     /// The atoms for pasteboards. The first read takes a round trip.
     private(set) lazy var pasteboardAtoms = Atoms(AtomName.ofPasteboards + [.utf8String], on: display)
+    /// The cursors that were created, by their glyphs in the cursor font.
+    var cursors: [UInt32: XID] = [:]
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0

@@ -122,6 +122,7 @@ final class EventTranslator {
         if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }
         if state & UInt32(ControlMask) != 0 { flags.insert(.control) }
         if state & UInt32(Mod1Mask) != 0 { flags.insert(.alternate) }
+        if state & UInt32(Mod4Mask) != 0 { flags.insert(.command) }
         return flags
     }
 }

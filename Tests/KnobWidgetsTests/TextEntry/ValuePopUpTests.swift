@@ -16,7 +16,7 @@ struct ValuePopUpTests {
         control.showsValuePopUp = true
     }
 
-    private var popUp: ValuePopUp? { window.subviews.compactMap { $0 as? ValuePopUp }.first }
+    private var popUp: Bubble? { window.subviews.compactMap { $0 as? Bubble }.first }
     private var text: String? {
         window.layerTree.layOut()
         return popUp?.subviews.compactMap { ($0 as? Label)?.text }.first

@@ -1,0 +1,50 @@
+import KnobTestTools
+@testable import KnobWidgets
+import Testing
+
+/// The bubble that says why a typed text was refused.
+@MainActor
+struct RefusedTextTests {
+    let window = Window(contentSize: Size(width: 400, height: 300))
+    let control = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.limits = -12...12
+        control.unit = "dB"
+        control.becomeFirstResponder()
+    }
+
+    private var lines: [String] {
+        window.layerTree.layOut()
+        return window.subviews.compactMap { $0 as? Bubble }.flatMap(\.subviews).compactMap { ($0 as? Label)?.text }
+    }
+
+    @Test func `it names the limits until the text is edited`() {
+        control.enter("-")
+        #expect(lines == ["Type a number from −12.00\u{A0}dB to 12.00\u{A0}dB"])
+        user.type(.backspace)
+        #expect(lines == [])
+        user.type(.enter)
+        #expect(lines.count == 1)
+        user.type(.escape)
+        #expect(lines == [] && control.isFirstResponder)
+    }
+
+    @Test func `a subclass can say something else, or nothing`() {
+        final class Note: ValueControl {
+            var text = "Type a note such as C4"
+            override func explanation(forRefusedText text: String) -> String { self.text }
+        }
+        let note = Note(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        window.addSubview(note)
+        note.becomeFirstResponder()
+        note.enter("H")
+        #expect(lines == ["Type a note such as C4"])
+        user.type(.escape)
+        note.text = ""
+        note.enter("H")
+        #expect(lines == [])
+    }
+}
