@@ -36,7 +36,6 @@ final class DeskScene: ViewController, Scene {
                         x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
                         height: Self.side))
                 knob.layer.name = "Row \(row + 1) knob \(column + 1)"
-                knob.toolTip = knob.layer.name
                 // Up and Down turn a knob; Left and Right go along the row.
                 knob.focusGroupIdentifier = "row \(row + 1)"
                 knob.isContinuous = options.isContinuous
