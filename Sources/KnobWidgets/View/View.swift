@@ -198,8 +198,8 @@ open class View: LayerDelegate {
 
     /// The identifier of the view's focus group; `nil`, the default, for that of the superview.
     ///
-    /// Views with the same identifier are one stop for Tab: the one that had the focus last, or else the selected control
-    /// or the first. The arrow keys along which others of the group lie move the focus among them and do not reach the
+    /// Views with the same identifier are one stop for Tab: the one that had the focus last, or else the selected control,
+    /// or the one next in the order. The arrow keys along which others of the group lie move the focus among them and do not reach the
     /// view. The views in a view with an identifier stay together in the order of Tab. As in UIKit.
     public var focusGroupIdentifier: String?
 

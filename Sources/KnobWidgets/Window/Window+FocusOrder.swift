@@ -15,7 +15,6 @@ extension Window {
             let last = focusedInGroups[group]?.view
             let entry =
                 views.first { $0 === last } ?? views.first { ($0 as? Control)?.isSelected == true }
-                ?? (forward ? views.first : views.last)
             if let entry { return focus(on: entry) }
         }
         focus(on: next)

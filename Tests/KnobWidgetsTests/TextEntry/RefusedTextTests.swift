@@ -23,7 +23,7 @@ struct RefusedTextTests {
 
     @Test func `it names the limits until the text is edited`() {
         control.enter("-")
-        #expect(lines == ["Type a number from −12.00\u{A0}dB to 12.00\u{A0}dB"])
+        #expect(lines == ["Type a number from −12.0\u{A0}dB to 12.0\u{A0}dB"])
         user.type(.backspace)
         #expect(lines == [])
         user.type(.enter)

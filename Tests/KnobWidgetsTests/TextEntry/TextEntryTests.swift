@@ -22,7 +22,7 @@ struct TextEntryTests {
     let next = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
     let listener = Listener()
     var user: SimulatedUser { SimulatedUser(window: window) }
-    var field: ValueField? { window.subviews.last as? ValueField }
+    var field: ValueField? { window.subviews.compactMap { $0 as? ValueField }.last }
 
     init() {
         window.addSubview(control)

@@ -39,7 +39,8 @@ struct FocusGroupTests {
         #expect(press([.tab, .tab], with: .shift) == ["button", "last"])
         #expect(press([.tab], with: .shift) == ["slider 1"])
         sliders[1].isEnabled = false
-        #expect(press([.tab, .tab, .tab]).last == "slider 0")
+        // A control that was disabled has lost the focus, so Tab begins at the first view.
+        #expect(press([.tab, .tab]) == ["button", "slider 0"])
     }
 
     @Test func `a group is entered backward at its end, and at the selected control first`() {
