@@ -40,7 +40,10 @@ final class RotaryScene: KnobAndSliderScene {
         label.text = Self.greeting
         setUpKnob()
         let buttons = [
-            (styleButton, RotaryScene.changeStyle, "Style: \(Self.styles[style].name)", "How a drag turns the knob"),
+            (
+                styleButton, RotaryScene.changeStyle, "Style: \(Self.styles[style].name)",
+                "How a drag turns the knob"
+            ),
             (minimumButton, RotaryScene.goToMinimum, "Go to Minimum", "Sets both to 10"),
             (maximumButton, RotaryScene.goToMaximum, "Go to Maximum", "Sets both to 30"),
             (

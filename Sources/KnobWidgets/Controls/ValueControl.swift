@@ -143,14 +143,15 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
     open override var toolTipLines: [String] {
-        toolTip.map { ["\($0): \(text(for: value).withMinusSign)", "Shift: finer. Ctrl-click: reset."] } ?? []
+        let value = text(for: value).withMinusSign
+        return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
     /// Returns what the bubble below the text field says about a text that is no value; by default which values there
     /// are. Without a text, there is no bubble.
     open func explanation(forRefusedText text: String) -> String {
-        let (low, high) = (self.text(for: minimumValue).withMinusSign, self.text(for: maximumValue).withMinusSign)
-        return valueForText == nil ? "Type a number from \(low) to \(high)" : "Type a value from \(low) to \(high)"
+        let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
+        return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
     }
 
     /// Calls `positionDidChange()`. Also called in each frame of an animation.

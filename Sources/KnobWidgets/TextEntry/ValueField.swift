@@ -61,8 +61,14 @@ final class ValueField: TextField, Overlay {
     }
 
     private func explain() {
-        guard let window, let lines = control?.explanation(forRefusedText: text), !lines.isEmpty else { return }
-        let bubble = Bubble(.below, of: self) { [weak self] in self?.bounds } lines: { [lines] }
+        guard let window, let lines = control?.explanation(forRefusedText: text), !lines.isEmpty else {
+            return
+        }
+        let bubble = Bubble(.below, of: self) { [weak self] in
+            self?.bounds
+        } lines: {
+            [lines]
+        }
         window.addOverlay(bubble)
         explanation = bubble
     }

@@ -8,14 +8,12 @@ extension Window {
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
         currentCursor = hovered?.cursor ?? .arrow
         if hovered !== hoveredView {
-            toolTip?.hide()
+            hideToolTip()
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
             hovered?.hoverDidChange(true)
         }
-        guard let control = hovered as? Control, !control.toolTipLines.isEmpty else { return }
-        if toolTip == nil { toolTip = ToolTip() }
-        toolTip?.pointerMoved(over: control)
+        if let control = hovered as? Control { awaitToolTip(of: control) }
     }
 
     /// Ends hovering over `view` or one of its descendants.

@@ -18,7 +18,8 @@ struct RefusedTextTests {
 
     private var lines: [String] {
         window.layerTree.layOut()
-        return window.subviews.compactMap { $0 as? Bubble }.flatMap(\.subviews).compactMap { ($0 as? Label)?.text }
+        return window.subviews.compactMap { $0 as? Bubble }.flatMap(\.subviews)
+            .compactMap { ($0 as? Label)?.text }
     }
 
     @Test func `it names the limits until the text is edited`() {
