@@ -59,9 +59,11 @@ final class TutorialScene: KnobAndSliderScene {
             x: animateSwitch.frame.midX, y: animateSwitch.frame.maxY + 8 + animateLabel.bounds.height / 2)
         // Larger text has the same room.
         valueLabel.adjustsFontSizeToFitWidth = view.textScale > 1
-        let buttonWidth = min(max(128, randomButton.sizeThatFits(view.bounds.size).width), max(128, width - 135))
+        let buttonWidth = min(
+            max(128, randomButton.sizeThatFits(view.bounds.size).width), max(128, width - 135))
         randomButton.frame = Rect(
-            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth, height: 30)
+            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth,
+            height: 30)
     }
 
     override var animationSwitch: Switch? { animateSwitch }

@@ -45,7 +45,9 @@ public struct Font: Hashable, Sendable {
 
     /// Returns this font with its size multiplied by `factor`.
     public func scaled(by factor: Double) -> Font {
-        Font(name: familyName, size: pointSize * factor, weight: weight, hasMonospacedDigits: hasMonospacedDigits)
+        Font(
+            name: familyName, size: pointSize * factor, weight: weight,
+            hasMonospacedDigits: hasMonospacedDigits)
     }
 
     /// Returns the desktop's sans-serif font.

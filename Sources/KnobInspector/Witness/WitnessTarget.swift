@@ -43,7 +43,8 @@ enum WitnessTarget: Equatable {
             let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
             func components(_ color: Color) -> Color.Components {
                 tree.isHighContrast
-                    ? color.highContrastComponents(in: tree.appearance) : color.components(in: tree.appearance)
+                    ? color.highContrastComponents(in: tree.appearance)
+                    : color.components(in: tree.appearance)
             }
             let color = components(thumb)
             // The outline around the disc, unless it has the same color.

@@ -207,7 +207,8 @@ open class Layer {
         let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
         // At most half a side, as a wider border fills the layer.
         let width = min(
-            borderWidth > 0 ? context.alignedToPixels(lineWidth: borderWidth * (context.isHighContrast ? 2 : 1)) : 0,
+            borderWidth > 0
+                ? context.alignedToPixels(lineWidth: borderWidth * (context.isHighContrast ? 2 : 1)) : 0,
             box.width / 2, box.height / 2)
         // Two filled shapes are less to send to an X server than one and a line.
         let isFilled = width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true
@@ -218,7 +219,8 @@ open class Layer {
         }
         guard width > 0, !isFilled else { return }
         let (path, radius) = (box.insetBy(dx: width / 2, dy: width / 2), max(0, cornerRadius - width / 2))
-        context.stroke(BezierPath(roundedRect: path, cornerRadius: radius), with: borderColor, lineWidth: width)
+        context.stroke(
+            BezierPath(roundedRect: path, cornerRadius: radius), with: borderColor, lineWidth: width)
     }
 
     /// Lays out the sublayers. Called before the next frame is drawn, after a call of `setNeedsLayout()`. The

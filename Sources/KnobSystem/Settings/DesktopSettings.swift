@@ -8,7 +8,9 @@ package struct DesktopSettings: Equatable {
     package var settings: XSettings? {
         didSet {
             let font = settings?.strings[Self.font]
-            if font != oldValue?.strings[Self.font] { reportIfInvalid(fontScale, "\(Self.font) \(font ?? "")") }
+            if font != oldValue?.strings[Self.font] {
+                reportIfInvalid(fontScale, "\(Self.font) \(font ?? "")")
+            }
         }
     }
     /// The environment variable GDK_SCALE.
@@ -105,7 +107,8 @@ package struct DesktopSettings: Equatable {
     /// well. There everything is larger.
     private var ownTextScale: Double? {
         guard let factor = portal?.textScale, factor != 1, let scale else { return portal?.textScale }
-        let whole = valid(integer("Gdk/WindowScalingFactor").map(Double.init)) ?? max(1, (scale / factor).rounded())
+        let whole =
+            valid(integer("Gdk/WindowScalingFactor").map(Double.init)) ?? max(1, (scale / factor).rounded())
         return abs(scale / whole - factor) < 0.02 ? nil : factor
     }
 
@@ -142,7 +145,9 @@ package struct DesktopSettings: Equatable {
     /// "ContrastHigh".
     package var isHighContrast: Bool {
         portal?.isHighContrast
-            ?? Set(Self.words(of: settings?.strings["Net/ThemeName"] ?? "")).isSuperset(of: ["high", "contrast"])
+            ?? Set(Self.words(of: settings?.strings["Net/ThemeName"] ?? "")).isSuperset(of: [
+                "high", "contrast",
+            ])
     }
 
     /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.

@@ -92,7 +92,8 @@ package final class SettingsPortal: EventSource {
         pendingCall = bus?.send(
             BusCall(
                 destination: Self.name, path: Self.path, interface: Self.interface, method: "ReadAll",
-                arguments: [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")], startsProgram: true))
+                arguments: [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")],
+                startsProgram: true))
     }
 
     private func receive(_ message: BusMessage) {

@@ -26,7 +26,8 @@ public final class BorderedButtonAppearance: ButtonAppearance {
         let (isPressed, backdrop) = (button.isHighlighted && button.isEnabled, button.backdrop)
         // Also legible on the background under the pointer.
         let color =
-            isPressed ? button.titleColor(for: .normal) ?? button.tintColor.contrasting(with: backdrop, ratio: 4.6)
+            isPressed
+            ? button.titleColor(for: .normal) ?? button.tintColor.contrasting(with: backdrop, ratio: 4.6)
             : button.titleColor(on: backdrop.interpolated(to: button.currentTitleColor, fraction: 0.1))
         button.titleLabel.textColor =
             isPressed ? button.titleColor(for: .highlighted) ?? .systemBackground : color

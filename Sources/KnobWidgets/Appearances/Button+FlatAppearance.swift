@@ -22,12 +22,14 @@ extension Button {
             let isPressed = button.isHighlighted && button.isEnabled
             let opacity = isPressed ? 0.2 : button.isHovered && button.isEnabled ? 0.08 : 0
             let (tint, backdrop) = (button.currentTitleColor, button.backdrop)
-            button.titleLabel.textColor = opacity == 0
+            button.titleLabel.textColor =
+                opacity == 0
                 ? tint : button.titleColor(on: backdrop.interpolated(to: tint, fraction: opacity))
             Transaction.withoutActions {
                 background.frame = button.bounds
                 background.backgroundColor = tint
-                guard opacity > background.opacity || background.opacity < 0.2, opacity != background.opacity else { return }
+                guard opacity > background.opacity || background.opacity < 0.2, opacity != background.opacity
+                else { return }
                 background.removeAllAnimations()
                 background.opacity = opacity
             }

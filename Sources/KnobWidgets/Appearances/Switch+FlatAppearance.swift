@@ -38,7 +38,9 @@ extension Switch {
         /// Colors outlines, signs, and thumb. A disabled switch is half transparent.
         public func update(for control: Switch) {
             control.layer.opacity = control.isEnabled ? 1 : 0.5
-            let (onColor, thumbColor) = (Self.onColor(control), control.isEnabled ? control.shadedThumb() : .white)
+            let (onColor, thumbColor) = (
+                Self.onColor(control), control.isEnabled ? control.shadedThumb() : .white
+            )
             outlines = (control.outline(of: Self.offColor), control.outline(of: onColor))
             Transaction.withoutActions {
                 thumb.backgroundColor = thumbColor
@@ -56,7 +58,8 @@ extension Switch {
             Transaction.withoutActions {
                 thumb.position = Point(
                     x: inset.interpolated(to: Switch.size.width - inset, fraction: position), y: inset)
-                background.backgroundColor = Self.offColor.interpolated(to: Self.onColor(control), fraction: position)
+                background.backgroundColor = Self.offColor.interpolated(
+                    to: Self.onColor(control), fraction: position)
                 background.borderColor = outlines.off.interpolated(to: outlines.on, fraction: position)
             }
         }

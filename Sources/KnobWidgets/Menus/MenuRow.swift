@@ -74,7 +74,8 @@ final class MenuRow: View {
     private func updateColors() {
         let isDestructive = (element as? Action)?.attributes.contains(.destructive) ?? false
         let color: Color =
-            !isEnabled ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
+            !isEnabled
+            ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
         backgroundColor = isSelected ? Self.selection : nil
         (title.textColor, symbols.strokeColor) = (color, element == nil ? .separator : color)
         key.textColor = isEnabled && !isSelected ? .secondaryLabel : color

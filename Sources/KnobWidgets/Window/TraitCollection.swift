@@ -14,7 +14,8 @@ public struct TraitCollection: Equatable, Sendable {
     public var textScale = 1.0 {
         didSet {
             guard !(0.5...3).contains(textScale) else { return }
-            Diagnostics.report("TraitCollection: invalid textScale \(textScale), it stays \(oldValue); use 0.5 to 3")
+            Diagnostics.report(
+                "TraitCollection: invalid textScale \(textScale), it stays \(oldValue); use 0.5 to 3")
             textScale = oldValue
         }
     }

@@ -24,14 +24,16 @@ struct ContrastTests {
 
     private static let tints: [Color] = [.red, .systemBlue, Color(red: 1, green: 0.8, blue: 0)]
 
-    private func draw(_ control: Control, _ appearance: Appearance, _ moment: Moment) throws -> DrawnContrast {
+    private func draw(_ control: Control, _ appearance: Appearance, _ moment: Moment) throws -> DrawnContrast
+    {
         try DrawnContrast(control, in: appearance) { moment.apply(to: control) }
     }
 
     @Test func `the measure finds the ratios that others have computed`() throws {
         // #4CD964 on white, a switch that is on, and #767676, the lightest gray that is legible on white.
         for (color, ratio) in [
-            (Color.systemGreen, 1.84), (Color(white: 0x76 / 255.0), 4.54), (.black, 21), (.white, 1), (.red, 4),
+            (Color.systemGreen, 1.84), (Color(white: 0x76 / 255.0), 4.54), (.black, 21), (.white, 1),
+            (.red, 4),
         ] {
             let view = View(frame: Rect(x: 50, y: 20, width: 80, height: 80))
             (view.backgroundColor, view.layer.cornerRadius) = (color, 40)
@@ -44,7 +46,8 @@ struct ContrastTests {
     @Test(arguments: Appearance.allCases, Moment.allCases)
     func `a slider's line and thumb are visible`(appearance: Appearance, moment: Moment) throws {
         for (vertical, color) in [(false, nil), (true, nil), (false, Color.white), (false, .black)] {
-            let slider = Slider(frame: Rect(x: 20, y: 10, width: vertical ? 31 : 160, height: vertical ? 100 : 31))
+            let slider = Slider(
+                frame: Rect(x: 20, y: 10, width: vertical ? 31 : 160, height: vertical ? 100 : 31))
             slider.axis = vertical ? .vertical : .horizontal
             slider.thumbTintColor = color
             (slider.tintColor, slider.value) = (.red, 0.4)
@@ -78,9 +81,11 @@ struct ContrastTests {
             // The bar of the I is 9 points high; the O has a hole.
             func isMarked(_ x: Double, _ y: Double) -> Bool {
                 DrawnContrast.ratio(
-                    drawn.luminance(Int((isOn ? sign - 6.5 : sign + 6.5) * 2), 91), drawn.luminance(Int(x * 2), Int(y * 2))) >= 3
+                    drawn.luminance(Int((isOn ? sign - 6.5 : sign + 6.5) * 2), 91),
+                    drawn.luminance(Int(x * 2), Int(y * 2))) >= 3
             }
-            #expect(isMarked(sign, 42) == isOn && isMarked(sign, 45.5) == isOn && isMarked(sign, 48.5) == isOn)
+            #expect(
+                isMarked(sign, 42) == isOn && isMarked(sign, 45.5) == isOn && isMarked(sign, 48.5) == isOn)
             #expect(isMarked(sign - 4.2, 45.5) == !isOn && isMarked(sign, 41.4) == true)
         }
     }
@@ -95,7 +100,9 @@ struct ContrastTests {
                 button.tintColor = tint
                 let drawn = try draw(button, appearance, moment)
                 #expect(drawn.text(in: Rect(x: 36, y: 46, width: 128, height: 18)) >= 4.5)
-                if isBordered { #expect(drawn.edge(from: Point(x: 100, y: 38), to: Point(x: 100, y: 42)) >= 3) }
+                if isBordered {
+                    #expect(drawn.edge(from: Point(x: 100, y: 38), to: Point(x: 100, y: 42)) >= 3)
+                }
             }
         }
     }
@@ -134,7 +141,8 @@ struct ContrastTests {
     }
 
     @Test(arguments: Appearance.allCases, Moment.allCases)
-    func `a knob's ring, pointer, marks, and texts are visible`(appearance: Appearance, moment: Moment) throws {
+    func `a knob's ring, pointer, marks, and texts are visible`(appearance: Appearance, moment: Moment) throws
+    {
         for fills in [false, true] {
             let knob = Knob(frame: Rect(x: 50, y: 10, width: 100, height: 100))
             (knob.tintColor, knob.lineWidth, knob.pointerLength, knob.showsValue) = (.red, 4, 8, true)
@@ -152,7 +160,9 @@ struct ContrastTests {
             }
             let angle = knob.angle
             func beside(_ offset: Double) -> Point {
-                Point(x: center.x + (radius - 2) * cos(angle + offset), y: center.y + (radius - 2) * sin(angle + offset))
+                Point(
+                    x: center.x + (radius - 2) * cos(angle + offset),
+                    y: center.y + (radius - 2) * sin(angle + offset))
             }
             #expect(drawn.edge(from: beside(0.3), to: beside(0)) >= 3)
             #expect(drawn.text(in: Rect(x: center.x - 14, y: center.y - 8, width: 28, height: 16)) >= 4.5)
@@ -174,7 +184,9 @@ struct ContrastTests {
         }
         #expect(drawn.text(in: Rect(x: 46, y: 46, width: 40, height: 18)) >= 4.5)
         // A bar, a gap, and a dot.
-        let mark = [50.0, 54, 58, 60].map { drawn.edge(from: Point(x: 150, y: $0), to: Point(x: 155, y: $0)) >= 3 }
+        let mark = [50.0, 54, 58, 60].map {
+            drawn.edge(from: Point(x: 150, y: $0), to: Point(x: 155, y: $0)) >= 3
+        }
         #expect(mark == (isInvalid ? [true, true, false, true] : [false, false, false, false]))
     }
 

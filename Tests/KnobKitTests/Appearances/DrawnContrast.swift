@@ -30,7 +30,9 @@ struct DrawnContrast {
             + 0.0722 * linear(Int(pixel.blue))
     }
 
-    static func ratio(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }
+    static func ratio(_ one: Double, _ other: Double) -> Double {
+        (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
 
     /// Returns the greatest contrast between two pixels on the way from `outside` to `inside`, in points of the window:
     /// that of the edge between both, which may have an outline.

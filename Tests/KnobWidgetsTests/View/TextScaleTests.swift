@@ -20,10 +20,14 @@ struct TextScaleTests {
     private var sizes: [Double] { [label, button, field].map { $0.fittingSize.height } }
     private func scale(by factor: Double) { window.traitCollection.textScale = factor }
 
-    @Test func `labels, buttons, and fields grow with the text and shrink back, at any place in the tree`() throws {
+    @Test func `labels, buttons, and fields grow with the text and shrink back, at any place in the tree`()
+        throws
+    {
         let (normal, width) = (sizes, label.fittingSize.width)
         scale(by: 2)
-        #expect((label.layer as? TextLayer)?.font == .systemFont(ofSize: 34) && label.font == .systemFont(ofSize: 17))
+        #expect(
+            (label.layer as? TextLayer)?.font == .systemFont(ofSize: 34)
+                && label.font == .systemFont(ofSize: 17))
         #expect(abs(label.fittingSize.width - 2 * width) <= 2)
         // A button is at least 30 points high, and a field has a margin of 10 points.
         #expect(sizes[0] > 1.8 * normal[0] && sizes[1] > normal[1] && sizes[2] - 10 > 1.8 * (normal[2] - 10))

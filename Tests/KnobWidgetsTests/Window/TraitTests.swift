@@ -105,7 +105,9 @@ struct TraitTests {
         #expect(view.counts == [1, count])
     }
 
-    @Test func `with high contrast grays become black or white, colors are shaded, and borders are wider`() throws {
+    @Test func `with high contrast grays become black or white, colors are shaded, and borders are wider`()
+        throws
+    {
         let views = (0..<5).map { View(frame: Rect(x: 20 + 30 * Double($0), y: 20, width: 20, height: 20)) }
         let gray = Color(light: Color(white: 0.4), dark: Color(white: 0.6))
         for (view, color) in zip(views, [gray, .systemFill, .label, .red, .systemBackground]) {
@@ -116,7 +118,9 @@ struct TraitTests {
         (views[4].layer.borderWidth, views[4].layer.borderColor) = (1, .systemFill)
         let surface = try Surface(width: 200, height: 100)
         func grays(_ appearance: Appearance, _ contrast: AccessibilityContrast) throws -> [Int] {
-            window.traitCollection = traits { ($0.appearance, $0.accessibilityContrast) = (appearance, contrast) }
+            window.traitCollection = traits {
+                ($0.appearance, $0.accessibilityContrast) = (appearance, contrast)
+            }
             _ = try window.layerTree.runFrame(at: 1, on: surface)
             // The background, three views, and the second column of the border.
             return try [5, 30, 60, 90, 141].map { Int(try #require(surface.pixel(x: $0, y: 30)).green) }

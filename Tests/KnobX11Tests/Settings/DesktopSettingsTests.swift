@@ -153,7 +153,8 @@ struct DesktopSettingsTests {
     @Test(
         arguments: [
             // The default is 10 points on many desktops and 11 on GNOME.
-            ("Sans 10", nil, 1.0), ("Cantarell 11", nil, 1), ("Noto Sans 10.5", nil, 1), ("Sans 15", nil, 15 / 11.0),
+            ("Sans 10", nil, 1.0), ("Cantarell 11", nil, 1), ("Noto Sans 10.5", nil, 1),
+            ("Sans 15", nil, 15 / 11.0),
             ("Sans Bold 22", nil, 2), ("Sans 8", nil, 0.8), ("Sans", nil, 1), ("", nil, 1), (nil, 1.5, 1.5),
             ("Sans 22", 1.25, 2.5), (nil, 1, 1), ("Sans 33", 2, 3),
         ] as [(String?, Double?, Double)])
@@ -167,7 +168,8 @@ struct DesktopSettingsTests {
 
     @Test func `text is not enlarged twice where the dots per inch contain the portal's factor`() throws {
         for (dots, factor, window, text) in [
-            (120, 1.25, nil, 1.0), (240, 1.25, 2, 1), (192, 1.25, 2, 1.25), (96, 1.25, nil, 1.25), (144, 1.5, 1, 1),
+            (120, 1.25, nil, 1.0), (240, 1.25, 2, 1), (192, 1.25, 2, 1.25), (96, 1.25, nil, 1.25),
+            (144, 1.5, 1, 1),
         ] as [(Int, Double, Int32?, Double)] {
             var desktop = try desktop(
                 "Xft.dpi: \(dots)", numbers: window.map { ["Gdk/WindowScalingFactor": $0] } ?? [:])
