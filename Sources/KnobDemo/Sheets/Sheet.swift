@@ -32,7 +32,7 @@ final class Sheet: View {
         panel.backgroundColor = .systemBackground
         panel.layer.cornerRadius = 10
         panel.layer.borderWidth = 1
-        panel.layer.borderColor = .separator
+        panel.layer.borderColor = .systemFill
         (titleLabel.text, titleLabel.font) = (content.title, .boldSystemFont(ofSize: 16))
         closeButton.addTarget(self, action: Sheet.dismiss, for: .touchUpInside)
         for (button, item) in zip(buttons, content.buttons) {

@@ -28,6 +28,8 @@ package final class SettingsPortal: EventSource {
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
+    /// The settings of GNOME, of which only the factor of text has no common name.
+    private static let gnome = "org.gnome.desktop.interface"
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
 
@@ -76,9 +78,11 @@ package final class SettingsPortal: EventSource {
     private func follow(_ bus: BusConnection) {
         self.bus = bus
         wasOpen = true
-        bus.addMatch(
+        let signal =
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
-                + "member='SettingChanged',arg0='\(Self.namespace)'")
+            + "member='SettingChanged'"
+        bus.addMatch("\(signal),arg0='\(Self.namespace)'")
+        bus.addMatch("\(signal),arg0='\(Self.gnome)',arg1='text-scaling-factor'")
         bus.watchOwner(of: Self.name)
         read()
     }
@@ -88,7 +92,8 @@ package final class SettingsPortal: EventSource {
         pendingCall = bus?.send(
             BusCall(
                 destination: Self.name, path: Self.path, interface: Self.interface, method: "ReadAll",
-                arguments: [.array([.string(Self.namespace)], of: "s")], startsProgram: true))
+                arguments: [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")],
+                startsProgram: true))
     }
 
     private func receive(_ message: BusMessage) {
@@ -111,15 +116,25 @@ package final class SettingsPortal: EventSource {
     private static func settings(in reply: BusMessage) -> PortalSettings? {
         guard case .array(let groups, _)? = reply.arguments("a{sa{sv}}")?.first else { return nil }
         var result = PortalSettings()
-        for case .structure(let group) in groups where group.first == .string(namespace) {
+        for case .structure(let group) in groups {
             guard case .array(let settings, _)? = group.last else { continue }
+            if group.first == .string(gnome) { result.textScale = textScale(in: settings) }
+            guard group.first == .string(namespace) else { continue }
             func contains(_ name: String, _ number: UInt32) -> Bool {
                 settings.contains(.structure([.string(name), .variant(.unsigned(number))]))
             }
             if contains("color-scheme", 1) { result.appearance = .dark }
             if contains("color-scheme", 2) { result.appearance = .light }
             if contains("reduced-motion", 1) { result.reducesMotion = true }
+            if contains("contrast", 1) { result.isHighContrast = true }
         }
         return result
+    }
+
+    private static func textScale(in settings: [BusValue]) -> Double? {
+        for case .structure(let setting) in settings where setting.first == .string("text-scaling-factor") {
+            if case .variant(.double(let factor), _)? = setting.last { return factor }
+        }
+        return nil
     }
 }

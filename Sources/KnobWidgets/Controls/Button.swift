@@ -65,11 +65,15 @@ public final class Button: Control {
     /// The title of the current state.
     public var currentTitle: String? { titles.value(for: presentationState) }
 
-    /// The color of the title in the current state: the one that was set, or else the tint color, or gray
-    /// while disabled.
-    public var currentTitleColor: Color {
+    /// The color of the title in the current state: the one that was set, or else a shade of the tint color with a
+    /// contrast of at least 4.5 to `backdrop`, or gray while disabled.
+    public var currentTitleColor: Color { titleColor(on: backdrop) }
+
+    /// Returns the color of the title in the current state on a background of another color.
+    public func titleColor(on background: Color) -> Color {
         isEnabled
-            ? titleColors.value(for: presentationState) ?? tintColor : titleColors[state] ?? .disabled
+            ? titleColors.value(for: presentationState) ?? tintColor.contrasting(with: background, ratio: 4.6)
+            : titleColors[state] ?? .disabled
     }
 
     /// Updates the title and the look.
@@ -108,6 +112,9 @@ public final class Button: Control {
         titleLabel.frame = bounds
         appearance.update(for: self)
     }
+
+    /// Lets a larger title shrink to the button's width again, because a frame may be fixed.
+    public override func textScaleDidChange() { titleLabel.adjustsFontSizeToFitWidth = textScale > 1 }
 
     /// The size of the title with its margins.
     public override var intrinsicContentSize: Size { fittingSize }

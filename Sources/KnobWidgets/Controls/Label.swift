@@ -13,13 +13,8 @@ open class Label: View {
             invalidateIntrinsicContentSize()
         }
     }
-    /// The font; the system font of 17 points by default.
-    public var font = Font.systemFont(ofSize: 17) {
-        didSet {
-            textLayer?.font = font
-            invalidateIntrinsicContentSize()
-        }
-    }
+    /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
+    public var font = Font.systemFont(ofSize: 17) { didSet { textScaleDidChange() } }
     /// The color of the text; the label color, black or white, by default.
     public var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
     /// The alignment of the text; left by default.
@@ -38,11 +33,18 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
+    /// Updates the size of the font.
+    open override func textScaleDidChange() {
+        textLayer?.font = font.scaled(by: textScale)
+        invalidateIntrinsicContentSize()
+    }
+
     /// The size of the text.
     public override var intrinsicContentSize: Size { fittingSize }
 
     /// Returns the size of the text.
     public override func sizeThatFits(_ size: Size) -> Size {
+        let font = textLayer?.font ?? font
         let line = TextLine(text ?? "", font: font)
         return Size(width: min(size.width, line.width.rounded(.up)), height: font.lineHeight.rounded(.up))
     }

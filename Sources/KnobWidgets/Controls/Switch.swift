@@ -18,7 +18,7 @@ public final class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.
-    public var onTintColor: Color? { didSet { layoutThumb() } }
+    public var onTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
     /// The label beside the switch, which a click toggles, too; `nil` by default. It is in the same
     /// superview.
     public weak var label: Label?

@@ -15,7 +15,8 @@ final class MenuRow: View {
     private static let (margin, minimumWidth) = (26.0, 120.0)
     private static let (height, separatorHeight) = (26.0, 9.0)
     private static let font = Font.systemFont(ofSize: 14)
-    private static let selection = Color(red: 0, green: 0.38, blue: 0.82)
+    private static let selection = Color(
+        light: Color(red: 0, green: 0.38, blue: 0.82), dark: Color(red: 0.45, green: 0.72, blue: 1))
     private static let destructive = Color(
         light: Color(red: 0.78, green: 0.08, blue: 0.08), dark: Color(red: 1, green: 0.47, blue: 0.44))
 
@@ -46,6 +47,8 @@ final class MenuRow: View {
             height: max(Self.height, title.height + 6))
     }
 
+    override func intrinsicSizeOfSubviewDidChange() { invalidateIntrinsicContentSize() }
+
     override func layoutSubviews() {
         let text = bounds.insetBy(dx: Self.margin, dy: 0)
         (title.frame, key.frame, symbols.frame) = (text, text, bounds)
@@ -71,7 +74,8 @@ final class MenuRow: View {
     private func updateColors() {
         let isDestructive = (element as? Action)?.attributes.contains(.destructive) ?? false
         let color: Color =
-            !isEnabled ? .disabled : isSelected ? .white : isDestructive ? Self.destructive : .label
+            !isEnabled
+            ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
         backgroundColor = isSelected ? Self.selection : nil
         (title.textColor, symbols.strokeColor) = (color, element == nil ? .separator : color)
         key.textColor = isEnabled && !isSelected ? .secondaryLabel : color

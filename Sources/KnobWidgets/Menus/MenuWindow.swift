@@ -45,13 +45,15 @@ final class MenuWindow: Window {
         super.init(frame: content.frame)
         style = .menu(anchor: anchor, edge: edge)
         backgroundColor = Color(light: Color(white: 0.99), dark: Color(white: 0.17))
-        (layer.borderWidth, layer.borderColor) = (1, Color(light: Color(white: 0.7), dark: Color(white: 0.4)))
+        (layer.borderWidth, layer.borderColor) = (1, .systemFill)
         (overrideScale, overrideAppearance) = (parent.overrideScale, parent.overrideAppearance)
-        // Where there is no room for all rows, they scroll.
-        minimumSize = content.frame.size
+        traitCollection.textScale = parent.textScale
         let controller = ViewController()
         controller.view = content
         rootViewController = controller
+        // With the parent's size of text, the rows can need more room. Where there is none for all of them, they scroll.
+        content.sizeToFit()
+        (contentSize, minimumSize) = (content.frame.size, content.frame.size)
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
         if selectsFirst { selectFirst() }
     }

@@ -103,12 +103,18 @@ extension View {
     private func moved(from oldWindow: Window?, oldTint: Color) {
         didMoveToSuperview()
         if window !== oldWindow { movedToWindow() }
+        if textScale != 1 || oldWindow.map({ $0.textScale != 1 }) == true { notifyOfTextScale() }
         if tintColor != oldTint { notifyOfTintColor() }
     }
 
     private func movedToWindow() {
         didMoveToWindow()
         for subview in subviews { subview.movedToWindow() }
+    }
+
+    func notifyOfTextScale() {
+        for subview in subviews { subview.notifyOfTextScale() }
+        textScaleDidChange()
     }
 
     /// The window that contains the view; `nil` if none does.

@@ -241,6 +241,16 @@ open class View: LayerDelegate {
     open func willRemoveSubview(_ subview: View) {}
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}
+
+    /// The factor by which labels, buttons, and text fields enlarge their fonts: that of the superview, and 1 without a
+    /// window.
+    ///
+    /// Override it to limit the size of text in a view whose subviews have fixed frames.
+    open var textScale: Double { superview?.textScale ?? 1 }
+
+    /// Called when `textScale` may have changed, after the subviews were notified. The default implementation does
+    /// nothing.
+    open func textScaleDidChange() {}
     /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
     /// stop. The default implementation does nothing.
     open func didDisappear() {}

@@ -38,7 +38,10 @@ open class Window: View, ScrollContainer {
     public var traitCollection = TraitCollection() {
         didSet {
             guard traitCollection != oldValue else { return }
-            ExternalEvent.handle(.value(traitCollection), by: self) { applyTraits() }
+            ExternalEvent.handle(.value(traitCollection), by: self) {
+                applyTraits()
+                if traitCollection.textScale != oldValue.textScale { notifyOfTextScale() }
+            }
         }
     }
     /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
@@ -58,6 +61,7 @@ open class Window: View, ScrollContainer {
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
     private func applyTraits() {
         layerTree.appearance = overrideAppearance ?? traitCollection.appearance
+        layerTree.isHighContrast = traitCollection.accessibilityContrast == .high
         layerTree.reducesMotion = traitCollection.reducesMotion
         // Last, because the host resizes the window when the scale changes.
         layerTree.scale = overrideScale ?? traitCollection.displayScale
@@ -217,6 +221,9 @@ open class Window: View, ScrollContainer {
     public func framePresented(_ region: Region) {
         ExternalEvent.handle(.presented, by: self) { didPresentFrame?(region) }
     }
+
+    /// The factor of `traitCollection`.
+    open override var textScale: Double { traitCollection.textScale }
 
     func callHost(_ call: (any WindowHost) -> Void) {
         ExternalEvent.handle(.hostCall, by: self) { if let host { call(host) } }
