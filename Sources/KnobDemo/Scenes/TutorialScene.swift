@@ -29,6 +29,9 @@ final class TutorialScene: KnobAndSliderScene {
         valueLabel.font = .monospacedDigitSystemFont(ofSize: 50)
         animateLabel.text = "animate"
         animateSwitch.label = animateLabel
+        animateSwitch.accessibilityLabel = "Animate"
+        // The switch says it.
+        animateLabel.isAccessibilityElement = false
         randomButton.setTitle("Random Value", for: .normal)
         for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)

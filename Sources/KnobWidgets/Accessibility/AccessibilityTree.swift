@@ -3,7 +3,7 @@ import KnobLayers
 /// The elements of one window for assistive technology. An adapter creates it while somebody listens; without one,
 /// nothing is built.
 ///
-/// Views note what has changed: their value, text, state, focus, place, or subviews. An update reads only that again.
+/// Views note what has changed: their value, text, state, focus, place, or subviews.
 @MainActor
 public final class AccessibilityTree {
     /// A difference between two updates.
@@ -28,27 +28,22 @@ public final class AccessibilityTree {
     /// Called once when something may have changed since the last update, also when no frame follows.
     public var needsUpdate: (@MainActor () -> Void)?
 
-    /// The views, by their identity and by that of their elements.
+    /// The views that are elements or contain some, and all elements.
     var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
     var owners: [AccessibilityNode.ID: AccessibilityEntry] = [:]
     private var marked: [AccessibilityEntry] = []
-    /// Entries that are no longer among the children of their parent.
-    var orphans: [AccessibilityEntry] = []
-    var changes: [Change] = []
+    private var (isMoved, isPending) = (true, false)
 
     /// Whether a tree exists. Without one, a change costs no more than reading this.
-    @exclusivity(unchecked) private(set) static var isListening = false
+    @exclusivity(unchecked) private static var isListening = false
     private static var trees: [Weak] = []
 
     /// Creates the tree of a window and reads all elements.
     public init(of window: Window) {
-        self.window = window
         let entry = AccessibilityEntry(window)
-        root = entry.id
-        add(entry)
+        (self.window, root, entries) = (window, entry.id, [ObjectIdentifier(window): entry])
         Self.trees.append(Weak(tree: self))
         Self.isListening = true
-        mark(entry, .all)
         _ = update()
     }
 
@@ -57,65 +52,65 @@ public final class AccessibilityTree {
         Self.isListening = !Self.trees.isEmpty
     }
 
-    func add(_ entry: AccessibilityEntry) {
-        if let view = entry.view { entries[ObjectIdentifier(view)] = entry }
-        owners[entry.id] = entry
-    }
-
     // MARK: Marks
+
+    /// What may have changed about a view.
+    enum Kind {
+        /// What the element says.
+        case values
+        /// Which views it contains.
+        case content
+        /// Where it is.
+        case place
+    }
 
     /// Notes that a view has changed.
     @inline(__always)
-    static func note(_ object: AnyObject, _ mark: AccessibilityEntry.Mark) {
-        if isListening { noteChange(of: object, mark) }
+    static func note(_ object: AnyObject, _ kind: Kind) { if isListening { noteChange(of: object, kind) } }
+
+    private static func noteChange(of object: AnyObject, _ kind: Kind) {
+        if let view = object as? View { for weak in trees { weak.tree?.note(view, kind) } }
     }
 
-    private static func noteChange(of object: AnyObject, _ mark: AccessibilityEntry.Mark) {
-        guard let view = object as? View else { return }
-        for weak in trees { weak.tree?.note(view, mark) }
-    }
-
-    private func note(_ view: View, _ mark: AccessibilityEntry.Mark) {
-        if let entry = entry(of: view) { return self.mark(entry, mark) }
-        // A part of a control moves without a change of what the control says.
-        guard mark != .all, let owner = view.nearest(where: { entry(of: $0) != nil }) else { return }
-        entry(of: owner).map { self.mark($0, .values) }
-    }
-
-    private func entry(of view: View) -> AccessibilityEntry? {
-        // Another view may have had the same address.
-        entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
-    }
-
-    private func mark(_ entry: AccessibilityEntry, _ mark: AccessibilityEntry.Mark) {
-        if entry.mark == nil { marked.append(entry) }
-        entry.mark = max(entry.mark?.rawValue ?? 0, mark.rawValue) == mark.rawValue ? mark : entry.mark
-        if marked.count == 1 { needsUpdate?() }
+    private func note(_ view: View, _ kind: Kind) {
+        // Parts of a control move without a change of what the control says.
+        let owner = kind == .place ? view : view.nearest { entries[ObjectIdentifier($0)] != nil }
+        guard let owner, let entry = entries[ObjectIdentifier(owner)], entry.view === owner else { return }
+        if kind == .values || owner !== view && nodes[entry.id]?.role.isContainer == false {
+            if !entry.isMarked { marked.append(entry) }
+            entry.isMarked = true
+        } else {
+            isMoved = true
+        }
+        if !isPending {
+            isPending = true
+            needsUpdate?()
+        }
     }
 
     /// Reads what may have changed, and returns the differences. Called after each frame, and after `needsUpdate`.
+    ///
+    /// Of controls whose values have changed, only those are read. After a change of place or content, all are.
     public func update() -> [Change] {
-        let work = marked
-        marked = []
+        guard let window else { return [] }
+        let (work, isMoved) = (marked, isMoved)
+        (marked, self.isMoved, isPending) = ([], false, false)
+        for entry in work { entry.isMarked = false }
+        if isMoved { return readAll(in: window) }
+        var changes: [Change] = []
         for entry in work {
-            guard let mark = entry.mark, let view = entry.view else { continue }
-            // What contains the entry is read as a whole.
-            if entry.parent?.isMarked(.all) ?? false { continue }
-            if mark == .values { readValues(of: entry, view) } else { read(entry, deeply: mark == .all) }
+            guard let view = entry.view else { continue }
+            let (old, new) = (nodes[entry.id], node(of: entry, view))
+            guard let old, var new, old.role.isContainer == new.role.isContainer else {
+                if old == nil, new == nil { continue }
+                return changes + readAll(in: window)
+            }
+            (new.frame, new.children) = (old.frame, old.children)
+            guard new != old else { continue }
+            nodes[entry.id] = new
+            changes.append(.changed(from: old, to: new))
         }
-        for orphan in orphans where orphan.parent?.children.contains(where: { $0 === orphan }) != true {
-            remove(orphan)
-        }
-        defer { (changes, orphans) = ([], []) }
         return changes
-    }
-
-    private func remove(_ entry: AccessibilityEntry) {
-        for child in entry.children where child.parent === entry { remove(child) }
-        entry.parent = nil
-        owners[entry.id] = nil
-        if let index = entries.firstIndex(where: { $0.value === entry }) { entries.remove(at: index) }
-        store(nil, for: entry)
     }
 
     // MARK: Use

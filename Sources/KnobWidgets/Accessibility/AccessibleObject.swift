@@ -23,7 +23,7 @@ open class AccessibleObject {
         let new = settings ?? Settings()
         settings = new
         body(new)
-        AccessibilityTree.note(self, .all)
+        AccessibilityTree.note(self, .content)
     }
 
     /// Whether this is an element for assistive technology; by default if it is a control, shows text, or has a label

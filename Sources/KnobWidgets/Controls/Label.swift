@@ -11,7 +11,8 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
-            setNeedsAccessibilityUpdate()
+            // A label without text is no element.
+            AccessibilityTree.note(self, (text ?? "").isEmpty == (oldValue ?? "").isEmpty ? .values : .content)
         }
     }
     /// The font; the system font of 17 points by default.

@@ -37,8 +37,8 @@ open class View: AccessibleObject, LayerDelegate {
     /// touches.
     public var isUserInteractionEnabled = true {
         didSet {
+            AccessibilityTree.note(self, .place)
             if !isUserInteractionEnabled { endInteraction() }
-            AccessibilityTree.note(self, .all)
         }
     }
     /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
@@ -82,7 +82,7 @@ open class View: AccessibleObject, LayerDelegate {
             guard newValue.isFinite else { return reject(newValue) }
             guard layer.frame != newValue else { return }
             layer.frame = newValue
-            AccessibilityTree.note(self, .all)
+            AccessibilityTree.note(self, .place)
         }
     }
     /// The view's rectangle in its own coordinates.
@@ -90,7 +90,7 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.bounds }
         set {
             layer.bounds = newValue
-            AccessibilityTree.note(self, .all)
+            AccessibilityTree.note(self, .place)
         }
     }
     /// The center of the view in its superview's coordinates.
@@ -98,7 +98,7 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.position }
         set {
             layer.position = newValue
-            AccessibilityTree.note(self, .all)
+            AccessibilityTree.note(self, .place)
         }
     }
     /// The rotation and scale of the view about its center; the identity by default.
@@ -106,7 +106,7 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.transform }
         set {
             layer.transform = newValue
-            AccessibilityTree.note(self, .all)
+            AccessibilityTree.note(self, .place)
         }
     }
 
