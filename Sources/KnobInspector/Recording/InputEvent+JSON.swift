@@ -15,7 +15,8 @@ extension InputEvent {
         case .resized(let size):
             [("event", "resized"), ("width", size.width.json), ("height", size.height.json)]
         case .closeRequested: [("event", "closeRequested")]
-        case .assistive(let request, let path): [("event", "assistive"), ("path", path.json)] + request.fields
+        case .assistive(let request, let path):
+            [("event", "assistive"), ("path", path.json)] + request.fields
         }
     }
 

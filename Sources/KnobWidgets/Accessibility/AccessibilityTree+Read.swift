@@ -28,11 +28,14 @@ extension AccessibilityTree {
         entry.container = container
         let node = node(of: entry, view)
         if node != nil { order.append(entry.id) }
-        let inside = node?.role.isContainer == false ? [] : view.accessibleSubviews.flatMap {
-            read(
-                $0, in: node ?? container, clip: view.clipsToBounds ? clip.intersection(frame) : clip,
-                isReachable: entry.isReachable, known, &order)
-        }
+        let inside =
+            node?.role.isContainer == false
+            ? []
+            : view.accessibleSubviews.flatMap {
+                read(
+                    $0, in: node ?? container, clip: view.clipsToBounds ? clip.intersection(frame) : clip,
+                    isReachable: entry.isReachable, known, &order)
+            }
         if node != nil || !inside.isEmpty { entries[key] = entry }
         guard var node else { return inside }
         (node.frame, node.children) = (frame, Window.inReadingOrder(inside))

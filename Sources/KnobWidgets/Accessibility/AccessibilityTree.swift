@@ -122,7 +122,9 @@ public final class AccessibilityTree {
         var found = root
         func area(_ node: AccessibilityNode) -> Double { node.frame.width * node.frame.height }
         while let next = (nodes[found]?.children ?? []).compactMap({ nodes[$0] })
-            .filter({ $0.states.contains(.showing) && $0.frame.contains(point) }).min(by: { area($0) < area($1) })
+            .filter({ $0.states.contains(.showing) && $0.frame.contains(point) }).min(by: {
+                area($0) < area($1)
+            })
         {
             found = next.id
         }
@@ -134,7 +136,9 @@ public final class AccessibilityTree {
     /// - Returns: Whether the element could do it.
     @discardableResult
     public func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        guard let window, nodes[id] != nil, let path = owners[id]?.view?.path(in: window) else { return false }
+        guard let window, nodes[id] != nil, let path = owners[id]?.view?.path(in: window) else {
+            return false
+        }
         window.handle(.assistive(request, path))
         return window.hasAssisted
     }

@@ -19,7 +19,8 @@ enum SpokenValue {
             // A position of a balance.
             let side = ["L": "left", "R": "right"][rest.prefix(1).uppercased()]
             let amount = rest.dropFirst().drop { $0.isWhitespace }
-            return side != nil && amount.first?.isNumber == true ? "\(side ?? "") \(words(for: String(amount)))" : text
+            guard let side, amount.first?.isNumber == true else { return text }
+            return "\(side) \(words(for: String(amount)))"
         }
         let prefix = units[rest] == nil ? rest.first.flatMap { prefixes[$0] } : ""
         guard let prefix, let unit = units[prefix.isEmpty ? rest : rest.dropFirst()] else { return text }

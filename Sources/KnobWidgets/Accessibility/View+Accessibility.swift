@@ -18,13 +18,16 @@ extension View {
     /// finds it.
     func path(in window: Window) -> [Int]? {
         if self === window { return [] }
-        guard let superview, let index = superview.subviews.firstIndex(where: { $0 === self }) else { return nil }
+        guard let superview, let index = superview.subviews.firstIndex(where: { $0 === self }) else {
+            return nil
+        }
         return superview.path(in: window).map { $0 + [index] }
     }
 
     /// Whether assistive technology reaches the view: nothing hides it, and no modal view covers it.
     private var isAccessible: Bool {
-        nearest { view in !(view.superview?.accessibleSubviews.contains { $0 === view } ?? !view.isHidden) } == nil
+        nearest { view in !(view.superview?.accessibleSubviews.contains { $0 === view } ?? !view.isHidden) }
+            == nil
     }
 
     /// Does what is asked, as the user would. Returns whether the view could do it.
@@ -37,7 +40,9 @@ extension View {
         guard isReachable, (self as? Control)?.isEnabled ?? true else { return false }
         switch request {
         case .perform(let action):
-            guard accessibilityNode(AccessibilityNode.ID(0))?.actions.contains(action) == true else { return false }
+            guard accessibilityNode(AccessibilityNode.ID(0))?.actions.contains(action) == true else {
+                return false
+            }
             return perform(action, in: window)
         case .setNumber(let number): return (self as? EditableControl)?.assist(setting: number) ?? false
         case .setText(let text): return (self as? TextField)?.assist(setting: text) ?? false
@@ -70,7 +75,8 @@ extension EditableControl {
     fileprivate func assist(setting newValue: Double) -> Bool {
         guard newValue.isFinite else {
             Diagnostics.report(
-                "\(Self.self): assistive technology sets \(newValue), which is refused: a value is a finite number.")
+                "\(Self.self): assistive technology sets \(newValue), which is refused: a value is a finite number."
+            )
             return false
         }
         guard let number = editor.numbers.first else { return false }

@@ -12,7 +12,8 @@ open class Label: View {
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
             // A label without text is no element.
-            AccessibilityTree.note(self, (text ?? "").isEmpty == (oldValue ?? "").isEmpty ? .values : .content)
+            let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
+            AccessibilityTree.note(self, isSame ? .values : .content)
         }
     }
     /// The font; the system font of 17 points by default.

@@ -14,13 +14,13 @@ open class Window: View, ScrollContainer {
     /// The layers of the window. Their scale and appearance follow `traitCollection`.
     public private(set) lazy var layerTree = LayerTree(root: layer)
     /// The title of the window; empty by default.
-    public var title = "" { 
+    public var title = "" {
         didSet {
             guard title != oldValue else { return }
             callHost { $0.windowDidChange() }
             setNeedsAccessibilityUpdate()
         }
-     }
+    }
     /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
     ///
     /// In a window that is smaller, for example on a small screen, the root view controller's view has this

@@ -18,7 +18,7 @@ struct SceneNodesTests {
         return lines(tree.root, "")
     }
 
-    private func tree(
+    private func read(
         _ scene: SceneDescription, _ options: SceneOptions = SceneOptions()
     ) throws -> (AccessibilityTree, MemorySession) {
         let memory = MemorySession(scene, options)
@@ -27,7 +27,7 @@ struct SceneNodesTests {
     }
 
     @Test func `the tutorial`() throws {
-        let (tree, memory) = try tree(.tutorial, SceneOptions(value: 0.3))
+        let (tree, memory) = try read(.tutorial, SceneOptions(value: 0.3))
         let expected = [
             "window KnobKit", "  scrollArea ", "    dial Knob = 0.30", "    label 0.30",
             "    slider Value slider = 0.30", "    toggleButton Animate", "    button Random Value",
@@ -45,7 +45,7 @@ struct SceneNodesTests {
     }
 
     @Test func `the rotary scene`() throws {
-        let (tree, _) = try tree(.rotary)
+        let (tree, _) = try read(.rotary)
         #expect(
             lines(tree) == [
                 "window KnobKit: Rotary", "  scrollArea ", "    slider Value slider = 20.00",
@@ -56,22 +56,22 @@ struct SceneNodesTests {
     }
 
     @Test func `the dial`() throws {
-        let (tree, _) = try tree(.dial, SceneOptions(value: 7))
+        let (tree, _) = try read(.dial, SceneOptions(value: 7))
         #expect(
             lines(tree) == ["window KnobKit: Dial", "  scrollArea ", "    label 7", "    dial Dial = 7"])
     }
 
     @Test func `the desk names its 800 knobs by row and column`() throws {
-        let (tree, _) = try tree(.desk)
-        let lines = lines(tree)
+        let (tree, _) = try read(.desk)
+        let lines = self.lines(tree)
         #expect(lines.count == 802)
         #expect(lines[2] == "    dial Row 1 knob 1 = 0.50" && lines[33].hasPrefix("    dial Row 1 knob 32"))
         #expect(lines[34].hasPrefix("    dial Row 2 knob 1 ") && lines[801].contains("Row 25 knob 32 "))
     }
 
     @Test func `the gallery groups each pair, and every control has a name`() throws {
-        let (tree, _) = try tree(.gallery)
-        let lines = lines(tree)
+        let (tree, _) = try read(.gallery)
+        let lines = self.lines(tree)
         let first = try #require(lines.firstIndex { $0.hasSuffix("group Linear") })
         #expect(lines[first + 1...].prefix(4).map { $0.drop { $0 == " " } }.contains("label Equal distances"))
         #expect(lines.contains { $0.contains("dial Linear knob = ") && $0.hasSuffix(" percent") })
@@ -82,11 +82,11 @@ struct SceneNodesTests {
     }
 
     @Test func `while a sheet is shown, it is all there is`() throws {
-        let (tree, memory) = try tree(.tutorial)
+        let (tree, memory) = try read(.tutorial)
         memory.session.window.handle(.key(KeyPress(.f1)))
         try memory.frame(at: 2)
         _ = tree.update()
-        let lines = lines(tree)
+        let lines = self.lines(tree)
         #expect(lines[0] == "window KnobKit" && lines[1].hasPrefix("  dialog "))
         #expect(lines[2].hasPrefix("    heading ") && lines.contains("    button Close"))
         #expect(tree.nodes[tree.root]?.children.count == 1)

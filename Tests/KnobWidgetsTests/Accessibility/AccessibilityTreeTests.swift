@@ -30,9 +30,11 @@ struct AccessibilityTreeTests {
         tree = AccessibilityTree(of: window)
     }
 
-    func node(_ label: String) -> AccessibilityNode? { tree.nodes.values.first { $0.label == label } }
+    func element(_ label: String) -> AccessibilityNode? { tree.nodes.values.first { $0.label == label } }
 
-    @Test func `a plain view passes its elements on, in reading order, whatever the order of the views`() throws {
+    @Test func `a plain view passes its elements on, in reading order, whatever the order of the views`()
+        throws
+    {
         let root = try #require(tree.nodes[tree.root])
         #expect(root.role == .window && root.label == "Volume" && root.parent == nil)
         #expect(root.frame == Rect(x: 0, y: 0, width: 300, height: 300))
@@ -44,7 +46,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `a slider has range, words, direction, and actions`() throws {
-        let node = try #require(node("Level"))
+        let node = try #require(element("Level"))
         #expect(node.number == AccessibilityNumber(64, from: 0, to: 100))
         #expect(node.value == "64 percent")
         #expect(node.states == [.enabled, .showing, .focusable, .horizontal])
@@ -54,7 +56,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `a number that is set is one edit and one step to undo`() throws {
-        let id = try #require(node("Level")).id
+        let id = try #require(element("Level")).id
         let listener = EditListener(slider, sends: true)
         var sources: [EditSource?] = []
         let observation = slider.observe(\.value) { slider, _ in sources.append(slider.editor.source) }
@@ -71,7 +73,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `increment and decrement do what an arrow key does, and reset restores the default`() throws {
-        let id = try #require(node("Level")).id
+        let id = try #require(element("Level")).id
         #expect(tree.handle(.perform(.increment), for: id) && slider.value == 65)
         #expect(tree.handle(.perform(.decrement), for: id) && slider.value == 64)
         slider.defaultValue = 50
@@ -80,7 +82,7 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `a number that is not finite is refused with a message`() throws {
-        let id = try #require(node("Level")).id
+        let id = try #require(element("Level")).id
         let listener = EditListener(slider)
         for number in [Double.nan, .infinity, -.infinity] {
             let texts = messages { #expect(!tree.handle(.setNumber(number), for: id)) }
@@ -90,24 +92,24 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `disabled, hidden, and covered controls refuse`() throws {
-        let (id, other) = try (#require(node("Level")).id, #require(node("Mute")).id)
+        let (id, other) = try (#require(element("Level")).id, #require(element("Mute")).id)
         slider.isEnabled = false
         #expect(!tree.handle(.setNumber(1), for: id) && slider.value == 64)
-        #expect(tree.update().count == 1 && node("Level")?.states.contains(.enabled) == false)
+        #expect(tree.update().count == 1 && element("Level")?.states.contains(.enabled) == false)
         let sheet = View(frame: window.bounds)
         (sheet.accessibilityViewIsModal, sheet.accessibilityLabel) = (true, "Sheet")
         window.addSubview(sheet)
         #expect(!tree.handle(.perform(.toggle), for: other) && !toggle.isOn)
         _ = tree.update()
-        #expect(tree.nodes.count == 2 && node("Sheet")?.role == .dialog)
+        #expect(tree.nodes.count == 2 && element("Sheet")?.role == .dialog)
         sheet.removeFromSuperview()
         toggle.isHidden = true
         _ = tree.update()
-        #expect(node("Mute") == nil && tree.nodes.count == 5)
+        #expect(element("Mute") == nil && tree.nodes.count == 5)
     }
 
     @Test func `press and toggle act as the keyboard does`() throws {
-        final class Target {
+        @MainActor final class Target {
             var (pressed, toggled) = (0, 0)
             func press() { pressed += 1 }
             func toggle() { toggled += 1 }
@@ -115,17 +117,17 @@ struct AccessibilityTreeTests {
         let target = Target()
         button.addTarget(target, action: Target.press, for: .touchUpInside)
         toggle.addTarget(target, action: Target.toggle, for: .valueChanged)
-        #expect(try tree.handle(.perform(.press), for: #require(node("Save")).id))
-        #expect(try tree.handle(.perform(.toggle), for: #require(node("Mute")).id))
+        #expect(try tree.handle(.perform(.press), for: #require(element("Save")).id))
+        #expect(try tree.handle(.perform(.toggle), for: #require(element("Mute")).id))
         #expect(target.pressed == 1 && target.toggled == 1 && toggle.isOn)
         _ = tree.update()
-        #expect(node("Mute")?.states.contains(.checked) == true)
+        #expect(element("Mute")?.states.contains(.checked) == true)
     }
 
     @Test func `a change is read once, and only the elements that it concerns`() throws {
         var calls = 0
         tree.needsUpdate = { calls += 1 }
-        let old = try #require(node("Level"))
+        let old = try #require(element("Level"))
         slider.value = 65
         label.text = "65"
         #expect(calls == 1)
@@ -139,15 +141,15 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `the focus moves by request and is noted`() throws {
-        let id = try #require(node("Level")).id
+        let id = try #require(element("Level")).id
         #expect(tree.handle(.focus, for: id))
         #expect(slider.isFirstResponder && window.showsFocus)
-        #expect(tree.update().count == 1 && node("Level")?.states.contains(.focused) == true)
-        #expect(!tree.handle(.focus, for: node("64")!.id))
+        #expect(tree.update().count == 1 && element("Level")?.states.contains(.focused) == true)
+        #expect(!tree.handle(.focus, for: element("64")!.id))
     }
 
     @Test func `text is counted in Unicode scalars, and is set as if typed`() throws {
-        final class Target {
+        @MainActor final class Target {
             var events: [String] = []
             func changed() { events.append("changed") }
             func exited() { events.append("exited") }
@@ -165,11 +167,13 @@ struct AccessibilityTreeTests {
     }
 
     @Test func `elements come and go with their views, and keep their identity when they move`() throws {
-        let id = try #require(node("Level")).id
+        let id = try #require(element("Level")).id
         slider.frame.origin.y = 220
-        guard case .changed(_, let moved)? = tree.update().first(where: {
-            if case .changed(_, let node) = $0 { node.id == id } else { false }
-        }) else { throw CancellationError() }
+        guard
+            case .changed(_, let moved)? = tree.update().first(where: {
+                if case .changed(_, let node) = $0 { node.id == id } else { false }
+            })
+        else { throw CancellationError() }
         #expect(moved.frame.minY == 220)
         #expect(tree.nodes[tree.root]?.children.last == id)
         slider.removeFromSuperview()
@@ -177,9 +181,10 @@ struct AccessibilityTreeTests {
         let added = Button(frame: Rect(x: 0, y: 250, width: 50, height: 30))
         added.setTitle("New", for: .normal)
         window.addSubview(added)
-        #expect(tree.update().contains { if case .added(let node) = $0 { node.label == "New" } else { false } })
+        #expect(
+            tree.update().contains { if case .added(let node) = $0 { node.label == "New" } else { false } })
         #expect(!tree.handle(.setNumber(1), for: id))
-        #expect(tree.node(at: Point(x: 10, y: 260)) == node("New")?.id)
+        #expect(tree.node(at: Point(x: 10, y: 260)) == element("New")?.id)
     }
 
     @Test func `what is scrolled out is not showing, and comes into view by request`() throws {
@@ -191,11 +196,11 @@ struct AccessibilityTreeTests {
         window.addSubview(scrollView)
         window.layoutIfNeeded()
         _ = tree.update()
-        let id = try #require(node("Far")).id
-        #expect(node("Far")?.states.contains(.showing) == false)
+        let id = try #require(element("Far")).id
+        #expect(element("Far")?.states.contains(.showing) == false)
         #expect(tree.handle(.scrollToVisible, for: id))
         _ = tree.update()
-        #expect(node("Far")?.states.contains(.showing) == true)
+        #expect(element("Far")?.states.contains(.showing) == true)
         #expect(scrollView.contentOffset.y == 438)
     }
 
@@ -213,7 +218,7 @@ struct AccessibilityTreeTests {
         meter.accessibilityLabel = "Meter"
         window.addSubview(meter)
         _ = tree.update()
-        let node = try #require(node("Meter"))
+        let node = try #require(element("Meter"))
         #expect(node.role == .heading && node.value == "half" && node.hint == "shows")
     }
 }
