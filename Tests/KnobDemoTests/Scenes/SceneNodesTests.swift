@@ -73,7 +73,7 @@ struct SceneNodesTests {
         let (tree, _) = try read(.gallery)
         let lines = self.lines(tree)
         let first = try #require(lines.firstIndex { $0.hasSuffix("group Linear") })
-        #expect(lines[first + 1...].prefix(4).map { $0.drop { $0 == " " } }.contains("label Equal distances"))
+        #expect(lines.dropFirst(first).prefix(4).contains { $0.hasSuffix("label Equal distances") })
         #expect(lines.contains { $0.contains("dial Linear knob = ") && $0.hasSuffix(" percent") })
         #expect(lines.contains { $0.contains("slider Linear slider = ") && $0.hasSuffix(" percent") })
         #expect(lines.count { $0.contains("image A knob and a slider in each state") } == 2)
