@@ -48,8 +48,8 @@ struct SceneNodesTests {
         let (tree, _) = try read(.rotary)
         #expect(
             lines(tree) == [
-                "window KnobKit: Rotary", "  scrollArea ", "    slider Value slider = 20.00",
-                "    label Drag the slider or turn the knob", "    dial Knob = 20.00",
+                "window KnobKit: Rotary", "  scrollArea ", "    slider Value slider = 20.0",
+                "    label Drag the slider or turn the knob", "    dial Knob = 20.0",
                 "    button Style: Rotating", "    button Go to Minimum", "    button Toggle Continuous",
                 "    button Go to Maximum", "    button Toggle Enabled",
             ])
