@@ -8,6 +8,8 @@ final class MenuRow: View {
     let isEnabled: Bool
     /// Whether pointer or keys are on the row.
     var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
+    /// Called when assistive technology chooses the entry.
+    var didActivate: (@MainActor () -> Void)?
     private let (title, key) = (Label(), Label())
     /// The mark before the title and the arrow of a submenu, or the line of a separator.
     private let symbols = ShapeLayer()
@@ -86,7 +88,7 @@ final class MenuRow: View {
     }
 
     override func accessibilityActivate() -> Bool {
-        if isEnabled { (window as? MenuWindow)?.choose(self) }
+        if isEnabled { didActivate?() }
         return isEnabled
     }
 

@@ -53,6 +53,7 @@ final class MenuWindow: Window {
         controller.view = content
         rootViewController = controller
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
+        for row in rows { row.didActivate = { [weak self, weak row] in row.map { self?.choose($0) } } }
         if selectsFirst { selectFirst() }
     }
 
