@@ -31,6 +31,9 @@ final class TutorialScene: KnobAndSliderScene {
         animateSwitch.label = animateLabel
         animateSwitch.toolTip = "Whether Random Value is animated"
         randomButton.toolTip = "Sets knob and slider to a value by chance"
+        animateSwitch.accessibilityLabel = "Animate"
+        // The switch says it.
+        animateLabel.isAccessibilityElement = false
         randomButton.setTitle("Random Value", for: .normal)
         for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)

@@ -27,6 +27,9 @@ final class Sheet: View {
         rows = SheetRows(content.sections)
         buttons = content.buttons.map { _ in Button() }
         super.init(frame: .zero)
+        accessibilityLabel = content.title
+        accessibilityViewIsModal = true
+        titleLabel.accessibilityTraits = .header
         backgroundColor = Color(
             light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
         panel.backgroundColor = .systemBackground

@@ -18,6 +18,7 @@ final class StatusBar: View {
     init(recordingSign: RecordingSign? = nil) {
         self.recordingSign = recordingSign
         super.init(frame: .zero)
+        accessibilityLabel = "Status bar"
         backgroundColor = Palette.bar
         line.backgroundColor = .separator
         layer.addSublayer(line)

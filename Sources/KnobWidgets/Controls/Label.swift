@@ -11,6 +11,9 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
+            // A label without text is no element.
+            let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
+            AccessibilityTree.note(self, isSame ? .values : .content)
         }
     }
     /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
@@ -37,6 +40,13 @@ open class Label: View {
     open override func textScaleDidChange() {
         textLayer?.font = font.scaled(by: textScale)
         invalidateIntrinsicContentSize()
+    }
+
+    /// Text to be read; without text, the label is no element.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        guard let text, !text.isEmpty else { return }
+        (node.role, node.label, node.text) = (.label, text, AccessibilityText(text))
     }
 
     /// The size of the text.

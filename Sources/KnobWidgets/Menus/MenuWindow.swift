@@ -55,6 +55,7 @@ final class MenuWindow: Window {
         content.sizeToFit()
         (contentSize, minimumSize) = (content.frame.size, content.frame.size)
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
+        for row in rows { row.didActivate = { [weak self, weak row] in row.map { self?.choose($0) } } }
         if selectsFirst { selectFirst() }
     }
 
@@ -74,7 +75,7 @@ final class MenuWindow: Window {
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
         case .keyReleased: break
-        case .resized: super.dispatch(input)
+        case .resized, .assistive: super.dispatch(input)
         }
     }
 
@@ -86,7 +87,7 @@ final class MenuWindow: Window {
             handle(.pointer(pointer))
         case .key: handle(input)
         case .keyReleased, .scroll, .pointerExited: break
-        case .pointerLost, .resized, .closeRequested: return false
+        case .pointerLost, .resized, .closeRequested, .assistive: return false
         }
         return true
     }
@@ -206,6 +207,12 @@ final class MenuWindow: Window {
     }
 
     // MARK: Choice
+
+    /// Chooses a row as the keys do.
+    func choose(_ row: MenuRow) {
+        selection = row
+        choose(selectsFirst: true)
+    }
 
     /// Performs the selected action after closing all menus, or opens the selected submenu.
     private func choose(selectsFirst: Bool = false) {

@@ -56,6 +56,8 @@ final class Bubble: View, Overlay {
         while labels.count > lines.count { labels.removeLast().removeFromSuperview() }
         while labels.count < lines.count {
             let label = Label()
+            // The view that the bubble is beside says the same.
+            label.isAccessibilityElement = false
             label.font = .monospacedDigitSystemFont(ofSize: 13)
             label.textColor = Color(light: .white, dark: .black)
             label.textAlignment = .center

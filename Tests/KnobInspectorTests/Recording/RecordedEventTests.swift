@@ -22,6 +22,9 @@ struct RecordedEventTests {
                         id: $0))
             }
         }
+        + AccessibilityAction.allCases.map { .assistive(.perform($0), [0, 12]) }
+        + [.setNumber(0.1 + 0.2), .setText("é\"\n"), .select(2..<7), .focus, .scrollToVisible]
+        .map { (request: AccessibilityRequest) in .assistive(request, []) }
         + KeyPress.Key.allCases.flatMap { key -> [InputEvent] in
             [
                 .key(KeyPress(key, characters: "\"\u{7}\u{301}", modifierFlags: [], isRepeat: true)),
