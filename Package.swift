@@ -32,9 +32,15 @@ let package = Package(
         .target(
             name: "KnobSystem", dependencies: ["KnobLayers", "KnobProcess", "CRuntime"],
             swiftSettings: settings),
+        // The adapter between accessibility elements and assistive technology.
+        .target(
+            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobSystem", "KnobProcess"],
+            swiftSettings: settings),
         .target(
             name: "KnobX11",
-            dependencies: ["KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            dependencies: [
+                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "CX11", "CCairo",
+            ],
             swiftSettings: settings),
         // The inspector, recording and replay.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
@@ -143,6 +149,9 @@ let package = Package(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
