@@ -15,6 +15,7 @@ extension InputEvent {
         case .resized(let size):
             [("event", "resized"), ("width", size.width.json), ("height", size.height.json)]
         case .closeRequested: [("event", "closeRequested")]
+        case .assistive(let request, let path): [("event", "assistive"), ("path", path.json)] + request.fields
         }
     }
 
@@ -35,6 +36,9 @@ extension InputEvent {
         case "resized":
             self = try .resized(Size(width: fields.take("width"), height: fields.take("height")))
         case "closeRequested": self = .closeRequested
+        case "assistive":
+            let path: [Int] = try fields.take("path")
+            self = try .assistive(AccessibilityRequest(&fields), path)
         default: throw RecordedFields.InvalidField()
         }
     }

@@ -16,7 +16,7 @@ public struct AccessibilityNode: Equatable, Sendable {
     public var parent: ID?
     /// The elements in this one, in reading order.
     public var children: [ID] = []
-    /// What the element is.
+    /// What the element is; `.group`, by default, is no element unless it has a label of its own.
     public var role: AccessibilityRole
     /// The name; empty if there is none.
     public var label = ""
@@ -36,30 +36,24 @@ public struct AccessibilityNode: Equatable, Sendable {
     public var frame = Rect.zero
 
     package init(id: ID, role: AccessibilityRole) { (self.id, self.role) = (id, role) }
-}
 
-/// A number that assistive technology reads and sets.
-public struct AccessibilityNumber: Equatable, Sendable {
-    /// The model value, its limits, and the distance between two values, which is 0 without steps.
-    public var current, minimum, maximum, step: Double
-
-    /// Creates a number.
-    public init(_ current: Double, from minimum: Double, to maximum: Double, step: Double = 0) {
-        (self.current, self.minimum, self.maximum, self.step) = (current, minimum, maximum, step)
-    }
-}
-
-/// A text that assistive technology reads.
-public struct AccessibilityText: Equatable, Sendable {
-    /// The characters.
-    public var string: String
-    /// Whether the user can change them.
-    public var isEditable: Bool
-    /// The selected characters, counted in Unicode scalars as AT-SPI does. The caret is at the upper bound.
-    public var selection: Range<Int>
-
-    /// Creates a text.
-    public init(_ string: String, isEditable: Bool = false, selection: Range<Int> = 0..<0) {
-        (self.string, self.isEditable, self.selection) = (string, isEditable, selection)
+    /// The role and the states as traits.
+    var traits: AccessibilityTraits {
+        get {
+            var traits = AccessibilityTraits.roles.first { $0.role == role }?.traits ?? []
+            if role == .dial { traits = .adjustable }
+            if states.contains(.selected) { traits.insert(.selected) }
+            if !states.contains(.enabled) { traits.insert(.notEnabled) }
+            return traits
+        }
+        set {
+            let role = AccessibilityTraits.roles.first { newValue.isSuperset(of: $0.traits) }?.role
+            if let role, !(role == .slider && self.role == .dial) { self.role = role }
+            states.remove([.selected, .enabled])
+            if newValue.contains(.selected) { states.insert(.selected) }
+            if !newValue.contains(.notEnabled) { states.insert(.enabled) }
+            if newValue.contains(.adjustable), number == nil { actions += [.increment, .decrement] }
+            if newValue.contains(.button), !actions.contains(.press) { actions.append(.press) }
+        }
     }
 }

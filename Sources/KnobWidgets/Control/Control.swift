@@ -128,6 +128,24 @@ open class Control: View, KeyValueObserving, Hoverable {
         if focusRing != nil { updateFocusRing() }
     }
 
+    // MARK: Accessibility
+
+    /// A button, with the name of the layer or the labels inside as its name.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        (node.role, node.actions) = (.button, [.press])
+        node.label = layer.name ?? labelTexts.joined(separator: ", ")
+        if !isEnabled { node.states.remove(.enabled) }
+        if isHighlighted { node.states.insert(.pressed) }
+        if isSelected { node.states.insert(.selected) }
+    }
+
+    /// Does what Space does, or sends `.touchUpInside` if that key does nothing.
+    open override func accessibilityActivate() -> Bool {
+        if !keyDown(with: KeyPress(.space)) { sendActions(for: .touchUpInside) }
+        return true
+    }
+
     // MARK: Tracking
 
     /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns

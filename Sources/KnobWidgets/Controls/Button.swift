@@ -100,6 +100,13 @@ public final class Button: Control {
         return true
     }
 
+    /// A button with the title as its name.
+    public override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        node.label = currentTitle ?? ""
+        if menu != nil { node.actions.append(.showMenu) }
+    }
+
     /// Updates the color.
     public override func tintColorDidChange() { stateDidChange() }
 

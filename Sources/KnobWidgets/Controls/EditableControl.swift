@@ -129,6 +129,38 @@ open class EditableControl: Control, EditorDelegate {
             modifierFlags: event?.modifierFlags ?? [])
     }
 
+    // MARK: Accessibility
+
+    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the value in words.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        guard let number = editor.numbers.first else { return }
+        (node.role, node.actions) = (.slider, [.increment, .decrement, .reset])
+        switch dragGeometry(for: number).path {
+        case .arc: node.role = .dial
+        case .line(let start, let end):
+            node.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
+        case nil: break
+        }
+        let (limits, step) = (number.limits, number.step)
+        // On a cycle with steps, the maximum is the minimum.
+        let maximum = number.turns == .cyclic && step > 0 ? limits.upperBound - step : limits.upperBound
+        node.number = AccessibilityNumber(
+            number.value, from: limits.lowerBound, to: max(maximum, limits.lowerBound), step: step)
+        node.value = SpokenValue.words(for: editor.numbers.map(text).joined(separator: ", "))
+    }
+
+    /// Returns the text of a number for assistive technology.
+    func text(of number: EditableNumber) -> String {
+        number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
+    }
+
+    /// Increases the first number as an arrow key does.
+    open override func accessibilityIncrement() { assist { $0.editFirstNumber(byUnits: 1) } }
+
+    /// Decreases the first number as an arrow key does.
+    open override func accessibilityDecrement() { assist { $0.editFirstNumber(byUnits: -1) } }
+
     // MARK: Keys and wheel
 
     /// Performs the edit for a key, such as a step for an arrow key.

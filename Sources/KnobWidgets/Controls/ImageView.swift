@@ -33,6 +33,12 @@ public final class ImageView: View {
         self.image = image
     }
 
+    /// A picture, if the program has given it a label.
+    public override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        if hasAccessibilityLabel { node.role = .image }
+    }
+
     /// The size of the image; none without an image.
     public override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 

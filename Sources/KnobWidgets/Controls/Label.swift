@@ -11,6 +11,7 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The font; the system font of 17 points by default.
@@ -36,6 +37,13 @@ open class Label: View {
     public override init(frame: Rect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
+    }
+
+    /// Text to be read; without text, the label is no element.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        guard let text, !text.isEmpty else { return }
+        (node.role, node.label, node.text) = (.label, text, AccessibilityText(text))
     }
 
     /// The size of the text.

@@ -98,6 +98,14 @@ public final class Switch: Control {
         return true
     }
 
+    /// A toggle button with the text of `label` as its name.
+    public override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        (node.role, node.actions) = (.toggleButton, [.toggle])
+        label?.text.map { node.label = $0 }
+        if isOn { node.states.insert(.checked) }
+    }
+
     /// The path of the focus ring, which follows the rounded background.
     public override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)

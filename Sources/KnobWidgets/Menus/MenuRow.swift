@@ -7,7 +7,7 @@ final class MenuRow: View {
     /// Whether the user can choose the entry.
     let isEnabled: Bool
     /// Whether pointer or keys are on the row.
-    var isSelected = false { didSet { if isSelected != oldValue { updateColors() } } }
+    var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
     private let (title, key) = (Label(), Label())
     /// The mark before the title and the arrow of a submenu, or the line of a separator.
     private let symbols = ShapeLayer()
@@ -66,6 +66,28 @@ final class MenuRow: View {
         if element is Menu { draw((right - 2, -4), (right + 2, 0), (right - 2, 4)) }
         if element == nil { draw((bounds.minX + 8, 0), (bounds.maxX - 8, 0)) }
         return path
+    }
+
+    private func selectionDidChange() {
+        updateColors()
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// An entry of a menu, which has the focus of the menu while it is selected. A separator is no element.
+    override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        guard let element else { return }
+        let state = (element as? Action)?.state ?? .off
+        (node.role, node.label) = (state == .off ? .menuItem : .checkMenuItem, element.title)
+        (node.hint, node.actions) = (key.text ?? "", [.press])
+        if state == .on { node.states.insert(.checked) }
+        if !isEnabled { node.states.remove(.enabled) }
+        node.states.insert(isSelected ? [.focusable, .focused, .selected] : .focusable)
+    }
+
+    override func accessibilityActivate() -> Bool {
+        if isEnabled { (window as? MenuWindow)?.choose(self) }
+        return isEnabled
     }
 
     private func updateColors() {

@@ -72,7 +72,7 @@ final class MenuWindow: Window {
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
         case .keyReleased: break
-        case .resized: super.dispatch(input)
+        case .resized, .assistive: super.dispatch(input)
         }
     }
 
@@ -84,7 +84,7 @@ final class MenuWindow: Window {
             handle(.pointer(pointer))
         case .key: handle(input)
         case .keyReleased, .scroll, .pointerExited: break
-        case .pointerLost, .resized, .closeRequested: return false
+        case .pointerLost, .resized, .closeRequested, .assistive: return false
         }
         return true
     }
@@ -204,6 +204,12 @@ final class MenuWindow: Window {
     }
 
     // MARK: Choice
+
+    /// Chooses a row as the keys do.
+    func choose(_ row: MenuRow) {
+        selection = row
+        choose(selectsFirst: true)
+    }
 
     /// Performs the selected action after closing all menus, or opens the selected submenu.
     private func choose(selectsFirst: Bool = false) {

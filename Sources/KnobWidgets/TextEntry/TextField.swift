@@ -220,6 +220,15 @@ open class TextField: Control {
             content.caret = caret
         }
         (layer as? TextFieldLayer)?.content = content
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// A field with its text and selection.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        (node.role, node.value, node.actions) = (.textField, text, [])
+        node.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedScalars)
+        if isInvalid { node.states.insert(.invalid) }
     }
 
     /// Updates the line for the new size.

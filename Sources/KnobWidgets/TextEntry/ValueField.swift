@@ -23,6 +23,7 @@ final class ValueField: TextField, Overlay {
         super.init(frame: .zero)
         textAlignment = .center
         tintColor = control.tintColor
+        accessibilityLabel = control.accessibilityLabel
         control.updateTextEntry(self)
     }
 

@@ -12,6 +12,8 @@ final class ValuePopUp: View, Overlay {
         self.control = control
         super.init(frame: .zero)
         isUserInteractionEnabled = false
+        // The control says the same.
+        label.isAccessibilityElement = false
         backgroundColor = Color(light: Color(white: 0.16), dark: Color(white: 0.88))
         layer.cornerRadius = 5
         label.font = .monospacedDigitSystemFont(ofSize: 13)

@@ -27,6 +27,7 @@ extension View {
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
+        AccessibilityTree.note(self, .children)
         if !staysHere {
             view.moved(from: oldWindow, oldTint: oldTint)
             didAddSubview(view)
@@ -88,6 +89,7 @@ extension View {
         superview.siblings.remove(self, filler: Self.filler)
         self.superview = nil
         let ends = layer.leaveSuperlayer()
+        AccessibilityTree.note(superview, .children)
         moved(from: oldWindow, oldTint: oldTint)
         for end in ends { end() }
     }

@@ -21,7 +21,7 @@ import KnobLayers
 /// }
 /// ```
 @MainActor
-open class View: LayerDelegate {
+open class View: AccessibleObject, LayerDelegate {
     /// The layer that displays the view. Its delegate is the view.
     public let layer: Layer
     /// The class of the view's layer; `Layer` by default.
@@ -36,7 +36,10 @@ open class View: LayerDelegate {
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels
     /// touches.
     public var isUserInteractionEnabled = true {
-        didSet { if !isUserInteractionEnabled { endInteraction() } }
+        didSet {
+            if !isUserInteractionEnabled { endInteraction() }
+            AccessibilityTree.note(self, .all)
+        }
     }
     /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
     public var isMultipleTouchEnabled = false
@@ -55,6 +58,7 @@ open class View: LayerDelegate {
     /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: Rect) {
         layer = Self.layerClass.init()
+        super.init(())
         layer.delegate = self
         if frame.isFinite { layer.frame = frame } else { reject(frame) }
     }
@@ -76,23 +80,40 @@ open class View: LayerDelegate {
         get { layer.frame }
         set {
             guard newValue.isFinite else { return reject(newValue) }
-            if layer.frame != newValue { layer.frame = newValue }
+            guard layer.frame != newValue else { return }
+            layer.frame = newValue
+            AccessibilityTree.note(self, .all)
         }
     }
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect {
         get { layer.bounds }
-        set { layer.bounds = newValue }
+        set {
+            layer.bounds = newValue
+            AccessibilityTree.note(self, .all)
+        }
     }
     /// The center of the view in its superview's coordinates.
     public var center: Point {
         get { layer.position }
-        set { layer.position = newValue }
+        set {
+            layer.position = newValue
+            AccessibilityTree.note(self, .all)
+        }
     }
     /// The rotation and scale of the view about its center; the identity by default.
     public var transform: AffineTransform {
         get { layer.transform }
-        set { layer.transform = newValue }
+        set {
+            layer.transform = newValue
+            AccessibilityTree.note(self, .all)
+        }
+    }
+
+    /// A dialog if the view is modal, and otherwise nothing by itself.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        if accessibilityViewIsModal { node.role = .dialog }
+        node.states = .enabled
     }
 
     // MARK: Layout

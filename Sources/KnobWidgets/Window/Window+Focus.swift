@@ -14,10 +14,12 @@ extension Window {
         firstResponder = nil
         old?.keysCancelled()
         old?.focusDidChange()
+        old?.setNeedsAccessibilityUpdate()
         // The old view may have moved the focus to another view, or removed this one.
         guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
         firstResponder = view
         view?.focusDidChange()
+        view?.setNeedsAccessibilityUpdate()
         return true
     }
 
@@ -39,27 +41,35 @@ extension Window {
     public func moveFocus(forward: Bool = true) {
         let order = forward ? focusOrder : focusOrder.reversed()
         let next = order.drop { $0 !== firstResponder }.dropFirst().first ?? order.first
-        guard let next, makeFirstResponder(next) else { return }
-        next.superview?.nearest { view in
-            (view as? any ScrollContainer)?.scroller.reveal(next)
+        if let next, makeFirstResponder(next) { reveal(next) }
+    }
+
+    /// Scrolls all that contains `view` until it is visible.
+    func reveal(_ view: View) {
+        view.superview?.nearest {
+            ($0 as? any ScrollContainer)?.scroller.reveal(view)
             return false
         }
     }
 
-    /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
+    /// The views that can have the focus, in reading order.
     var focusOrder: [View] {
         var views: [View] = []
         addFocusableViews(in: self, to: &views)
-        var rest = views.map { (view: $0, frame: $0.convert($0.bounds, to: self)) }
-            .sorted { $0.frame.minY < $1.frame.minY }[...]
-        var order: [View] = []
+        return Self.inReadingOrder(views.map { ($0, $0.convert($0.bounds, to: self)) })
+    }
+
+    /// Returns items in rows from top to bottom, and in each row from left to right.
+    static func inReadingOrder<Item>(_ items: [(item: Item, frame: Rect)]) -> [Item] {
+        var rest = items.sorted { $0.frame.minY < $1.frame.minY }[...]
+        var order: [Item] = []
         while let first = rest.first {
-            // A view is in the row if its center is above the bottom of the row's first view. Only those that
+            // An item is in the row if its center is above the bottom of the row's first one. Only those that
             // begin above that bottom can be.
-            let near = rest.prefix { $0.view === first.view || $0.frame.minY < first.frame.maxY }
-            let isInRow = near.map { $0.view === first.view || $0.frame.midY < first.frame.maxY }
+            let near = [first] + rest.dropFirst().prefix { $0.frame.minY < first.frame.maxY }
+            let isInRow = [true] + near.dropFirst().map { $0.frame.midY < first.frame.maxY }
             let row = zip(near, isInRow).filter(\.1).map(\.0)
-            order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.view)
+            order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.item)
             let left = zip(near, isInRow).filter { !$0.1 }.map(\.0)
             rest = rest.dropFirst(near.count - left.count)
             rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)

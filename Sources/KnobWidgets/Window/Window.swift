@@ -14,7 +14,13 @@ open class Window: View, ScrollContainer {
     /// The layers of the window. Their scale and appearance follow `traitCollection`.
     public private(set) lazy var layerTree = LayerTree(root: layer)
     /// The title of the window; empty by default.
-    public var title = "" { didSet { if title != oldValue { callHost { $0.windowDidChange() } } } }
+    public var title = "" { 
+        didSet {
+            guard title != oldValue else { return }
+            callHost { $0.windowDidChange() }
+            setNeedsAccessibilityUpdate()
+        }
+     }
     /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
     ///
     /// In a window that is smaller, for example on a small screen, the root view controller's view has this
@@ -117,6 +123,9 @@ open class Window: View, ScrollContainer {
         }
     }
 
+    /// Whether the last request of assistive technology could be done.
+    var hasAssisted = false
+
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
     /// The last press, to count presses in quick succession.
@@ -167,7 +176,12 @@ open class Window: View, ScrollContainer {
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
             if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }
-        case .resized(let size): layer.frame = Self.content(size)
+        case .resized(let size): frame = Self.content(size)
+        case .assistive(let request, let path):
+            let view = path.reduce(self as View?) { view, index in
+                view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
+            }
+            hasAssisted = view?.perform(request) ?? false
         case .closeRequested: if shouldClose?() ?? true { close() }
         }
     }
@@ -176,7 +190,7 @@ open class Window: View, ScrollContainer {
     public var contentSize: Size {
         get { bounds.size }
         set {
-            layer.frame = Self.content(newValue)
+            frame = Self.content(newValue)
             callHost { $0.windowDidChange() }
         }
     }
@@ -239,6 +253,12 @@ open class Window: View, ScrollContainer {
 
     /// Scrolls the root view if it is larger than the window.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
+
+    /// A window or a menu with the title as its name.
+    open override func describeAccessibility(_ node: inout AccessibilityNode) {
+        super.describeAccessibility(&node)
+        (node.role, node.label) = (style == .normal ? .window : .menu, title)
+    }
 
     /// Returns `menu`.
     open override func contextMenu(at point: Point) -> Menu? { menu }

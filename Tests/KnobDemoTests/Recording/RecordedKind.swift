@@ -50,6 +50,7 @@ enum RecordedKind: CaseIterable {
         case .pointerExited: self = .pointerExited
         case .resized: self = .resize
         case .closeRequested: self = .closed
+        case .assistive: return nil
         }
     }
 }
