@@ -42,6 +42,7 @@ final class RegistryConnection {
         if let request = message.request { return bus.reply(to: message, with: program.answer(request)) }
         let reply = message.replySerial
         if reply != 0, reply == pendingDesktop {
+            pendingDesktop = 0
             guard case .structure(let parts)? = message.arguments("(so)")?.first, parts.count == 2,
                 case .string(let path) = parts[1]
             else { return }
@@ -50,8 +51,9 @@ final class RegistryConnection {
             // Without the list, everything is sent.
             guard case .array(let pairs, _)? = message.arguments("a(ss)")?.first else { return }
             listeners.replace(by: pairs.compactMap(Self.listener))
-        } else if message.newOwner(of: Self.name)?.isEmpty == false {
-            register()
+        } else if let owner = message.newOwner(of: Self.name) {
+            // A registry that a pending call has started replies to it.
+            if !owner.isEmpty, pendingDesktop == 0 { register() }
         } else if message.isSignal(Self.name, "EventListenerRegistered") {
             if let (program, event) = Self.listener(in: message) { listeners.add(program, event) }
         } else if message.isSignal(Self.name, "EventListenerDeregistered") {

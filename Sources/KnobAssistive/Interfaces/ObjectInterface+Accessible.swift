@@ -30,9 +30,7 @@ extension ObjectInterface {
             Method("GetState", "", "au") { object, _ in [.states(object.states)] },
             Method("GetAttributes", "", "a{ss}") { object, _ in [.words(object.attributes)] },
             Method("GetApplication", "", "(so)") { object, _ in [object.program.root.reference] },
-            Method("GetInterfaces", "", "as") { object, _ in
-                [.array(object.interfaces.map { .string($0.name) }, of: "s")]
-            },
+            Method("GetInterfaces", "", "as") { object, _ in [object.interfaceNames] },
         ])
 
     static let application = ObjectInterface(

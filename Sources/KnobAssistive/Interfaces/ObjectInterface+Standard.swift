@@ -55,7 +55,7 @@ extension AssistiveObject {
     var cacheItem: BusValue {
         .structure([
             reference, program.root.reference, parentReference, .integer(index),
-            .integer(node.children.count), .array(interfaces.map { .string($0.name) }, of: "s"),
+            .integer(node.children.count), interfaceNames,
             .string(node.label), .unsigned(role.number), .string(node.hint), .states(states),
         ])
     }

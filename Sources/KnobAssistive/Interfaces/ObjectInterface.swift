@@ -44,9 +44,10 @@ struct ObjectInterface {
         (self.name, self.applies, self.properties, self.methods) = (name, applies, properties, methods)
     }
 
-    /// All interfaces. Those of each object come first.
-    static let all: [ObjectInterface] =
-        [accessible, application, component, action, value, text, editableText] + standard
+    /// The interfaces that say what an object is.
+    static let own = [accessible, application, component, action, value, text, editableText]
+    /// All interfaces.
+    static let all = own + standard
 
     /// The interface with its arguments in XML, as `Introspect` returns it.
     var description: String {

@@ -13,7 +13,7 @@ extension AssistiveProgram {
         }
         guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == request.method })
         else { return .failure(BusError("UnknownMethod", "There is no method \(request.method).")) }
-        guard method.input == request.signature, 
+        guard method.input == request.signature,
             let results = method.perform(object, Arguments(values: request.arguments))
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)

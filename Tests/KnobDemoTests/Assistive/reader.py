@@ -1,0 +1,114 @@
+"""Reads and uses the tutorial's window as a screen reader does, by pyatspi, and prints a line for each fact."""
+
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+import pyatspi  # noqa: E402
+
+DEADLINE = time.time() + 40
+events = []
+
+
+def turn(seconds=0.02):
+    """Handles events for some time."""
+    loop = GLib.MainLoop()
+    GLib.timeout_add(int(seconds * 1000), loop.quit)
+    loop.run()
+
+
+def wait(what, condition):
+    """Waits until a condition holds, and returns its value."""
+    while True:
+        try:
+            value = condition()
+        except GLib.Error:
+            value = None
+        if value:
+            return value
+        if time.time() > DEADLINE:
+            sys.exit(f"timeout: {what}; events: {[(e.type, e.source and e.source.name) for e in events[-20:]]}")
+        turn()
+
+
+def find(role, within):
+    found = pyatspi.findAllDescendants(within, lambda each: each.get_role_name() == role)
+    return found[0] if found else None
+
+
+def states(each):
+    return ",".join(sorted(pyatspi.stateToString(s) for s in each.getState().getStates()))
+
+
+def describe(each):
+    parts = [each.get_role_name(), each.name, states(each)]
+    box = each.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+    parts.append(f"{box.x},{box.y},{box.width},{box.height}")
+    interfaces = pyatspi.listInterfaces(each)
+    if "Value" in interfaces:
+        value = each.queryValue()
+        parts.append(f"{value.currentValue:g} of {value.minimumValue:g} to {value.maximumValue:g}")
+    if "Text" in interfaces:
+        parts.append(each.queryText().getText(0, -1))
+    if "Action" in interfaces:
+        action = each.queryAction()
+        parts.append(",".join(action.getName(i) for i in range(action.nActions)))
+    print("element", "|".join(parts), flush=True)
+
+
+def was(kind, source, detail=None):
+    return lambda: any(
+        e.type.startswith(kind) and e.source == source and (detail is None or e.detail1 == detail)
+        for e in events
+    )
+
+
+def main():
+    for kind in ["object:property-change", "object:state-changed", "object:children-changed", "window",
+                 "object:bounds-changed", "object:text-changed"]:
+        pyatspi.Registry.registerEventListener(events.append, kind)
+    desktop = pyatspi.Registry.getDesktop(0)
+    program = wait("the program", lambda: next((a for a in desktop if a and a.name == "knobdemo"), None))
+    print("program", program.get_role_name(), program.name, program.childCount, flush=True)
+    window = wait("the window", lambda: program.childCount and program[0])
+    describe(window)
+    for each in pyatspi.findAllDescendants(window, lambda each: True):
+        describe(each)
+    knob, slider, switch = (wait(r, lambda: find(r, window)) for r in ["dial", "slider", "toggle button"])
+    knob, slider = (knob, slider) if knob else (slider, slider)
+    button, label = wait("push button", lambda: find("push button", window)), find("label", window)
+
+    knob.queryValue().currentValue = 0.3
+    wait("the knob's event", was("object:property-change:accessible-value", knob))
+    wait("the slider's event", was("object:property-change:accessible-value", slider))
+    print("set", f"{knob.queryValue().currentValue:g} {slider.queryValue().currentValue:g}", label.name, flush=True)
+
+    del events[:]
+    checked = switch.getState().contains(pyatspi.STATE_CHECKED)
+    switch.queryAction().doAction(0)
+    wait("the switch's event", was("object:state-changed:checked", switch, 0 if checked else 1))
+    print("toggled", switch.getState().contains(pyatspi.STATE_CHECKED) != checked, flush=True)
+    switch.queryAction().doAction(0)
+
+    del events[:]
+    button.queryAction().doAction(0)
+    wait("another value", was("object:property-change:accessible-value", knob))
+    print("pressed", knob.queryValue().currentValue != 0.3, flush=True)
+
+    print("tab", flush=True)
+    seen = []
+    while len(seen) < 3:
+        del events[:]
+        if not sys.stdin.readline():
+            break
+        wait("the focus", lambda: any(e.type.startswith("object:state-changed:focused") and e.detail1 for e in events))
+        last = [e for e in events if e.type.startswith("object:state-changed:focused") and e.detail1][-1]
+        seen.append(last.source.name)
+        print("focus", last.source.get_role_name(), last.source.name, flush=True)
+
+
+main()
