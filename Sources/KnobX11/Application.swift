@@ -45,7 +45,7 @@ public final class Application {
         connection = try Connection(displayName: displayName)
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
-        assistive = AssistiveBridge(name: self.name.instance) { [connection] in connection.accessibilityBus }
+        assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
         session = SessionConnection(clients: [settings.portal, assistive.client])
         assistive.didChange = { [weak self] in self?.assistiveDidChange() }
     }

@@ -43,7 +43,9 @@ struct EventTests {
     }
 
     @Test func `text says what was deleted and inserted`() {
-        fake.source.change(13) { $0.text = AccessibilityText("Über dem\nFluß", isEditable: true, selection: 8..<8) }
+        fake.source.change(13) {
+            $0.text = AccessibilityText("Über dem\nFluß", isEditable: true, selection: 8..<8)
+        }
         #expect(
             events() == [
                 "13 TextChanged delete 7", "13 TextChanged insert 7", "13 TextCaretMoved  8",
@@ -78,7 +80,8 @@ struct EventTests {
     @Test func `windows open, become active, and close`() {
         #expect(
             names(fake.program.signals(opening: fake.window, to: EventListeners())) == [
-                "cache AddAccessible", "root ChildrenChanged add 0", "cache AddAccessible", "cache AddAccessible",
+                "cache AddAccessible", "root ChildrenChanged add 0", "cache AddAccessible",
+                "cache AddAccessible",
                 "cache AddAccessible", "10 Create  0", "10 Activate  0", "10 StateChanged active 1",
                 "11 StateChanged focused 1",
             ])

@@ -16,11 +16,13 @@ struct ObjectTests {
     @Test func `the program contains its windows, and these their elements`() {
         #expect(fake.call(nil, "Accessible", "GetRole") == .success([.unsigned(75)]))
         #expect(fake.property(nil, "Accessible", "Name") == .string("Program"))
-        #expect(fake.call(nil, "Accessible", "GetChildren") == .success([.array([reference("10")], of: "(so)")]))
+        #expect(
+            fake.call(nil, "Accessible", "GetChildren") == .success([.array([reference("10")], of: "(so)")]))
         #expect(fake.property(10, "Accessible", "Parent") == reference("root"))
         #expect(fake.property(10, "Accessible", "ChildCount") == .signed(3))
         #expect(fake.call(10, "Accessible", "GetChildAtIndex", [.signed(1)]) == .success([reference("12")]))
-        #expect(fake.call(10, "Accessible", "GetChildAtIndex", [.signed(3)]) == .success([AssistiveProgram.none]))
+        #expect(
+            fake.call(10, "Accessible", "GetChildAtIndex", [.signed(3)]) == .success([AssistiveProgram.none]))
         #expect(fake.call(12, "Accessible", "GetIndexInParent") == .success([.signed(1)]))
         #expect(fake.call(12, "Accessible", "GetRoleName") == .success([.string("push button")]))
     }
@@ -31,7 +33,11 @@ struct ObjectTests {
                 case .array(let names, _)? = values.first
             else { return [] }
             return names.compactMap {
-                if case .string(let name) = $0 { name.split(separator: ".").last.map(String.init) } else { nil }
+                if case .string(let name) = $0 {
+                    name.split(separator: ".").last.map(String.init)
+                } else {
+                    nil
+                }
             }
         }
         #expect(names(nil) == ["Accessible", "Application"])
@@ -43,10 +49,14 @@ struct ObjectTests {
     @Test func `states are bits, and only the active window has the focus`() {
         // Enabled, focusable, focused, horizontal, sensitive, showing, and visible.
         let states: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 14 | 1 << 24 | 1 << 25 | 1 << 30
-        #expect(fake.call(11, "Accessible", "GetState") == .success([.array([.unsigned(states), .unsigned(0)], of: "u")]))
+        #expect(
+            fake.call(11, "Accessible", "GetState")
+                == .success([.array([.unsigned(states), .unsigned(0)], of: "u")]))
         fake.window.isActive = false
         let rest = states & ~(1 << 12)
-        #expect(fake.call(11, "Accessible", "GetState") == .success([.array([.unsigned(rest), .unsigned(0)], of: "u")]))
+        #expect(
+            fake.call(11, "Accessible", "GetState")
+                == .success([.array([.unsigned(rest), .unsigned(0)], of: "u")]))
     }
 
     @Test func `frames are pixels of the screen, the window, and the parent`() {
@@ -155,7 +165,8 @@ struct ObjectTests {
         }
         #expect(items.count == 5 && items.allSatisfy { $0.signature == AssistiveObject.cacheSignature })
         guard case .structure(let slider) = items[2] else { return }
-        #expect(slider[0] == reference("11") && slider[1] == reference("root") && slider[2] == reference("10"))
+        #expect(
+            slider[0] == reference("11") && slider[1] == reference("root") && slider[2] == reference("10"))
         #expect(slider[3] == .signed(0) && slider[6] == .string("Volume") && slider[7] == .unsigned(51))
     }
 

@@ -25,7 +25,8 @@ final class AssistiveStatus: SessionClient {
 
     /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
     func findAddress(_ use: @escaping (String?) -> Void) {
-        let call = BusCall(destination: Self.name, path: Self.path, interface: Self.name, method: "GetAddress")
+        let call = BusCall(
+            destination: Self.name, path: Self.path, interface: Self.name, method: "GetAddress")
         guard let bus else { return use(nil) }
         pendingAddress = (bus.send(call), use)
     }

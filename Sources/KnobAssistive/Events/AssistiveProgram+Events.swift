@@ -127,17 +127,21 @@ extension AssistiveProgram {
         let (before, after) = (Characters(old?.string ?? ""), Characters(new.string))
         let start = zip(before.scalars, after.scalars).prefix { $0 == $1 }.count
         let rest = min(before.count, after.count) - start
-        let end = zip(before.scalars.reversed(), after.scalars.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        let end = zip(before.scalars.reversed(), after.scalars.reversed()).prefix(rest).prefix { $0 == $1 }
+            .count
         var events: [AssistiveEvent] = []
         for (text, detail) in [(before, "delete"), (after, "insert")] {
             let range = start..<text.count - end
             if range.isEmpty { continue }
             events.append(
                 AssistiveEvent(
-                    category: "Object", name: "TextChanged", detail: detail, first: start, second: range.count,
+                    category: "Object", name: "TextChanged", detail: detail, first: start,
+                    second: range.count,
                     value: .string(text.string(in: range))))
         }
-        guard new.isEditable, let selection = old?.selection, selection != new.selection else { return events }
+        guard new.isEditable, let selection = old?.selection, selection != new.selection else {
+            return events
+        }
         if selection.upperBound != new.selection.upperBound {
             events.append(
                 AssistiveEvent(category: "Object", name: "TextCaretMoved", first: new.selection.upperBound))

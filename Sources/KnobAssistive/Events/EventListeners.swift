@@ -38,7 +38,9 @@ struct EventListeners {
     func want(_ event: AssistiveEvent) -> Bool {
         guard !event.isAlwaysSent, let listeners else { return true }
         let parts = Self.parts(of: "\(event.category):\(event.name):\(event.detail)")
-        return listeners.contains { $0.event.count <= parts.count && $0.event[...] == parts[..<$0.event.count] }
+        return listeners.contains {
+            $0.event.count <= parts.count && $0.event[...] == parts[..<$0.event.count]
+        }
     }
 
     /// Returns the parts of a name, which programs write as "object:state-changed:focused" or

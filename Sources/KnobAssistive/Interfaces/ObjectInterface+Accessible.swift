@@ -40,7 +40,9 @@ extension ObjectInterface {
             Property("Version", "s") { _ in .string("1") },
             Property("ToolkitVersion", "s") { _ in .string("1") },
             Property("AtspiVersion", "s") { _ in .string("2.1") },
-            Property("Id", "i") { .signed($0.program.number) } write: { object, value in
+            Property("Id", "i") {
+                .signed($0.program.number)
+            } write: { object, value in
                 guard case .signed(let number) = value else { return false }
                 object.program.number = number
                 return true

@@ -65,7 +65,8 @@ extension ObjectInterface {
             Method("SetSelection", "iii", "b") { object, arguments in
                 [
                     .bool(
-                        arguments.integer(0) == 0 && object.select(arguments.integer(1), arguments.integer(2)))
+                        arguments.integer(0) == 0 && object.select(arguments.integer(1), arguments.integer(2))
+                    )
                 ]
             },
             Method("RemoveSelection", "i", "b") { object, arguments in
@@ -107,7 +108,9 @@ extension AssistiveObject {
     fileprivate func select(_ start: Int, _ end: Int) -> Bool {
         let text = characters
         let limits = 0...text.count
-        guard node.text?.isEditable == true, limits.contains(start), limits.contains(end) else { return false }
+        guard node.text?.isEditable == true, limits.contains(start), limits.contains(end) else {
+            return false
+        }
         return ask(.select(min(start, end)..<max(start, end)))
     }
 

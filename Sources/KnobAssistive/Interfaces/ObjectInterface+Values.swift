@@ -36,7 +36,9 @@ extension ObjectInterface {
             Property("MinimumValue", "d") { .double($0.node.number?.minimum ?? 0) },
             Property("MaximumValue", "d") { .double($0.node.number?.maximum ?? 0) },
             Property("MinimumIncrement", "d") { .double($0.node.number?.step ?? 0) },
-            Property("CurrentValue", "d") { .double($0.node.number?.current ?? 0) } write: { object, value in
+            Property("CurrentValue", "d") {
+                .double($0.node.number?.current ?? 0)
+            } write: { object, value in
                 guard case .double(let number) = value, number.isFinite else { return false }
                 return object.ask(.setNumber(number))
             },

@@ -40,7 +40,8 @@ struct ObjectInterface {
     let properties: [Property]
     let methods: [Method]
 
-    init(_ name: String, if applies: @escaping Condition, _ properties: [Property] = [], _ methods: [Method]) {
+    init(_ name: String, if applies: @escaping Condition, _ properties: [Property] = [], _ methods: [Method])
+    {
         (self.name, self.applies, self.properties, self.methods) = (name, applies, properties, methods)
     }
 
@@ -52,7 +53,8 @@ struct ObjectInterface {
     /// The interface with its arguments in XML, as `Introspect` returns it.
     var description: String {
         func arguments(_ signature: String, _ direction: String) -> String {
-            BusSignature.types(of: signature).map { "<arg type=\"\($0)\" direction=\"\(direction)\"/>" }.joined()
+            BusSignature.types(of: signature).map { "<arg type=\"\($0)\" direction=\"\(direction)\"/>" }
+                .joined()
         }
         return "<interface name=\"\(name)\">"
             + methods.map {
