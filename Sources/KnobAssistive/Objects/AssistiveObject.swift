@@ -51,13 +51,6 @@ struct AssistiveObject {
         return result
     }
 
-    /// The interfaces of the object.
-    var interfaces: [ObjectInterface] { ObjectInterface.all.filter { $0.applies(self) } }
-    /// The names of the interfaces that say what the object is.
-    var interfaceNames: BusValue {
-        .array(ObjectInterface.own.filter { $0.applies(self) }.map { .string($0.name) }, of: "s")
-    }
-
     /// Asks the element to do something, and returns whether it could. What follows from it is told at once.
     func ask(_ request: AccessibilityRequest) -> Bool {
         window?.hurry()

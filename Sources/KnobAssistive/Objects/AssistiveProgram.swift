@@ -8,7 +8,7 @@ package final class AssistiveProgram {
     static let rootPath = "/org/a11y/atspi/accessible/root"
     /// The path of the object that lists all others.
     static let cachePath = "/org/a11y/atspi/cache"
-    private static let pathPrefix = "/org/a11y/atspi/accessible/"
+    static let pathPrefix = "/org/a11y/atspi/accessible/"
     /// The object that stands for none.
     static let none = BusValue.structure([.string(""), .path("/org/a11y/atspi/null")])
     /// Stands for the program among the elements.
@@ -34,45 +34,7 @@ package final class AssistiveProgram {
     /// Removes a window.
     package func remove(_ window: AssistiveWindow) { windows.removeAll { $0 === window } }
 
-    // MARK: Objects
-
-    /// The object of the program: an element whose children are the windows.
-    var root: AssistiveObject {
-        var node = AccessibilityNode(id: Self.rootID, role: .group)
-        node.label = name
-        node.children = windows.compactMap { $0.source?.root }
-        return AssistiveObject(program: self, window: nil, node: node)
-    }
-
-    /// Returns the object of an element; `nil` if it is gone.
-    func object(_ id: AccessibilityNode.ID) -> AssistiveObject? {
-        if id == Self.rootID { return root }
-        for window in windows {
-            if let node = window.source?.nodes[id] {
-                return AssistiveObject(program: self, window: window, node: node)
-            }
-        }
-        return nil
-    }
-
-    /// Returns the object at a path; `nil` if there is none.
-    func object(at path: String) -> AssistiveObject? {
-        if path == Self.rootPath || path == Self.cachePath { return root }
-        guard path.hasPrefix(Self.pathPrefix), let number = Int(path.dropFirst(Self.pathPrefix.count)),
-            number >= 0
-        else { return nil }
-        return object(AccessibilityNode.ID(number))
-    }
-
-    /// All objects.
-    var objects: [AssistiveObject] {
-        [root]
-            + windows.flatMap { window in
-                (window.source?.nodes.values.sorted { $0.id.number < $1.id.number } ?? []).map {
-                    AssistiveObject(program: self, window: window, node: $0)
-                }
-            }
-    }
+    // MARK: References
 
     /// Returns the path of an element.
     static func path(of id: AccessibilityNode.ID) -> String {

@@ -1,5 +1,5 @@
 /// A value in a message.
-package enum BusValue: Equatable {
+package enum BusValue: Equatable, Sendable {
     case string(String)
     /// The path of an object, which must be valid. In a message from the bus it is a string.
     case path(String)
