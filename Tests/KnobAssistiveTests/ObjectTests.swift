@@ -106,8 +106,8 @@ struct ObjectTests {
         #expect(fake.source.requests.count == 1)
     }
 
-    @Test(arguments: [
-        ("GetText", [BusValue.signed(0), .signed(-1)], [BusValue.string("Über den\nFluß")]),
+    nonisolated private static let parts: [(String, [BusValue], [BusValue])] = [
+        ("GetText", [.signed(0), .signed(-1)], [.string("Über den\nFluß")]),
         ("GetText", [.signed(5), .signed(8)], [.string("den")]),
         ("GetText", [.signed(-5), .signed(400)], [.string("Über den\nFluß")]),
         ("GetText", [.signed(8), .signed(5)], [.string("")]),
@@ -118,7 +118,9 @@ struct ObjectTests {
         ("GetTextAfterOffset", [.signed(12), .unsigned(0)], [.string(""), .signed(13), .signed(13)]),
         ("GetCharacterAtOffset", [.signed(0)], [.signed(0xDC)]),
         ("GetSelection", [.signed(0)], [.signed(2), .signed(4)]),
-    ])
+    ]
+
+    @Test(arguments: Self.parts)
     func `text is read in parts`(method: String, arguments: [BusValue], results: [BusValue]) {
         #expect(fake.call(13, "Text", method, arguments) == .success(results))
     }
@@ -132,26 +134,45 @@ struct ObjectTests {
             fake.source.requests == [.setText("Überall den\nFluß"), .setText("den\nFluß"), .select(5..<8)])
     }
 
-    @Test(arguments: [
-        (Int?(99), String?("org.a11y.atspi.Accessible"), "GetRole", [BusValue](), "UnknownObject"),
-        (-1, "org.a11y.atspi.Accessible", "GetRole", [], "UnknownObject"),
-        (11, "org.example.Other", "GetRole", [], "UnknownInterface"),
-        (11, "org.a11y.atspi.Text", "GetText", [.signed(0), .signed(1)], "UnknownInterface"),
-        (11, "org.a11y.atspi.Accessible", "GetNothing", [], "UnknownMethod"),
-        (11, nil, "GetNothing", [], "UnknownMethod"),
-        (11, "org.a11y.atspi.Action", "DoAction", [.string("0")], "InvalidArgs"),
-        (11, "org.a11y.atspi.Action", "DoAction", [.signed(0), .signed(0)], "InvalidArgs"),
-        (11, "org.a11y.atspi.Component", "GetExtents", [.unsigned(.max)], "InvalidArgs"),
-        (11, "org.freedesktop.DBus.Properties", "Get", [.string(""), .string("Name")], "InvalidArgs"),
-    ])
-    func `a call that is not understood gets an error and changes nothing`(
-        number: Int?, interface: String?, method: String, arguments: [BusValue], error: String
-    ) {
-        guard case .failure(let failure) = fake.call(number, interface, method, arguments) else {
+    /// A call that is refused, and the name of the error.
+    nonisolated struct Refused: Sendable {
+        let number: Int
+        let interface: String?
+        let method: String
+        let arguments: [BusValue]
+        let error: String
+
+        init(_ number: Int, _ interface: String?, _ method: String, _ arguments: [BusValue], _ error: String)
+        {
+            (self.number, self.interface, self.method) = (number, interface, method)
+            (self.arguments, self.error) = (arguments, error)
+        }
+    }
+
+    nonisolated private static let refused: [Refused] = [
+        Refused(99, "Accessible", "GetRole", [], "UnknownObject"),
+        Refused(-1, "Accessible", "GetRole", [], "UnknownObject"),
+        Refused(11, "org.example.Other", "GetRole", [], "UnknownInterface"),
+        Refused(11, "Text", "GetText", [.signed(0), .signed(1)], "UnknownInterface"),
+        Refused(11, "Accessible", "GetNothing", [], "UnknownMethod"),
+        Refused(11, nil, "GetNothing", [], "UnknownMethod"),
+        Refused(11, "Action", "DoAction", [.string("0")], "InvalidArgs"),
+        Refused(11, "Action", "DoAction", [.signed(0), .signed(0)], "InvalidArgs"),
+        Refused(11, "Component", "GetExtents", [.unsigned(.max)], "InvalidArgs"),
+        Refused(
+            11, "org.freedesktop.DBus.Properties", "Get", [.string(""), .string("Name")], "InvalidArgs"),
+    ]
+
+    @Test(arguments: Self.refused)
+    func `a call that is not understood gets an error and changes nothing`(refused: Refused) {
+        guard
+            case .failure(let failure) = fake.call(
+                refused.number, refused.interface, refused.method, refused.arguments)
+        else {
             Issue.record("no error")
             return
         }
-        #expect(failure.name == error)
+        #expect(failure.name == refused.error)
         #expect(fake.source.requests == [])
     }
 
