@@ -8,11 +8,9 @@ extension WindowTests {
     @Suite(
         "Assistive technology",
         .enabled(
-            if: Requirements.areEnforced || FileManager.default.fileExists(atPath: Self.launcher),
+            if: Requirements.areEnforced || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
             "at-spi2-core is not installed; `make test` installs it"))
     struct ReaderTests {
-        static let launcher = "/usr/libexec/at-spi-bus-launcher"
-
         @Test("a reader finds, reads, and uses every control, and follows the focus")
         func reads() throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -50,7 +48,7 @@ extension WindowTests {
         }
 
         private static let wanted = [
-            "program application KnobDemo 1", "element frame|KnobKit|active,", "element dial|",
+            "program application 1", "element frame|KnobKit|active,", "element dial|",
             "element slider|",
             "element label|0.00|", "element toggle button|animate|checkable,",
             "element push button|Random Value|",

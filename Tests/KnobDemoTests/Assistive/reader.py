@@ -80,7 +80,7 @@ def main():
         pyatspi.Registry.registerEventListener(events.append, kind)
     desktop = pyatspi.Registry.getDesktop(0)
     program = wait("the program", lambda: next((a for a in desktop if a and a.name == "knobdemo"), None))
-    print("program", program.get_role_name(), program.name, program.childCount, flush=True)
+    print("program", program.get_role_name(), program.childCount, flush=True)
     window = wait("the window", lambda: program.childCount and program[0])
     describe(window)
     for each in pyatspi.findAllDescendants(window, lambda each: True):
