@@ -78,8 +78,13 @@ def main():
     for kind in ["object:property-change", "object:state-changed", "object:children-changed", "window",
                  "object:bounds-changed", "object:text-changed"]:
         pyatspi.Registry.registerEventListener(events.append, kind)
-    desktop = pyatspi.Registry.getDesktop(0)
-    program = wait("the program", lambda: next((a for a in desktop if a and a.name == "knobdemo"), None))
+
+    def found():
+        desktop = pyatspi.Registry.getDesktop(0)
+        desktop.clear_cache()
+        return next((a for a in desktop if a and "knobdemo" in (a.name or "").lower()), None)
+
+    program = wait("the program", found)
     print("program", program.get_role_name(), program.childCount, flush=True)
     window = wait("the window", lambda: program.childCount and program[0])
     describe(window)
