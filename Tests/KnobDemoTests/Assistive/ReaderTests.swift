@@ -8,7 +8,8 @@ extension WindowTests {
     @Suite(
         "Assistive technology",
         .enabled(
-            if: Requirements.areEnforced || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
+            if: Requirements.areEnforced
+                || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
             "at-spi2-core is not installed; `make test` installs it"))
     struct ReaderTests {
         @Test("a reader finds, reads, and uses every control, and follows the focus")
