@@ -32,9 +32,15 @@ let package = Package(
         .target(
             name: "KnobSystem", dependencies: ["KnobLayers", "KnobProcess", "CRuntime"],
             swiftSettings: settings),
+        // The adapter between accessibility elements and assistive technology.
+        .target(
+            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobSystem", "KnobProcess"],
+            swiftSettings: settings),
         .target(
             name: "KnobX11",
-            dependencies: ["KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            dependencies: [
+                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "CX11", "CCairo",
+            ],
             swiftSettings: settings),
         // The inspector, recording and replay.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
@@ -145,6 +151,9 @@ let package = Package(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
+            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem"],
+            swiftSettings: settings),
+        .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
@@ -156,7 +165,7 @@ let package = Package(
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
                 "KnobMonkey", "KnobKit", "KnobInspector", "CX11",
             ],
-            swiftSettings: settings),
+            exclude: ["Assistive/reader.py"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

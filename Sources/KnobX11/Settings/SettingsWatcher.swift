@@ -11,7 +11,7 @@ import KnobWidgets
 final class SettingsWatcher {
     /// The traits of windows on this desktop.
     private(set) var traits: TraitCollection
-    /// The settings of the desktop's portal, which it reads after it was started.
+    /// The settings of the desktop's portal, a client of the session bus.
     let portal = SettingsPortal()
     /// Called when the traits changed.
     var didChange: (TraitCollection) -> Void = { _ in }

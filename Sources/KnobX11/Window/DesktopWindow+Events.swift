@@ -13,6 +13,7 @@ extension DesktopWindow {
         case .focused(let hasFocus, let losesPointer, let isByGrab)?:
             if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea) }
             // The grab for a menu takes the focus as well.
+            if !isByGrab { assistive.isActive = hasFocus }
             if losesPointer, !isByGrab { window.dismissMenu() }
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?:

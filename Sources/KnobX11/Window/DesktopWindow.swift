@@ -1,4 +1,5 @@
 internal import CX11
+import KnobAssistive
 import KnobProcess
 import KnobWidgets
 
@@ -48,6 +49,13 @@ final class DesktopWindow: WindowHost {
     weak var parent: DesktopWindow?
     /// The position on the screen in pixels, and the size of the content, when a menu was opened.
     var menuPlace: (x: Int, y: Int, content: Size)?
+    /// The window for assistive technology.
+    private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
+        let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
+        return (x, y, window.layerTree.scale)
+    } source: { [weak window] in
+        window.map { AccessibilityTree(of: $0) }
+    }
     /// Called with a child to show, and its position in pixels of the screen.
     var show: (@MainActor (Window, Point) -> Void)?
     /// Called after the first frame is on the window.
