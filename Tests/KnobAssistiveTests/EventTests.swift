@@ -58,11 +58,11 @@ struct EventTests {
         // 5 seconds of a drag with 60 steps a second.
         for step in 1...300 {
             fake.source.change(11) { $0.number?.current = Double(step) / 300 }
-            count += events(at: Double(step) / 60).count
+            if !events(at: Double(step) / 60).isEmpty { count += 1 }
         }
-        #expect((49...51).contains(count), "\(count) events")
+        #expect((42...51).contains(count), "\(count) updates")
         #expect(fake.source.updateCount == count)
-        if let due = fake.window.nextUpdate { count += events(at: due).count }
+        if let due = fake.window.nextUpdate { #expect(!events(at: due).isEmpty) }
         #expect(fake.window.nextUpdate == nil && events(at: 100) == [])
     }
 
