@@ -6,6 +6,7 @@
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XI2.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
@@ -61,6 +62,74 @@ struct knob_crtc {
     int possible_count;
     XID *possible;
 };
+
+// The events and results of libXi, which is loaded in the same way.
+struct knob_input_event {
+    int type;
+    unsigned long serial;
+    Bool send_event;
+    Display *display;
+    int extension, evtype;
+    Time time;
+    int device, source;
+    // The button or the touch.
+    int detail;
+    Window root, window, child;
+    double root_x, root_y, x, y;
+    int flags;
+    int buttons_length;
+    unsigned char *buttons;
+    int valuators_length;
+    unsigned char *valuators;
+    double *values;
+    struct { int base, latched, locked, effective; } modifiers, group;
+};
+
+struct knob_input_class {
+    int type, source;
+};
+
+struct knob_scroll_class {
+    int type, source, number, scroll_type;
+    double increment;
+    int flags;
+};
+
+struct knob_touch_class {
+    int type, source, mode, touch_count;
+};
+
+struct knob_input_device {
+    int id;
+    char *name;
+    int use, attachment;
+    Bool enabled;
+    int class_count;
+    struct knob_input_class **classes;
+};
+
+struct knob_input_mask {
+    int device, length;
+    void *bits;
+};
+
+// Finds the value of a valuator in an event. The event has the values of those in its mask.
+static inline bool knob_valuator(const struct knob_input_event *event, int number, double *value)
+{
+    int index = 0;
+    if (number < 0 || number >= 8 * event->valuators_length || !XIMaskIsSet(event->valuators, number)) return false;
+    for (int other = 0; other < number; other++)
+        index += XIMaskIsSet(event->valuators, other) != 0;
+    *value = event->values[index];
+    return true;
+}
+
+// The modifier keys and the first five buttons, as core events have them.
+static inline unsigned int knob_input_state(struct knob_input_event event)
+{
+    unsigned int buttons = event.buttons_length > 0 ? event.buttons[0] >> 1 & 0x1f : 0;
+    return (event.modifiers.effective & 0xff) | buttons << 8;
+}
 
 // The point to return to if the connection breaks while a display is being opened. By default Xlib ends the program
 // then, and the handler that prevents this is set for a display, which does not exist yet.

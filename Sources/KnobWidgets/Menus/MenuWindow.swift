@@ -134,7 +134,7 @@ final class MenuWindow: Window {
             isArmed = true
             menu.openSubmenu()
         case .released: if isArmed { menu.choose() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 
@@ -146,7 +146,7 @@ final class MenuWindow: Window {
         case .pressed: close()
         // After a drag away from the menu and from what was pressed.
         case .released: if isArmed, !anchor.contains(location) { close() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 

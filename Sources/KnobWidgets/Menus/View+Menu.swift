@@ -32,7 +32,7 @@ extension Window {
     /// Shows the context menu of the nearest view from `view` up that has one: at `location`, or below the
     /// view. Returns whether there is one.
     @discardableResult
-    private func showContextMenu(of view: View, at location: Point?) -> Bool {
+    func showContextMenu(of view: View, at location: Point?) -> Bool {
         let owner = view.nearest { view in
             let below = view === self ? .zero : view.bounds
             let anchor = location.map { Rect(origin: view.convert($0, from: self)) } ?? below

@@ -59,6 +59,14 @@ final class Connection {
     private(set) lazy var childAtoms = Atoms(AtomName.ofChildren, on: display)
     /// The atoms for pasteboards. The first read takes a round trip.
     private(set) lazy var pasteboardAtoms = Atoms(AtomName.ofPasteboards + [.utf8String], on: display)
+    /// The devices that move the pointer, if XInput 2 describes them. The first read loads a library and takes
+    /// round trips, so it must not happen during the start.
+    private(set) lazy var pointerDevices: PointerDevices? = {
+        hasPointerDevices = true
+        return PointerDevices(on: self)
+    }()
+    /// Whether `pointerDevices` was read.
+    private(set) var hasPointerDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0
