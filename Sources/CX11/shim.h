@@ -77,11 +77,8 @@ struct knob_input_event {
     Window root, window, child;
     double root_x, root_y, x, y;
     int flags;
-    int buttons_length;
-    unsigned char *buttons;
-    int valuators_length;
-    unsigned char *valuators;
-    double *values;
+    struct { int length; unsigned char *mask; } buttons;
+    struct { int length; unsigned char *mask; double *values; } valuators;
     struct { int base, latched, locked, effective; } modifiers, group;
 };
 
@@ -117,17 +114,18 @@ struct knob_input_mask {
 static inline bool knob_valuator(const struct knob_input_event *event, int number, double *value)
 {
     int index = 0;
-    if (number < 0 || number >= 8 * event->valuators_length || !XIMaskIsSet(event->valuators, number)) return false;
+    if (number < 0 || number >= 8 * event->valuators.length || !XIMaskIsSet(event->valuators.mask, number))
+        return false;
     for (int other = 0; other < number; other++)
-        index += XIMaskIsSet(event->valuators, other) != 0;
-    *value = event->values[index];
+        index += XIMaskIsSet(event->valuators.mask, other) != 0;
+    *value = event->valuators.values[index];
     return true;
 }
 
 // The modifier keys and the first five buttons, as core events have them.
 static inline unsigned int knob_input_state(struct knob_input_event event)
 {
-    unsigned int buttons = event.buttons_length > 0 ? event.buttons[0] >> 1 & 0x1f : 0;
+    unsigned int buttons = event.buttons.length > 0 ? event.buttons.mask[0] >> 1 & 0x1f : 0;
     return (event.modifiers.effective & 0xff) | buttons << 8;
 }
 
