@@ -163,6 +163,33 @@ static inline Display *knob_open_display(const char *name, bool *is_lost)
     return display;
 }
 
+// The point to return to if the connection breaks while libXi asks for its version.
+static inline jmp_buf **knob_querying(void)
+{
+    static __thread jmp_buf *start;
+    return &start;
+}
+
+static inline int knob_leave_query(Display *display)
+{
+    if (*knob_querying()) longjmp(**knob_querying(), 1);
+    return 0;
+}
+
+// Calls XIQueryVersion. Returns -1 if the connection breaks, whereupon libXi would read a reply that it does not have.
+static inline int knob_query_input(int (*query)(Display *, int *, int *), Display *display, int *major, int *minor)
+{
+    jmp_buf start;
+    volatile int result = -1;
+    XIOErrorHandler handler = XSetIOErrorHandler(knob_leave_query);
+    *knob_querying() = &start;
+    if (setjmp(start) == 0)
+        result = query(display, major, minor);
+    *knob_querying() = NULL;
+    XSetIOErrorHandler(handler);
+    return result;
+}
+
 // Discards the requests that a broken connection has not sent. The fields are the start of the buffer and the end of
 // the requests in it. Xlib.h declares them for its macros, without their names.
 static inline int knob_drop_requests(Display *display)

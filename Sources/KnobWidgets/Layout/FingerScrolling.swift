@@ -21,12 +21,16 @@ final class FingerScrolling: PanGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         link?.invalidate()
-        guard scroller.scrolls, touches.allSatisfy({ $0.type == .direct }) else { return touches.forEach(ignore) }
+        guard scroller.scrolls, touches.allSatisfy({ $0.type == .direct }) else {
+            return touches.forEach(ignore)
+        }
         super.touchesBegan(touches, with: event)
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-        let isTaken = touches.contains { ($0.view as? Control).map { $0.isTracking && $0.tracksDrags } ?? false }
+        let isTaken = touches.contains {
+            ($0.view as? Control).map { $0.isTracking && $0.tracksDrags } ?? false
+        }
         guard state != .possible || !isTaken else { return touches.forEach(ignore) }
         super.touchesMoved(touches, with: event)
         let distance = translation(in: nil)
@@ -50,7 +54,8 @@ final class FingerScrolling: PanGestureRecognizer {
             x: Momentum(from: scroller.offset.x, velocity: speed.x),
             y: Momentum(from: scroller.offset.y, velocity: speed.y)
         )
-        let end = max(momentum.x.duration(tolerance: Self.tolerance), momentum.y.duration(tolerance: Self.tolerance))
+        let end = max(
+            momentum.x.duration(tolerance: Self.tolerance), momentum.y.duration(tolerance: Self.tolerance))
         var (start, last) = (Double?.none, scroller.offset)
         let link = DisplayLink { [weak scroller] link in
             let time = tree.reducesMotion ? end : link.timestamp - (start ?? link.timestamp)

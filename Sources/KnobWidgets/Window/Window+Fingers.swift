@@ -15,19 +15,24 @@ extension Window {
         return nearest.view
     }
 
-    private func findControl(near point: Point, in view: View, _ nearest: inout (distance: Double, view: View?)) {
+    private func findControl(
+        near point: Point, in view: View, _ nearest: inout (distance: Double, view: View?)
+    ) {
         for subview in view.subviews where !subview.isHidden && subview.isUserInteractionEnabled {
             guard let control = subview as? Control else {
                 findControl(near: point, in: subview, &nearest)
                 continue
             }
             let (location, bounds) = (control.convert(point, from: self), control.bounds)
-            let edge = Point(
-                x: max(bounds.minX, min(location.x, bounds.maxX)), y: max(bounds.minY, min(location.y, bounds.maxY)))
-            let distance = location.distance(to: edge)
+            let (dx, dy) = (location.x - bounds.midX, location.y - bounds.midY)
+            let outside = Point(
+                x: max(0, abs(dx) - bounds.width / 2), y: max(0, abs(dy) - bounds.height / 2))
+            let distance = outside.distance(to: .zero)
             // Another view may cover the control, or clip it.
-            guard distance < nearest.distance, control.receivesTouches, control.touchBounds.contains(location),
-                hitTest(control.convert(bounds.center, to: self), with: nil)?.isDescendant(of: control) == true
+            guard distance < nearest.distance, control.receivesTouches,
+                control.touchBounds.contains(location),
+                hitTest(control.convert(bounds.center, to: self), with: nil)?.isDescendant(of: control)
+                    == true
             else { continue }
             nearest = (distance, control)
         }

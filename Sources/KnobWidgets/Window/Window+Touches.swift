@@ -45,7 +45,9 @@ extension Window {
 
     /// Updates the hovered view for a pointer. Fingers do not hover, and while one is down nothing does.
     private func hover(with input: PointerInput) {
-        if case .pointer = input.id, activeTouches.allSatisfy({ $0.type != .direct }) { hover(at: input.location) }
+        if case .pointer = input.id, activeTouches.allSatisfy({ $0.type != .direct }) {
+            hover(at: input.location)
+        }
     }
 
     private func cancel(_ touch: Touch) {

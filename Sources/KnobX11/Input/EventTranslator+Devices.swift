@@ -6,7 +6,9 @@ extension EventTranslator {
     /// The types of input that no core event has. They have the layout of an event of a button; that of a finger
     /// has its number as the button. The types of the protocol are below 128.
     enum InputType {
-        static let (fingerDown, fingerMoved, fingerUp) = (128 + XI_TouchBegin, 128 + XI_TouchUpdate, 128 + XI_TouchEnd)
+        static let fingerDown = 128 + XI_TouchBegin
+        static let fingerMoved = 128 + XI_TouchUpdate
+        static let fingerUp = 128 + XI_TouchEnd
         /// Another program has taken the finger.
         static let fingerLost: Int32 = 160
         /// A rotation of the wheel, which is stored behind the fields of the core event.
@@ -17,11 +19,14 @@ extension EventTranslator {
     static func isArrival(_ event: XEvent) -> Bool { event.type == EnterNotify || event.type == FocusIn }
 
     /// Reads the data of an event of `devices`, replaces the event, and returns whether it is input.
-    static func replace(_ event: inout XEvent, from devices: PointerDevices, on display: OpaquePointer) -> Bool {
+    static func replace(_ event: inout XEvent, from devices: PointerDevices, on display: OpaquePointer)
+        -> Bool
+    {
         var cookie = event.xcookie
         guard XGetEventData(display, &cookie) != 0 else { return false }
         defer { XFreeEventData(display, &cookie) }
-        return cookie.extension == devices.opcode && replace(&event, by: cookie.evtype, cookie.data, from: devices)
+        return cookie.extension == devices.opcode
+            && replace(&event, by: cookie.evtype, cookie.data, from: devices)
     }
 
     /// Replaces an event of `type`, whose data has been read, and returns whether it is input.
@@ -44,16 +49,21 @@ extension EventTranslator {
         case XI_ButtonPress...XI_Motion:
             // The server derives buttons from valuators, and a pointer from a finger. The first value of a
             // valuator has no notch, but the button has.
-            guard input.pointee.flags & XIPointerEmulated == 0
-                || type == XI_ButtonPress && detail > 3 && devices.valuators.baselineTime == input.pointee.time
+            guard
+                input.pointee.flags & XIPointerEmulated == 0
+                    || type == XI_ButtonPress && detail > 3
+                        && devices.valuators.baselineTime == input.pointee.time
             else { return false }
             // The numbers of these types are those of the core events.
             event = core(input.pointee, type)
-            guard type == XI_Motion, let rotation = devices.valuators.rotation(of: source, at: event.xmotion.time, value: {
+            guard type == XI_Motion else { return true }
+            let rotation = devices.valuators.rotation(of: source, at: event.xmotion.time) { number in
                 var value = 0.0
-                return knob_valuator(input, $0, &value) ? value : nil
-            }) else { return true }
-            if rotation != ScrollValuators.Rotation() { (event.type, event.rotation) = (InputType.scrolled, rotation) }
+                return knob_valuator(input, number, &value) ? value : nil
+            }
+            if let rotation, rotation != ScrollValuators.Rotation() {
+                (event.type, event.rotation) = (InputType.scrolled, rotation)
+            }
             return true
         default: break
         }
@@ -71,7 +81,9 @@ extension EventTranslator {
         (event.xbutton.window, event.xbutton.time) = (input.window, input.time)
         (event.xbutton.x, event.xbutton.y) = (pixel(input.x), pixel(input.y))
         (event.xbutton.x_root, event.xbutton.y_root) = (pixel(input.root_x), pixel(input.root_y))
-        (event.xbutton.state, event.xbutton.button) = (knob_input_state(input), UInt32(bitPattern: input.detail))
+        (event.xbutton.state, event.xbutton.button) = (
+            knob_input_state(input), UInt32(bitPattern: input.detail)
+        )
         return event
     }
 
@@ -79,7 +91,8 @@ extension EventTranslator {
     static func peek(on display: OpaquePointer, with devices: PointerDevices?) -> XEvent {
         var next = XEvent()
         XPeekEvent(display, &next)
-        guard let devices, next.type == GenericEvent, [XI_Motion, XI_TouchUpdate].contains(next.xcookie.evtype)
+        guard let devices, next.type == GenericEvent,
+            [XI_Motion, XI_TouchUpdate].contains(next.xcookie.evtype)
         else { return next }
         let valuators = devices.valuators
         _ = replace(&next, from: devices, on: display)
@@ -91,15 +104,7 @@ extension EventTranslator {
 extension XEvent {
     /// The rotation of the wheel, in a part of the union that events of the pointer do not use.
     var rotation: ScrollValuators.Rotation {
-        get {
-            var rotation = ScrollValuators.Rotation()
-            rotation.up = Double(bitPattern: UInt64(UInt(bitPattern: pad.22)))
-            rotation.right = Double(bitPattern: UInt64(UInt(bitPattern: pad.23)))
-            return rotation
-        }
-        set {
-            pad.22 = Int(bitPattern: UInt(newValue.up.bitPattern))
-            pad.23 = Int(bitPattern: UInt(newValue.right.bitPattern))
-        }
+        get { unsafeBitCast((pad.22, pad.23), to: ScrollValuators.Rotation.self) }
+        set { (pad.22, pad.23) = unsafeBitCast(newValue, to: (Int, Int).self) }
     }
 }

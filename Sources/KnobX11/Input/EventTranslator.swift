@@ -52,7 +52,8 @@ final class EventTranslator {
         case InputType.fingerMoved: return .input(.pointer(pointer(.moved, event, scale)))
         case InputType.fingerUp: return .input(.pointer(pointer(.released(button: 1), event, scale)))
         case InputType.fingerLost: return .input(.pointer(pointer(.cancelled, event, scale)))
-        case InputType.scrolled: return .input(.scroll(scroll(event.rotation.up, event.rotation.right, event, scale)))
+        case InputType.scrolled:
+            return .input(.scroll(scroll(event.rotation.up, event.rotation.right, event, scale)))
         case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
         case LeaveNotify:
@@ -95,7 +96,8 @@ final class EventTranslator {
     private func press(_ event: XEvent, _ scale: Double) -> WindowEvent {
         let button = event.xbutton.button
         guard let notches = Self.notches[button] else {
-            return .press(.pointer(pointer(.pressed(button: Int(button)), event, scale)), at: event.xbutton.time)
+            return .press(
+                .pointer(pointer(.pressed(button: Int(button)), event, scale)), at: event.xbutton.time)
         }
         return .press(.scroll(scroll(notches, 0, event, scale)), at: event.xbutton.time)
     }

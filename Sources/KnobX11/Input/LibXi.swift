@@ -8,7 +8,7 @@ let libxi = LibXi()
 /// must not be called unless the library is installed.
 struct LibXi {
     typealias QueryVersion =
-        @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+        @convention(c) (OpaquePointer?, UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<Int32>?) -> Int32
     typealias Devices = UnsafeMutablePointer<knob_input_device>
 
     private static let library = DynamicLibrary("libXi.so.6")

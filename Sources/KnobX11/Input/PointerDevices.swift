@@ -24,8 +24,12 @@ final class PointerDevices {
         let display = connection.display
         guard libxi.isInstalled,
             connection.queryingExtension({
-                XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0
-                    && libxi.queryVersion(display, &major, &minor) == Success
+                guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+                    !connection.isLost
+                else { return false }
+                let result = knob_query_input(libxi.queryVersion, display, &major, &minor)
+                if result < 0 { ServerFaults.lose(display) }
+                return result == Success
             }), !connection.isLost, (major, minor) >= (2, 2)
         else { return nil }
         self.init(opcode: opcode)
@@ -38,7 +42,8 @@ final class PointerDevices {
         var count: Int32 = 0
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
-        for device in UnsafeBufferPointer(start: devices, count: Int(count)) where device.use == XISlavePointer {
+        for device in UnsafeBufferPointer(start: devices, count: Int(count))
+        where device.use == XISlavePointer {
             for part in UnsafeBufferPointer(start: device.classes, count: Int(device.class_count)) {
                 guard let data = UnsafeRawPointer(part) else { continue }
                 switch data.load(as: Int32.self) {
@@ -46,7 +51,8 @@ final class PointerDevices {
                     let scroll = data.load(as: knob_scroll_class.self)
                     valuators.add(
                         scroll.number, of: device.id,
-                        isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal, increment: scroll.increment)
+                        isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
+                        increment: scroll.increment)
                 case XITouchClass where data.load(as: knob_touch_class.self).mode == XIDirectTouch:
                     touchscreens.insert(device.id)
                 default: break
