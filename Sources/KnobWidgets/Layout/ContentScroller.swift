@@ -34,7 +34,7 @@ final class ContentScroller {
             y: max(0, contentSize.height - visibleSize.height))
     }
 
-    var scrolls: Bool { isEnabled && end != .zero }
+    private var scrolls: Bool { isEnabled && end != .zero }
 
     /// Moves the content and the scroll bars.
     func layOut() {
@@ -44,7 +44,12 @@ final class ContentScroller {
             x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
         container.showContent(at: origin)
         if scrolls, bars.isEmpty {
-            container.addGestureRecognizer(FingerScrolling(self))
+            container.addGestureRecognizer(
+                FingerScrolling { [weak self] in
+                    self.flatMap { $0.scrolls ? $0.offset : nil }
+                } scroll: { [weak self] in
+                    self?.scroll(to: $0)
+                })
             bars = Axis.allCases.map { axis in
                 ScrollBar(axis) { [weak self] in self?.scroll(by: axis.point(along: $0)) }
             }

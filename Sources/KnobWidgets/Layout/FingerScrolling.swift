@@ -4,7 +4,9 @@ import KnobLayers
 ///
 /// A control that the touch drags keeps the touch.
 final class FingerScrolling: PanGestureRecognizer {
-    private unowned let scroller: ContentScroller
+    /// Returns the offset of the content; `nil` if it cannot scroll.
+    private let offset: @MainActor () -> Point?
+    private let scroll: @MainActor (Point) -> Void
     /// The offset at the start of the drag.
     private var grip = Point.zero
     private var velocity = (x: VelocityTracker(), y: VelocityTracker())
@@ -14,14 +16,14 @@ final class FingerScrolling: PanGestureRecognizer {
     /// of its momentum at which it rests, in points.
     private static let (stillSpeed, tolerance) = (30.0, 0.5)
 
-    init(_ scroller: ContentScroller) {
-        self.scroller = scroller
+    init(offset: @escaping @MainActor () -> Point?, scroll: @escaping @MainActor (Point) -> Void) {
+        (self.offset, self.scroll) = (offset, scroll)
         super.init(target: nil, action: nil)
     }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         link?.invalidate()
-        guard scroller.scrolls, touches.allSatisfy({ $0.type == .direct }) else {
+        guard offset() != nil, touches.allSatisfy({ $0.type == .direct }) else {
             return touches.forEach(ignore)
         }
         super.touchesBegan(touches, with: event)
@@ -33,37 +35,38 @@ final class FingerScrolling: PanGestureRecognizer {
         }
         guard state != .possible || !isTaken else { return touches.forEach(ignore) }
         super.touchesMoved(touches, with: event)
-        let distance = translation(in: nil)
+        let (distance, offset) = (translation(in: nil), offset() ?? .zero)
         // The content does not jump by the distance that makes a movement a drag.
         if state == .began {
-            grip = Point(x: scroller.offset.x + distance.x, y: scroller.offset.y + distance.y)
+            grip = Point(x: offset.x + distance.x, y: offset.y + distance.y)
             velocity = (VelocityTracker(), VelocityTracker())
         }
         guard state == .began || state == .changed else { return }
-        scroller.scroll(to: Point(x: grip.x - distance.x, y: grip.y - distance.y))
-        velocity.x.add(scroller.offset.x, at: event.timestamp)
-        velocity.y.add(scroller.offset.y, at: event.timestamp)
+        scroll(Point(x: grip.x - distance.x, y: grip.y - distance.y))
+        guard let reached = self.offset() else { return }
+        velocity.x.add(reached.x, at: event.timestamp)
+        velocity.y.add(reached.y, at: event.timestamp)
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         super.touchesEnded(touches, with: event)
-        guard state == .ended, let tree = view?.window?.layerTree else { return }
+        guard state == .ended, let tree = view?.window?.layerTree, let offset = offset() else { return }
         let speed = (x: velocity.x.velocity(at: event.timestamp), y: velocity.y.velocity(at: event.timestamp))
         guard max(abs(speed.x), abs(speed.y)) >= Self.stillSpeed else { return }
         let momentum = (
-            x: Momentum(from: scroller.offset.x, velocity: speed.x),
-            y: Momentum(from: scroller.offset.y, velocity: speed.y)
+            x: Momentum(from: offset.x, velocity: speed.x),
+            y: Momentum(from: offset.y, velocity: speed.y)
         )
         let end = max(
             momentum.x.duration(tolerance: Self.tolerance), momentum.y.duration(tolerance: Self.tolerance))
-        var (start, last) = (Double?.none, scroller.offset)
-        let link = DisplayLink { [weak scroller] link in
+        var (start, last) = (Double?.none, offset)
+        let link = DisplayLink { [weak self] link in
             let time = tree.reducesMotion ? end : link.timestamp - (start ?? link.timestamp)
             start = start ?? link.timestamp
             // Something else may have scrolled, and at an end of the content nothing moves.
-            guard let scroller, scroller.offset == last, time <= end else { return link.invalidate() }
-            scroller.scroll(to: Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
-            last = scroller.offset
+            guard let self, self.offset() == last, time <= end else { return link.invalidate() }
+            self.scroll(Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
+            last = self.offset() ?? last
             if time == end { link.invalidate() }
         }
         self.link = link

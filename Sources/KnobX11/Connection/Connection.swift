@@ -63,7 +63,7 @@ final class Connection {
     /// round trips, so it must not happen during the start.
     private(set) lazy var pointerDevices: PointerDevices? = {
         hasPointerDevices = true
-        return PointerDevices(on: self)
+        return findPointerDevices()
     }()
     /// Whether `pointerDevices` was read.
     private(set) var hasPointerDevices = false

@@ -16,25 +16,8 @@ final class PointerDevices {
     /// Whether devices came, left, or changed since they were read.
     var areStale = false
 
+    /// Creates a description without devices.
     init(opcode: Int32) { self.opcode = opcode }
-
-    /// Finds the devices; `nil` without libXi or XInput 2.2, of 2012.
-    convenience init?(on connection: Connection) {
-        var (opcode, event, error, major, minor): (Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 2, 2)
-        let display = connection.display
-        guard libxi.isInstalled,
-            connection.queryingExtension({
-                guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
-                    !connection.isLost
-                else { return false }
-                let result = knob_query_input(libxi.queryVersion, display, &major, &minor)
-                if result < 0 { ServerFaults.lose(display) }
-                return result == Success
-            }), !connection.isLost, (major, minor) >= (2, 2)
-        else { return nil }
-        self.init(opcode: opcode)
-        read(on: display)
-    }
 
     /// Reads the devices from the server, in a round trip.
     func read(on display: OpaquePointer) {
