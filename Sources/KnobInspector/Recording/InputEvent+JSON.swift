@@ -7,6 +7,7 @@ extension InputEvent {
         case .pointer(let input): input.fields
         case .scroll(let scroll):
             [("event", "scroll"), ("notches", scroll.notches.json)]
+                + (scroll.horizontalNotches == 0 ? [] : [("right", scroll.horizontalNotches.json)])
                 + scroll.location.fields + origin(scroll.modifierFlags, scroll.timestamp)
         case .key(let press): [("event", "key")] + press.fields
         case .keyReleased(let press): [("event", "keyReleased")] + press.fields
@@ -23,11 +24,12 @@ extension InputEvent {
     /// Reads the input with the name `name`.
     init(_ name: String, _ fields: inout RecordedFields) throws(RecordedFields.InvalidField) {
         switch name {
-        case "pressed", "moved", "released": self = .pointer(try PointerInput(name, &fields))
+        case "pressed", "moved", "released", "cancelled": self = .pointer(try PointerInput(name, &fields))
         case "scroll":
             self = try .scroll(
                 ScrollInput(
-                    notches: fields.take("notches"), at: Point(&fields),
+                    notches: fields.take("notches"), horizontalNotches: fields.takeIfPresent("right") ?? 0,
+                    at: Point(&fields),
                     modifierFlags: ModifierFlags(rawValue: fields.take("keys")),
                     timestamp: fields.take("at")))
         case "key": self = .key(try KeyPress(&fields))
@@ -57,6 +59,7 @@ extension PointerInput {
             case .pressed(let button): [("event", "pressed"), ("button", button.json)]
             case .moved: [("event", "moved")]
             case .released(let button): [("event", "released"), ("button", button.json)]
+            case .cancelled: [("event", "cancelled")]
             }
         let device: RecordedField =
             switch id {
@@ -71,6 +74,7 @@ extension PointerInput {
             switch name {
             case "pressed": try .pressed(button: fields.take("button"))
             case "released": try .released(button: fields.take("button"))
+            case "cancelled": .cancelled
             default: .moved
             }
         let finger: UInt32? = try fields.takeIfPresent("finger")

@@ -85,6 +85,9 @@ public final class Button: Control {
     /// Returns `menu` while the button is enabled.
     public override func contextMenu(at point: Point) -> Menu? { isEnabled ? menu : nil }
 
+    /// `false`: a finger that is dragged on a button scrolls.
+    public override var tracksDrags: Bool { false }
+
     /// Shows the menu instead of tracking the touch, with `showsMenuAsPrimaryAction`.
     public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !showMenu() }
 

@@ -174,6 +174,9 @@ open class EditableControl: Control, EditorDelegate {
 
     /// Calls `turnWheel(_:)`, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
+        // A wheel to the side edits as well.
+        var scroll = scroll
+        (scroll.notches, scroll.horizontalNotches) = (scroll.notches + scroll.horizontalNotches, 0)
         guard isEnabled, scroll.notches.isFinite else { return false }
         if window?.hasActiveTouch != true, scroll.notches != 0 { turnWheel(scroll) }
         return true

@@ -141,7 +141,7 @@ public final class Switch: Control {
 
     /// Toggles the switch after a click inside, or moves it to the side to which the thumb was dragged.
     public override func endTracking(_ touch: Touch?, with event: Event?) {
-        let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
+        let isInside = touch.map { contains($0, with: event) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)
         guard side != isOn else { return show(isOn, animated: true) }
         setOn(side, animated: true)

@@ -137,7 +137,7 @@ final class MenuWindow: Window {
             isArmed = true
             menu.openSubmenu()
         case .released: if isArmed { menu.choose() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 
@@ -149,7 +149,7 @@ final class MenuWindow: Window {
         case .pressed: close()
         // After a drag away from the menu and from what was pressed.
         case .released: if isArmed, !anchor.contains(location) { close() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 

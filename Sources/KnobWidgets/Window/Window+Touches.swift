@@ -27,6 +27,7 @@ extension Window {
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
             if !touch.isOver { deliver(touch, .ended, input) }
             hover(with: input)
+        case .cancelled: if let touch { cancel(touch) }
         case .pressed(button: 3): showContextMenu(for: input)
         case .pressed, .released: break
         }
@@ -42,8 +43,12 @@ extension Window {
         for touch in activeTouches where touch.view?.isDescendant(of: view) ?? true { cancel(touch) }
     }
 
-    /// Updates the hovered view for a pointer. Fingers do not hover.
-    private func hover(with input: PointerInput) { if case .pointer = input.id { hover(at: input.location) } }
+    /// Updates the hovered view for a pointer. Fingers do not hover, and while one is down nothing does.
+    private func hover(with input: PointerInput) {
+        if case .pointer = input.id, activeTouches.allSatisfy({ $0.type != .direct }) {
+            hover(at: input.location)
+        }
+    }
 
     private func cancel(_ touch: Touch) {
         // Cancelling another touch may have ended this one.
@@ -59,10 +64,10 @@ extension Window {
             allTouches: Set(activeTouches + [touch]))
         showsFocus = false
         hideToolTip()
-        let pressed = hitTest(input.location, with: event)
+        let pressed = pressedView(input, with: event)
         moveFocus(toPressed: pressed)
         // The loss of the focus may have changed the views.
-        touch.view = hitTest(input.location, with: event)
+        touch.view = pressedView(input, with: event)
         if touch.view !== pressed, firstResponder == nil { moveFocus(toPressed: touch.view) }
         touch.tapCount = countPress(input)
         touch.isDeliveredToView = touch.view.map(receivesAnotherTouch) ?? false
@@ -74,6 +79,7 @@ extension Window {
             view = next.superview
         }
         activeTouches.append(touch)
+        awaitLongPress(of: touch)
         deliver(touch, .began, input)
     }
 

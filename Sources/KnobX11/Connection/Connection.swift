@@ -61,6 +61,14 @@ final class Connection {
     private(set) lazy var pasteboardAtoms = Atoms(AtomName.ofPasteboards + [.utf8String], on: display)
     /// The cursors that were created, by their glyphs in the cursor font.
     var cursors: [UInt32: XID] = [:]
+    /// The devices that move the pointer, if XInput 2 describes them. The first read loads a library and takes
+    /// round trips, so it must not happen during the start.
+    private(set) lazy var pointerDevices: PointerDevices? = {
+        hasPointerDevices = true
+        return findPointerDevices()
+    }()
+    /// Whether `pointerDevices` was read.
+    private(set) var hasPointerDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0

@@ -86,12 +86,17 @@ final class EventDispatcher: EventSource {
             count += 1
             var event = XEvent()
             XNextEvent(display, &event)
+            // Only the devices' selections cause such events.
+            let devices = connection.hasPointerDevices ? connection.pointerDevices : nil
+            if event.type == GenericEvent {
+                guard let devices, replace(&event, from: devices) else { continue }
+            }
             // Forged keys must not reach the input method: a dead key would change the user's next letter.
             if EventTranslator.isForgedInput(event) { continue }
             if let closedMenu, EventTranslator.target(of: event) == closedMenu.menu {
                 EventTranslator.redirectInput(&event, to: closedMenu.parent, at: closedMenu.position)
             }
-            EventTranslator.skipSupersededMotions(&event, on: display)
+            EventTranslator.skipSupersededMotions(&event, from: devices, on: display)
             if EventTranslator.isKey(event) {
                 // It delivers the key, or what it makes of it, now or later.
                 connection.inputMethod.handle(event)
@@ -102,6 +107,18 @@ final class EventDispatcher: EventSource {
                 dispatch(event)
             }
         }
+    }
+
+    /// Replaces an event of XInput 2 by a core event, and returns whether it is input.
+    private func replace(_ event: inout XEvent, from devices: PointerDevices) -> Bool {
+        let isInput = EventTranslator.replace(&event, from: devices, on: connection.display)
+        if devices.areStale, !connection.isLost {
+            devices.read(on: connection.display)
+            for window in windows where window.hasSelectedInput {
+                devices.selectEvents(of: window.xid, on: connection.display)
+            }
+        }
+        return isInput
     }
 
     private func dispatch(_ event: XEvent) {

@@ -94,7 +94,8 @@ enum ServerFaults {
         return faults.withLock { body(&$0[address, default: Faults()]) }
     }
 
-    private static func lose(_ display: OpaquePointer?) {
+    /// Notes that a connection is lost.
+    static func lose(_ display: OpaquePointer?) {
         guard let display else { return }
         // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
         // address 0. Cairo does not check the connection during a frame.

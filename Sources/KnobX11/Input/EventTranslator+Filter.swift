@@ -15,7 +15,7 @@ extension EventTranslator {
     /// first: a press of a button, the loss of the focus, or a request to close the window.
     static func mayEndText(_ event: XEvent, atoms: Atoms) -> Bool {
         switch event.type {
-        case ButtonPress, FocusOut: true
+        case ButtonPress, InputType.fingerDown, FocusOut: true
         case ClientMessage: Atom(bitPattern: event.xclient.data.l.0) == atoms[.deleteWindow]
         default: false
         }
@@ -34,20 +34,26 @@ extension EventTranslator {
     }
 
     /// Replaces a motion of the pointer by the last of the motions that follow it in the queue.
-    static func skipSupersededMotions(_ event: inout XEvent, on display: OpaquePointer) {
-        var next = XEvent()
-        while event.type == MotionNotify, XEventsQueued(display, QueuedAlready) > 0 {
-            XPeekEvent(display, &next)
+    static func skipSupersededMotions(
+        _ event: inout XEvent, from devices: PointerDevices?, on display: OpaquePointer
+    ) {
+        while event.type == MotionNotify || event.type == InputType.fingerMoved,
+            XEventsQueued(display, QueuedAlready) > 0
+        {
+            let next = peek(on: display, with: devices)
             guard isMotion(event, supersededBy: next) else { return }
             XNextEvent(display, &event)
+            event = next
         }
     }
 
     /// Returns whether both events are motions and `next` makes `event` redundant: it is in the same window,
-    /// has the same buttons and keys, and was sent by the server.
+    /// has the same buttons and keys, or is of the same finger, and was sent by the server.
     static func isMotion(_ event: XEvent, supersededBy next: XEvent) -> Bool {
-        event.type == MotionNotify && next.type == MotionNotify && next.xmotion.send_event == 0
-            && next.xmotion.window == event.xmotion.window && next.xmotion.state == event.xmotion.state
+        let isFinger = event.type == InputType.fingerMoved && event.xbutton.button == next.xbutton.button
+        return (event.type == MotionNotify || isFinger) && next.type == event.type
+            && next.xmotion.send_event == 0 && next.xmotion.window == event.xmotion.window
+            && next.xmotion.state == event.xmotion.state
     }
 
     /// Returns the change of the settings that an event of the root window or of the settings manager's

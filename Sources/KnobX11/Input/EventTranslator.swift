@@ -47,6 +47,13 @@ final class EventTranslator {
             let button = event.xbutton.button
             return Self.notches[button] == nil
                 ? .input(.pointer(pointer(.released(button: Int(button)), event, scale))) : nil
+        case InputType.fingerDown:
+            return .press(.pointer(pointer(.pressed(button: 1), event, scale)), at: event.xbutton.time)
+        case InputType.fingerMoved: return .input(.pointer(pointer(.moved, event, scale)))
+        case InputType.fingerUp: return .input(.pointer(pointer(.released(button: 1), event, scale)))
+        case InputType.fingerLost: return .input(.pointer(pointer(.cancelled, event, scale)))
+        case InputType.scrolled:
+            return .input(.scroll(scroll(event.rotation.up, event.rotation.right, event, scale)))
         case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
         case LeaveNotify:
@@ -88,14 +95,18 @@ final class EventTranslator {
 
     private func press(_ event: XEvent, _ scale: Double) -> WindowEvent {
         let button = event.xbutton.button
-        let input = pointer(.pressed(button: Int(button)), event, scale)
         guard let notches = Self.notches[button] else {
-            return .press(.pointer(input), at: event.xbutton.time)
+            return .press(
+                .pointer(pointer(.pressed(button: Int(button)), event, scale)), at: event.xbutton.time)
         }
-        let scroll = ScrollInput(
-            notches: notches, at: input.location, modifierFlags: input.modifierFlags,
+        return .press(.scroll(scroll(notches, 0, event, scale)), at: event.xbutton.time)
+    }
+
+    private func scroll(_ up: Double, _ right: Double, _ event: XEvent, _ scale: Double) -> ScrollInput {
+        let input = pointer(.moved, event, scale)
+        return ScrollInput(
+            notches: up, horizontalNotches: right, at: input.location, modifierFlags: input.modifierFlags,
             timestamp: input.timestamp)
-        return .press(.scroll(scroll), at: event.xbutton.time)
     }
 
     /// Returns the input of an event of the pointer. All of these events store time and location at the same
@@ -105,7 +116,9 @@ final class EventTranslator {
         let state = event.type == EnterNotify ? event.xcrossing.state : motion.state
         return PointerInput(
             action, at: Point(x: Double(motion.x) / scale, y: Double(motion.y) / scale),
-            modifierFlags: modifiers(state), timestamp: Double(motion.time) / 1000)
+            modifierFlags: modifiers(state), timestamp: Double(motion.time) / 1000,
+            id: (InputType.fingerDown...InputType.fingerLost).contains(event.type)
+                ? .finger(event.xbutton.button) : .core)
     }
 
     /// The rotations that the buttons of the wheel stand for, in notches: up and right are positive.

@@ -5,6 +5,7 @@ import KnobWidgets
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
+        if EventTranslator.isArrival(event) { selectInput() }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true
@@ -46,6 +47,16 @@ extension DesktopWindow {
             window.close()
         case nil: break
         }
+    }
+
+    /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
+    /// events only.
+    private func selectInput() {
+        guard !connection.isLost, let devices = connection.pointerDevices else { return }
+        devices.valuators.forgetValues()
+        guard !hasSelectedInput, window.style == .normal else { return }
+        hasSelectedInput = true
+        devices.selectEvents(of: xid, on: connection.display)
     }
 
     func beginTextInput() { connection.inputMethod.begin(in: xid, area: textArea) }
