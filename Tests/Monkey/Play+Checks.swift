@@ -90,6 +90,9 @@ extension Play {
     func expectIdle() throws {
         let pid = demo.process.pid
         try ProcessActivity.waitUntilQuiet(pid, timeout: 60)
+        // A tooltip may appear 0.7 seconds after the last movement.
+        usleep(1_000_000)
+        try ProcessActivity.waitUntilQuiet(pid, timeout: 60)
         guard let before = ProcessActivity(of: pid) else { return }
         usleep(1_000_000)
         guard let after = ProcessActivity(of: pid) else { return }

@@ -22,7 +22,7 @@ extension Window {
     func showContextMenu(for input: PointerInput) {
         guard activeTouches.isEmpty else { return }
         showsFocus = false
-        hideToolTip()
+        dismissToolTip()
         // A press of the primary button after this one is no double click.
         lastPress = (input.location, input.timestamp, 0)
         let pressed = hitTest(input.location, with: nil)

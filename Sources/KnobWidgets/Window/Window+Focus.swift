@@ -46,7 +46,7 @@ extension Window {
     /// modifier keys than Shift does nothing: they belong to the desktop.
     func handle(_ press: KeyPress) {
         showsFocus = true
-        hideToolTip()
+        dismissToolTip()
         let isForDesktop = press.modifierFlags.contains(.command)
         if !isForDesktop {
             if moveFocusInGroup(with: press) { return }

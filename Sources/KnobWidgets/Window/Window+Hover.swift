@@ -8,7 +8,8 @@ extension Window {
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
         currentCursor = hovered?.cursor ?? .arrow
         if hovered !== hoveredView {
-            hideToolTip()
+            dismissToolTip()
+            toolTip.isDismissed = false
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
             hovered?.hoverDidChange(true)

@@ -1,13 +1,13 @@
 import KnobLayers
 
 /// The tooltip of the control under the pointer. It appears below the control when the pointer has rested for 0.7
-/// seconds, and disappears with the next press, key, or turn of the wheel, or when the pointer leaves the control.
+/// seconds. A press, a key, or a turn of the wheel dismisses it until the pointer has left the control.
 extension Window {
     private static let toolTipDelay = 0.7
 
     /// Waits for the pointer to rest over `control`. Called for each movement of the pointer over it.
     func awaitToolTip(of control: Control) {
-        guard toolTip.bubble == nil, !control.toolTipLines.isEmpty else { return }
+        guard toolTip.bubble == nil, !toolTip.isDismissed, !control.toolTipLines.isEmpty else { return }
         toolTip.timer?.invalidate()
         toolTip.timer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak control] _ in
             if let control, control.isHovered { self?.showToolTip(of: control) }
@@ -21,14 +21,13 @@ extension Window {
             control?.toolTipLines ?? []
         }
         addOverlay(bubble)
-        toolTip = (nil, bubble)
+        toolTip = (nil, bubble, false)
     }
 
     /// Hides the tooltip, or does not show one that waits.
-    func hideToolTip() {
-        guard toolTip.timer != nil || toolTip.bubble != nil else { return }
+    func dismissToolTip() {
         toolTip.timer?.invalidate()
         toolTip.bubble?.removeFromSuperview()
-        toolTip = (nil, nil)
+        toolTip = (nil, nil, true)
     }
 }

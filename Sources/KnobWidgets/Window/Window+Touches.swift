@@ -63,7 +63,7 @@ extension Window {
             timestamp: input.timestamp, modifierFlags: input.modifierFlags,
             allTouches: Set(activeTouches + [touch]))
         showsFocus = false
-        hideToolTip()
+        dismissToolTip()
         let pressed = pressedView(input, with: event)
         moveFocus(toPressed: pressed)
         // The loss of the focus may have changed the views.

@@ -8,7 +8,7 @@ extension Window {
     /// If that is a scroll view or the window, it receives the rest of the rotation as well: a knob that
     /// comes under the pointer is not changed by scrolling past it.
     func handle(_ scroll: ScrollInput) {
-        hideToolTip()
+        dismissToolTip()
         if let view = wheelLatch?.view, wheelLatch?.isContinued(by: scroll) == true, view.window === self,
             view.isReachable
         {

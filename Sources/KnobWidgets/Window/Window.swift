@@ -138,7 +138,7 @@ open class Window: View, ScrollContainer {
     @exclusivity(unchecked) var wheelLatch: WheelLatch?
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
-    var toolTip: (timer: ScheduledTimer?, bubble: View?)
+    var toolTip = (timer: ScheduledTimer?.none, bubble: View?.none, isDismissed: false)
     /// The shape of the pointer: that of the hovered view.
     public internal(set) var currentCursor = Cursor.arrow {
         didSet { if currentCursor != oldValue { callHost { $0.windowCursorDidChange() } } }

@@ -19,6 +19,8 @@ struct GalleryPropertyTests {
         "control",
         // The record of changes, which is not a part of the control.
         "undoManager",
+        // The place among other views, and a text about the use of the program.
+        "focusGroupIdentifier", "toolTip",
     ]
 
     /// Returns the names of the public properties in a class or an extension that can be set.

@@ -58,11 +58,10 @@ struct ToolTipTests {
         }
     }
 
-    @Test func `a press, a key, the wheel, and the exit hide it`() {
+    @Test func `a press, a key, and the wheel dismiss it until the pointer has left the control`() {
         withClock { advance in
             let acts: [() -> Void] = [
-                { user.press(30, 30) }, { user.type(.right) }, { user.scroll(1, 30, 30) },
-                { window.handle(.pointerExited) },
+                { user.click(30, 30) }, { user.type(.right) }, { user.scroll(1, 30, 30) },
             ]
             for act in acts {
                 user.move(30, 30)
@@ -70,12 +69,28 @@ struct ToolTipTests {
                 #expect(bubble != nil)
                 act()
                 #expect(bubble == nil)
-                // Nor does it come back without a movement.
+                user.move(32, 30)
                 advance(2)
                 #expect(bubble == nil)
-                user.release(30, 30)
                 user.move(200, 100)
             }
+            // Before it appears, they prevent it.
+            user.move(30, 30)
+            user.type(.right)
+            advance(2)
+            #expect(bubble == nil)
+        }
+    }
+
+    @Test func `it goes when the pointer leaves the window`() {
+        withClock { advance in
+            user.move(30, 30)
+            advance(0.71)
+            window.handle(.pointerExited)
+            #expect(bubble == nil)
+            user.move(30, 30)
+            advance(0.71)
+            #expect(bubble != nil)
         }
     }
 

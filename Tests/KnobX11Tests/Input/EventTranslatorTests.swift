@@ -92,12 +92,12 @@ struct EventTranslatorTests {
     }
 
     @Test(
-        "Shift, Control and Alt are reported, locks and buttons are not",
+        "Shift, Control, Alt and Super are reported, locks and buttons are not",
         arguments: [
             (0, []), (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alternate),
             (ShiftMask | ControlMask, [.shift, .control]),
             (ShiftMask | ControlMask | Mod1Mask, [.shift, .control, .alternate]),
-            (LockMask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask, []),
+            (Mod4Mask, .command), (LockMask | Mod2Mask | Mod3Mask | Mod5Mask, []),
             (Int32(Button1Mask | Button3Mask) | Mod1Mask | LockMask, .alternate),
         ] as [(Int32, ModifierFlags)])
     func modifiers(state: Int32, expected: ModifierFlags) {
