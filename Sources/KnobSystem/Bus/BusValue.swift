@@ -10,7 +10,6 @@ package enum BusValue: Equatable, Sendable {
     case large(Int64)
     case double(Double)
     case bool(Bool)
-    case double(Double)
     /// Values of the type with the signature `of`, which is empty in a message from the bus.
     case array([BusValue], of: String = "")
     /// The members of a structure, or the key and the value of an entry of a dictionary.
@@ -53,10 +52,9 @@ package enum BusValue: Equatable, Sendable {
         case "u": self = .unsigned(basic(0))
         case "n": self = .small(basic(0))
         case "x": self = .large(basic(0))
-        case "d": self = .double(basic(0))
+        case "d": self = .double(basic(0.0))
         case "i": self = .signed(basic(0))
         case "b": self = .bool(basic(UInt32(0)) != 0)
-        case "d": self = .double(basic(0.0))
         case "a": self = .array(contents())
         case "r", "e": self = .structure(contents())
         case "v": self = .variant(contents().first ?? .other)
@@ -88,7 +86,6 @@ package enum BusValue: Equatable, Sendable {
         case .double(let number): basic("d", number)
         case .signed(let number): basic("i", number)
         case .bool(let value): basic("b", UInt32(value ? 1 : 0))
-        case .double(let number): basic("d", number)
         case .array(let values, let signature): container("a", signature, values)
         case .structure(let values): container("r", nil, values)
         case .entry(let key, let value): container("e", nil, [key, value])

@@ -84,7 +84,7 @@ package final class SettingsPortal: SessionClient {
 
     private static func textScale(in settings: [BusValue]) -> Double? {
         for case .structure(let setting) in settings where setting.first == .string("text-scaling-factor") {
-            if case .variant(.double(let factor), _)? = setting.last { return factor }
+            if case .variant(.double(let factor))? = setting.last { return factor }
         }
         return nil
     }
