@@ -47,9 +47,13 @@ enum WitnessTarget: Equatable {
                     : color.components(in: tree.appearance)
             }
             let color = components(thumb)
-            // The outline around the disc, unless it has the same color.
+            func vector(_ color: Color.Components) -> FramePixels.Vector {
+                FramePixels.Vector(color.red, color.green, color.blue, 0) * 255
+            }
+            // The outline around the disc, unless it cannot be told from it.
             let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
-            let border = components(slider.outline(of: thumb)) == color ? 0 : outline
+            let border =
+                ThumbWitness.isSame(vector(components(slider.outline(of: thumb))), vector(color)) ? 0 : outline
             let (start, end) = (pixel(slider.thumbCenter(at: 0)), pixel(slider.thumbCenter(at: 1)))
             let isHorizontal = slider.axis == .horizontal
             let size = slider.appearance.thumbSize.width * scale
@@ -58,7 +62,7 @@ enum WitnessTarget: Equatable {
                     bounds: slider.bounds.applying(AffineTransform(scaleX: scale, y: scale))
                         .offsetBy(dx: origin.x, dy: origin.y),
                     axis: slider.axis, diameter: size.rounded() - 2 * border,
-                    color: FramePixels.Vector(color.red, color.green, color.blue, 0) * 255),
+                    color: vector(color)),
                 from: isHorizontal ? start.x : start.y, to: isHorizontal ? end.x : end.y, size: size)
         default: return nil
         }

@@ -5,6 +5,8 @@ extension Switch {
     /// shadow. Outlines and the signs I and O show the state without colors.
     public final class FlatAppearance: SwitchAppearance {
         private static let offColor = Color(light: Color(white: 0.89), dark: Color(white: 0.25))
+        /// More than the 3 of an edge, because the round sign loses some of it to smooth edges.
+        private static let signContrast = 4.0
         private let background = Layer()
         /// The sign I for on and O for off. The thumb covers one of them.
         private let (on, off) = (Layer(), Layer())
@@ -45,8 +47,8 @@ extension Switch {
             Transaction.withoutActions {
                 thumb.backgroundColor = thumbColor
                 thumb.borderColor = thumbColor.contrasting(with: thumbColor, ratio: 3.2)
-                on.backgroundColor = Color.black.contrasting(with: onColor, ratio: 3.2)
-                off.borderColor = Self.offColor.contrasting(with: Self.offColor, ratio: 3.2)
+                on.backgroundColor = Color.black.contrasting(with: onColor, ratio: Self.signContrast)
+                off.borderColor = Self.offColor.contrasting(with: Self.offColor, ratio: Self.signContrast)
             }
         }
 

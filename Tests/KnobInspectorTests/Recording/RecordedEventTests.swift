@@ -81,7 +81,7 @@ struct RecordedEventTests {
         func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         #expect(count(TraitCollection()) == 7)
         #expect(count(PointerInput(.moved, at: .zero)) == 5)
-        #expect(count(ScrollInput(notches: 1, at: .zero)) == 4)
+        #expect(count(ScrollInput(notches: 1, at: .zero)) == 5)
         #expect(count(KeyPress(.up)) == 4)
     }
 }
