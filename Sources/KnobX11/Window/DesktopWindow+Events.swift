@@ -1,11 +1,12 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// Handling of the events of the X server.
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
-        if EventTranslator.isArrival(event) { selectInput() }
+        if event.isArrival { selectInput() }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true
