@@ -95,9 +95,9 @@ final class EventDispatcher: EventSource {
             var event = XEvent()
             XNextEvent(display, &event)
             // Only the devices' selections cause such events.
-            let devices = connection.hasPointerDevices ? connection.pointerDevices : nil
+            let devices = connection.pointerDevices
             if event.type == GenericEvent {
-                guard let devices, replace(&event, from: devices) else { continue }
+                guard let devices, devices.replace(&event, on: display) else { continue }
             }
             // Forged keys must not reach the input method: a dead key would change the user's next letter.
             if event.isForgedInput { continue }
@@ -115,18 +115,6 @@ final class EventDispatcher: EventSource {
                 dispatch(event)
             }
         }
-    }
-
-    /// Replaces an event of XInput 2 by a core event, and returns whether it is input.
-    private func replace(_ event: inout XEvent, from devices: PointerDevices) -> Bool {
-        let isInput = devices.replace(&event, on: connection.display)
-        if devices.areStale, !connection.isLost {
-            devices.read(on: connection.display)
-            for window in windows where window.hasSelectedInput {
-                devices.selectEvents(of: window.xid, on: connection.display)
-            }
-        }
-        return isInput
     }
 
     private func dispatch(_ event: XEvent) {

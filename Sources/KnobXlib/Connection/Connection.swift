@@ -61,14 +61,10 @@ package final class Connection {
     private(set) lazy var selectionAtoms = Atoms(AtomName.ofSelections + [.utf8String], on: display)
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
-    /// The devices that move the pointer, if XInput 2 describes them. The first read loads a library and takes
-    /// round trips, so it must not happen during the start.
-    package private(set) lazy var pointerDevices: PointerDevices? = {
-        hasPointerDevices = true
-        return findPointerDevices()
-    }()
-    /// Whether `pointerDevices` was read.
-    package private(set) var hasPointerDevices = false
+    /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
+    package var pointerDevices: PointerDevices?
+    /// Whether the devices were looked for.
+    var hasSoughtDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     package var userTime: Time = 0

@@ -1,8 +1,11 @@
 internal import CX11
 
 extension Connection {
-    /// Finds the devices that move the pointer; `nil` without libXi or XInput 2.2, of 2012.
-    func findPointerDevices() -> PointerDevices? {
+    /// Finds the devices that move the pointer, unless libXi or XInput 2.2, of 2012, is missing. The first call
+    /// loads a library and takes round trips, so it must not happen during the start.
+    package func findPointerDevices() {
+        guard !hasSoughtDevices else { return }
+        hasSoughtDevices = true
         var (opcode, event, error, major, minor): (Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 2, 2)
         guard libxi.isInstalled,
             queryingExtension({
@@ -12,9 +15,8 @@ extension Connection {
                 if result < 0 { ServerFaults.lose(display) }
                 return result == Success
             }), !isLost, (major, minor) >= (2, 2)
-        else { return nil }
-        let devices = PointerDevices(opcode: opcode)
-        devices.read(on: display)
-        return devices
+        else { return }
+        pointerDevices = PointerDevices(opcode: opcode)
+        pointerDevices?.read(on: display)
     }
 }

@@ -7,7 +7,10 @@ extension PointerDevices {
     package func replace(_ event: inout XEvent, on display: OpaquePointer) -> Bool {
         var cookie = event.xcookie
         guard XGetEventData(display, &cookie) != 0 else { return false }
-        defer { XFreeEventData(display, &cookie) }
+        defer {
+            XFreeEventData(display, &cookie)
+            update(on: display)
+        }
         return cookie.extension == opcode && replace(&event, by: cookie.evtype, cookie.data)
     }
 

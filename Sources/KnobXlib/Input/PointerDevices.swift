@@ -14,13 +14,15 @@ package final class PointerDevices {
     /// The fingers that no other program can take.
     var ownedFingers: Set<Int32> = []
     /// Whether devices came, left, or changed since they were read.
-    package var areStale = false
+    var areStale = false
+    /// The windows that receive the events of the devices.
+    private var windows: Set<XID> = []
 
     /// Creates a description without devices.
     init(opcode: Int32) { self.opcode = opcode }
 
     /// Reads the devices from the server, in a round trip.
-    package func read(on display: OpaquePointer) {
+    func read(on display: OpaquePointer) {
         (valuators, touchscreens, areStale) = (ScrollValuators(), [], false)
         var count: Int32 = 0
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
@@ -44,9 +46,23 @@ package final class PointerDevices {
         }
     }
 
-    /// Selects the events of a window that replace its core events. Devices that the core events describe
+    /// Reads the devices again if they have changed, and selects their events for the windows that receive them.
+    func update(on display: OpaquePointer) {
+        guard areStale, !ServerFaults.isLost(display) else { return }
+        read(on: display)
+        for window in windows { selectEvents(of: window, on: display) }
+    }
+
+    /// Selects the events of a window that replace its core events, once. Devices that the core events describe
     /// completely keep them, because they are cheaper.
-    package func selectEvents(of window: XID, on display: OpaquePointer) {
+    package func add(_ window: XID, on display: OpaquePointer) {
+        if windows.insert(window).inserted { selectEvents(of: window, on: display) }
+    }
+
+    /// Forgets a window that is closed.
+    package func remove(_ window: XID) { windows.remove(window) }
+
+    private func selectEvents(of window: XID, on display: OpaquePointer) {
         let pointer = XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask
         let touch = XI_TouchBeginMask | XI_TouchUpdateMask | XI_TouchEndMask | XI_TouchOwnershipChangedMask
         // The window may have been destroyed.
