@@ -36,10 +36,15 @@ let package = Package(
         .target(
             name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobSystem", "KnobProcess"],
             swiftSettings: settings),
+        // Xlib in Swift, which knows no views.
+        .target(
+            name: "KnobXlib",
+            dependencies: ["KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            swiftSettings: settings),
         .target(
             name: "KnobX11",
             dependencies: [
-                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "CX11", "CCairo",
+                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "KnobXlib", "CX11",
             ],
             swiftSettings: settings),
         // The inspector, recording and replay.
@@ -153,6 +158,8 @@ let package = Package(
         .testTarget(
             name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem"],
             swiftSettings: settings),
+        .testTarget(
+            name: "KnobXlibTests", dependencies: ["KnobXlib", "CX11"], swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),

@@ -2,6 +2,7 @@ import Glibc
 import KnobAssistive
 import KnobSystem
 import KnobWidgets
+import KnobXlib
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
 ///
@@ -89,7 +90,7 @@ public final class Application {
     private func open(
         _ window: KnobWidgets.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
-        window.traitCollection = settings.traits
+        window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
             window, at: position, of: parent, name: name, icons: icons, on: connection)
         shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }

@@ -1,7 +1,8 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
-/// A translator of events of the X server into their meaning for a window. Only it and the selections read an
+/// A translator of events of the X server into their meaning for a window. Only it and `KnobXlib` read the fields of an
 /// `XEvent`.
 ///
 /// The translation is a pure function of the event, except that it remembers which key is down.
@@ -12,7 +13,7 @@ import KnobWidgets
 /// - ConfigureNotify, by which window managers report the position of a window, but never its size;
 /// - changes of the settings, which are then read from the server.
 ///
-/// Synthetic input does not even reach the input method (see `isForgedInput(_:)`).
+/// Synthetic input does not even reach the input method (see `XEvent.isForgedInput`).
 @MainActor
 final class EventTranslator {
     /// The window that the events are for.

@@ -1,11 +1,12 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// Handling of the events of the X server.
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
-        if EventTranslator.isArrival(event) { selectInput() }
+        if event.isArrival { selectInput() }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true
@@ -52,11 +53,10 @@ extension DesktopWindow {
     /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
     /// events only.
     private func selectInput() {
-        guard !connection.isLost, let devices = connection.pointerDevices else { return }
-        devices.valuators.forgetValues()
-        guard !hasSelectedInput, window.style == .normal else { return }
-        hasSelectedInput = true
-        devices.selectEvents(of: xid, on: connection.display)
+        guard !connection.isLost else { return }
+        connection.findPointerDevices()
+        connection.pointerDevices?.valuators.forgetValues()
+        if window.style == .normal { connection.pointerDevices?.add(xid, on: connection.display) }
     }
 
     func beginTextInput() { connection.inputMethod.begin(in: xid, area: textArea) }

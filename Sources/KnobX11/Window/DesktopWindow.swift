@@ -2,6 +2,7 @@ internal import CX11
 import KnobAssistive
 import KnobProcess
 import KnobWidgets
+import KnobXlib
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
 @MainActor
@@ -30,8 +31,6 @@ final class DesktopWindow: WindowHost {
     /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
     var frameExtents = [0, 0, 0, 0]
-    /// Whether the events of XInput 2 have been selected.
-    var hasSelectedInput = false
     /// Whether there is a window manager.
     var isManaged = false
     /// The properties of window managers that changed and were not read since.
@@ -183,6 +182,7 @@ final class DesktopWindow: WindowHost {
         buffer = nil
         if !connection.isLost {
             connection.inputMethod.end(in: xid)
+            connection.pointerDevices?.remove(xid)
             if !isDestroyed { XDestroyWindow(connection.display, xid) }
             counters?.destroy()
         }

@@ -4,6 +4,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// Events of XInput 2, made by hand, from their data to the input.
 @MainActor
@@ -39,7 +40,7 @@ struct DeviceEventTests {
                     input.valuators.values = list.baseAddress
                     input.modifiers.effective = ShiftMask
                     return withUnsafeMutablePointer(to: &input) {
-                        EventTranslator.replace(&event, by: type, UnsafeMutableRawPointer($0), from: devices)
+                        devices.replace(&event, by: type, UnsafeMutableRawPointer($0))
                     }
                 }
             }
@@ -133,11 +134,11 @@ struct DeviceEventTests {
         func event(_ type: Int32, _ finger: UInt32) -> XEvent {
             Events.event(type) { $0.xbutton.button = finger }
         }
-        let moved = EventTranslator.InputType.fingerMoved
-        #expect(EventTranslator.isMotion(event(moved, 1), supersededBy: event(moved, 1)))
-        #expect(!EventTranslator.isMotion(event(moved, 1), supersededBy: event(moved, 2)))
-        #expect(!EventTranslator.isMotion(event(moved, 1), supersededBy: event(MotionNotify, 1)))
-        #expect(!EventTranslator.isMotion(event(MotionNotify, 1), supersededBy: event(moved, 1)))
+        let moved = InputType.fingerMoved
+        #expect(event(moved, 1).isMotion(supersededBy: event(moved, 1)))
+        #expect(!event(moved, 1).isMotion(supersededBy: event(moved, 2)))
+        #expect(!event(moved, 1).isMotion(supersededBy: event(MotionNotify, 1)))
+        #expect(!event(MotionNotify, 1).isMotion(supersededBy: event(moved, 1)))
     }
 
     @Test func `all functions of libXi exist`() { #expect(libxi.isInstalled) }

@@ -3,6 +3,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The translation of events of the window, and the policy for synthetic events.
 @MainActor
@@ -112,8 +113,8 @@ struct WindowEventTests {
     func forgedInput() {
         for type in Int32(2)...127 {
             #expect(
-                EventTranslator.isForgedInput(Events.event(type, synthetic: true)) == (type <= 11), "\(type)")
-            #expect(!EventTranslator.isForgedInput(Events.event(type)), "\(type)")
+                Events.event(type, synthetic: true).isForgedInput == (type <= 11), "\(type)")
+            #expect(!Events.event(type).isForgedInput, "\(type)")
         }
     }
 
