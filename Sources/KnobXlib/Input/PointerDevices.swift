@@ -11,6 +11,8 @@ package final class PointerDevices {
     package var valuators = ScrollValuators()
     /// The touchscreens. A touchpad, whose fingers move the pointer, is none.
     var touchscreens: Set<Int32> = []
+    /// The devices themselves, and the pointers that they move.
+    private var pointers: [Int32] = []
     /// The fingers that no other program can take.
     var ownedFingers: Set<Int32> = []
     /// Whether devices came, left, or changed since they were read.
@@ -23,12 +25,14 @@ package final class PointerDevices {
 
     /// Reads the devices from the server, in a round trip.
     func read(on display: OpaquePointer) {
-        (valuators, touchscreens, areStale) = (ScrollValuators(), [], false)
+        (valuators, touchscreens, pointers, areStale) = (ScrollValuators(), [], [], false)
         var count: Int32 = 0
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
         for device in UnsafeBufferPointer(start: devices, count: Int(count))
-        where device.use == XISlavePointer {
+        where [XIMasterPointer, XISlavePointer].contains(device.use) {
+            pointers.append(device.id)
+            guard device.use == XISlavePointer else { continue }
             for part in UnsafeBufferPointer(start: device.classes, count: Int(device.class_count)) {
                 guard let data = UnsafeRawPointer(part) else { continue }
                 switch data.load(as: Int32.self) {
@@ -69,8 +73,8 @@ package final class PointerDevices {
         ServerFaults.allowingRefusal(on: display) {
             for (device, mask) in [
                 (XIAllMasterDevices, (valuators.isEmpty ? 0 : pointer) | (touchscreens.isEmpty ? 0 : touch)),
-                (XIAllDevices, XI_HierarchyChangedMask | XI_DeviceChangedMask),
-            ] {
+                (XIAllDevices, XI_HierarchyChangedMask),
+            ] + pointers.map({ ($0, XI_DeviceChangedMask) }) {
                 var bits = mask.littleEndian
                 withUnsafeMutablePointer(to: &bits) {
                     var selection = knob_input_mask(device: device, length: 4, bits: $0)
