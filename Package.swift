@@ -136,7 +136,7 @@ let package = Package(
             name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobAssistive", "KnobTestTools", "CMalloc"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
@@ -151,7 +151,7 @@ let package = Package(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem"],
+            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
@@ -163,7 +163,7 @@ let package = Package(
             name: "KnobDemoTests",
             dependencies: [
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobInspector", "CX11",
+                "KnobMonkey", "KnobKit", "KnobAssistive", "KnobInspector", "CX11",
             ],
             exclude: ["Assistive/reader.py"], swiftSettings: settings),
     ],

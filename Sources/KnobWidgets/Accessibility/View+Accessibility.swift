@@ -3,7 +3,7 @@ import KnobLayers
 /// What assistive technology does with views.
 extension View {
     /// The visible subviews, or only the frontmost modal one.
-    var accessibleSubviews: [View] {
+    package var accessibleSubviews: [View] {
         let visible = subviews.filter { !$0.isHidden }
         return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
     }
@@ -12,16 +12,6 @@ extension View {
     var labelTexts: [String] {
         subviews.filter { !$0.isHidden }.flatMap { ($0 as? Label)?.text.map { [$0] } ?? $0.labelTexts }
             .filter { !$0.isEmpty }
-    }
-
-    /// The indices of the view and its superviews among their siblings, from the window down, by which a recording
-    /// finds it.
-    func path(in window: Window) -> [Int]? {
-        if self === window { return [] }
-        guard let superview, let index = superview.subviews.firstIndex(where: { $0 === self }) else {
-            return nil
-        }
-        return superview.path(in: window).map { $0 + [index] }
     }
 
     /// Whether assistive technology reaches the view: nothing hides it, and no modal view covers it.
@@ -33,17 +23,14 @@ extension View {
     /// Does what is asked, as the user would. Returns whether the view could do it.
     func perform(_ request: AccessibilityRequest) -> Bool {
         guard let window, isAccessible else { return false }
-        if request == .scrollToVisible {
-            window.reveal(self)
-            return true
-        }
-        guard isReachable, (self as? Control)?.isEnabled ?? true else { return false }
+        let isEnabled = isReachable && (self as? Control)?.isEnabled ?? true
+        guard isEnabled || request == .scrollToVisible else { return false }
         switch request {
-        case .perform(let action):
-            guard accessibilityNode(AccessibilityNode.ID(0))?.actions.contains(action) == true else {
-                return false
-            }
-            return perform(action, in: window)
+        case .perform(.press), .perform(.toggle): return accessibilityActivate()
+        case .perform(.increment): accessibilityIncrement()
+        case .perform(.decrement): accessibilityDecrement()
+        case .perform(.reset): (self as? EditableControl)?.assist { $0.resetNumbers(animated: false) }
+        case .perform(.showMenu): return window.showContextMenu(of: self, at: nil)
         case .setNumber(let number): return (self as? EditableControl)?.assist(setting: number) ?? false
         case .setText(let text): return (self as? TextField)?.assist(setting: text) ?? false
         case .select(let range): return (self as? TextField)?.assist(selecting: range) ?? false
@@ -51,18 +38,7 @@ extension View {
             window.showsFocus = true
             guard becomeFirstResponder() else { return false }
             window.reveal(self)
-        case .scrollToVisible: break
-        }
-        return true
-    }
-
-    private func perform(_ action: AccessibilityAction, in window: Window) -> Bool {
-        switch action {
-        case .press, .toggle: return accessibilityActivate()
-        case .increment: accessibilityIncrement()
-        case .decrement: accessibilityDecrement()
-        case .reset: (self as? EditableControl)?.assist { $0.resetNumbers(animated: false) }
-        case .showMenu: return window.showContextMenu(of: self, at: nil)
+        case .scrollToVisible: window.reveal(self)
         }
         return true
     }

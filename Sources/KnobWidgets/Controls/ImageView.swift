@@ -34,9 +34,9 @@ public final class ImageView: View {
     }
 
     /// A picture, if the program has given it a label.
-    public override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        if hasAccessibilityLabel { node.role = .image }
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        if hasAccessibilityLabel { description.role = .image }
     }
 
     /// The size of the image; none without an image.

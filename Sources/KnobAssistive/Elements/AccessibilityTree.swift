@@ -1,13 +1,12 @@
-import KnobLayers
+import KnobWidgets
 
-/// The elements of one window for assistive technology. An adapter creates it while somebody listens; without one,
-/// nothing is built.
+/// The elements of one window. It exists while there is assistive technology; without a tree, nothing is built.
 ///
-/// Views note what has changed: their value, text, state, focus, place, or subviews.
+/// Views notify it of what has changed: their value, text, state, focus, place, or subviews.
 @MainActor
-public final class AccessibilityTree {
+package final class AccessibilityTree: AccessibilitySource {
     /// A difference between two updates.
-    public enum Change: Equatable, Sendable {
+    package enum Change: Equatable, Sendable {
         /// An element has come, with those inside it following in changes of their own.
         case added(AccessibilityNode)
         /// An element has gone.
@@ -16,67 +15,47 @@ public final class AccessibilityTree {
         case changed(from: AccessibilityNode, to: AccessibilityNode)
     }
 
-    /// A reference to a tree, which its adapter owns.
+    /// A reference to a tree, which its window's adapter owns.
     private struct Weak { weak var tree: AccessibilityTree? }
 
     /// The window.
-    public private(set) weak var window: Window?
-    /// The elements as of the last update.
-    public internal(set) var nodes: [AccessibilityNode.ID: AccessibilityNode] = [:]
-    /// The element of the window itself.
-    public let root: AccessibilityNode.ID
-    /// Called once when something may have changed since the last update, also when no frame follows.
-    public var needsUpdate: (@MainActor () -> Void)?
+    private(set) weak var window: Window?
+    package internal(set) var nodes: [AccessibilityNode.ID: AccessibilityNode] = [:]
+    package let root: AccessibilityNode.ID
+    package var needsUpdate: (@MainActor () -> Void)?
+    package var focusedView: AnyObject? { window?.firstResponder }
 
-    /// The views that are elements or contain some, and all elements.
+    /// The views that are elements or contain some.
     var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
-    var owners: [AccessibilityNode.ID: AccessibilityEntry] = [:]
     private var marked: [AccessibilityEntry] = []
     private var (isMoved, isPending) = (true, false)
 
-    /// Whether a tree exists. Without one, a change costs no more than reading this.
-    @exclusivity(unchecked) private static var isListening = false
-    private static var trees: [Weak] = []
+    /// All trees, which listen to all views.
+    private static var trees: [Weak] = [] {
+        didSet { AccessibleObject.didChange = trees.isEmpty ? nil : noteChange }
+    }
 
     /// Creates the tree of a window and reads all elements.
-    public init(of window: Window) {
+    package init(of window: Window) {
         let entry = AccessibilityEntry(window)
         (self.window, root, entries) = (window, entry.id, [ObjectIdentifier(window): entry])
         Self.trees.append(Weak(tree: self))
-        Self.isListening = true
         _ = update()
     }
 
-    isolated deinit {
-        Self.trees.removeAll { $0.tree == nil }
-        Self.isListening = !Self.trees.isEmpty
-    }
+    isolated deinit { Self.trees.removeAll { $0.tree == nil } }
 
     // MARK: Marks
 
-    /// What may have changed about a view.
-    enum Kind {
-        /// What the element says.
-        case values
-        /// Which views it contains.
-        case content
-        /// Where it is.
-        case place
+    private static func noteChange(of object: AnyObject, _ change: AccessibleObject.Change) {
+        if let view = object as? View { for weak in trees { weak.tree?.note(view, change) } }
     }
 
-    /// Notes that a view has changed.
-    @inline(__always)
-    static func note(_ object: AnyObject, _ kind: Kind) { if isListening { noteChange(of: object, kind) } }
-
-    private static func noteChange(of object: AnyObject, _ kind: Kind) {
-        if let view = object as? View { for weak in trees { weak.tree?.note(view, kind) } }
-    }
-
-    private func note(_ view: View, _ kind: Kind) {
+    private func note(_ view: View, _ change: AccessibleObject.Change) {
         // Parts of a control move without a change of what the control says.
-        let owner = kind == .place ? view : view.nearest { entries[ObjectIdentifier($0)] != nil }
+        let owner = change == .place ? view : view.nearest { entries[ObjectIdentifier($0)] != nil }
         guard let owner, let entry = entries[ObjectIdentifier(owner)], entry.view === owner else { return }
-        if kind == .values || owner !== view && nodes[entry.id]?.role.isContainer == false {
+        if change == .values || owner !== view && nodes[entry.id]?.role.isContainer == false {
             if !entry.isMarked { marked.append(entry) }
             entry.isMarked = true
         } else {
@@ -88,10 +67,8 @@ public final class AccessibilityTree {
         }
     }
 
-    /// Reads what may have changed, and returns the differences. Called after each frame, and after `needsUpdate`.
-    ///
     /// Of controls whose values have changed, only those are read. After a change of place or content, all are.
-    public func update() -> [Change] {
+    package func update() -> [Change] {
         guard let window else { return [] }
         let (work, isMoved) = (marked, isMoved)
         (marked, self.isMoved, isPending) = ([], false, false)
@@ -115,9 +92,8 @@ public final class AccessibilityTree {
 
     // MARK: Use
 
-    /// Returns the innermost element at a point of the window, in points; `nil` outside. Of several, the smallest one
-    /// is in front of the others.
-    public func node(at point: Point) -> AccessibilityNode.ID? {
+    /// Of several elements at the point, the smallest one is in front of the others.
+    package func node(at point: Point) -> AccessibilityNode.ID? {
         guard nodes[root]?.frame.contains(point) == true else { return nil }
         var found = root
         func area(_ node: AccessibilityNode) -> Double { node.frame.width * node.frame.height }
@@ -131,15 +107,25 @@ public final class AccessibilityTree {
         return found
     }
 
-    /// Does what assistive technology asks, as the user would: an edit has the source `.assistive`.
-    ///
-    /// - Returns: Whether the element could do it.
+    /// An edit has the source `.assistive`.
     @discardableResult
-    public func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        guard let window, nodes[id] != nil, let path = owners[id]?.view?.path(in: window) else {
+    package func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
+        let view = entries.values.first { $0.id == id }?.view
+        guard let window, let node = nodes[id], let path = view.flatMap({ path(to: $0, in: window) }) else {
             return false
         }
+        if case .perform(let action) = request, !node.actions.contains(action) { return false }
         window.handle(.assistive(request, path))
         return window.hasAssisted
+    }
+
+    /// Returns the indices of a view and its superviews among their siblings, from the window down, by which a recording
+    /// finds it.
+    private func path(to view: View, in window: Window) -> [Int]? {
+        if view === window { return [] }
+        guard let superview = view.superview,
+            let index = superview.subviews.firstIndex(where: { $0 === view })
+        else { return nil }
+        return path(to: superview, in: window).map { $0 + [index] }
     }
 }

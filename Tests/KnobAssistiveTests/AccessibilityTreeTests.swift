@@ -1,7 +1,8 @@
 import KnobTestTools
+import KnobWidgets
 import Testing
 
-@testable import KnobWidgets
+@testable import KnobAssistive
 
 /// The elements of a window with a slider, a switch, a button, a label, and a text field.
 @MainActor
@@ -52,7 +53,7 @@ struct AccessibilityTreeTests {
         #expect(node.states == [.enabled, .showing, .focusable, .horizontal])
         #expect(node.actions == [.increment, .decrement, .reset, .showMenu])
         #expect(node.frame == Rect(x: 10, y: 20, width: 228, height: 31))
-        #expect(slider.accessibilityValue == "64 percent" && slider.accessibilityTraits == .adjustable)
+        #expect(slider.accessibilityValue == "64%" && slider.accessibilityTraits == .adjustable)
     }
 
     @Test func `a number that is set is one edit and one step to undo`() throws {
