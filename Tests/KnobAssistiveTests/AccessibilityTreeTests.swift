@@ -149,7 +149,7 @@ struct AccessibilityTreeTests {
         #expect(!tree.handle(.focus, for: element("64")!.id))
     }
 
-    @Test func `text is counted in Unicode scalars, and is set as if typed`() throws {
+    @Test func `text is counted in characters, and is set as if typed`() throws {
         @MainActor final class Target {
             var events: [String] = []
             func changed() { events.append("changed") }
@@ -159,10 +159,10 @@ struct AccessibilityTreeTests {
         field.addTarget(target, action: Target.changed, for: .editingChanged)
         field.addTarget(target, action: Target.exited, for: .editingDidEndOnExit)
         let id = try #require(tree.nodes.values.first { $0.role == .textField }).id
-        #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 3..<3))
-        #expect(tree.handle(.select(0..<2), for: id) && field.selectedRange == 0..<1)
+        #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 2..<2))
+        #expect(tree.handle(.select(0..<1), for: id) && field.selectedRange == 0..<1)
         _ = tree.update()
-        #expect(tree.nodes[id]?.text?.selection == 0..<2)
+        #expect(tree.nodes[id]?.text?.selection == 0..<1)
         #expect(tree.handle(.setText("new"), for: id) && field.text == "new")
         #expect(target.events == ["changed", "exited"])
     }

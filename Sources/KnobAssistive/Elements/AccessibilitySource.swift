@@ -12,7 +12,7 @@ package protocol AccessibilitySource: AnyObject {
     /// The view with the focus, which shows without an update whether the focus has moved.
     var focusedView: AnyObject? { get }
     /// Reads what may have changed, and returns the differences.
-    func update() -> [AccessibilityTree.Change]
+    func update() -> [AccessibilityChange]
     /// Returns the innermost element at a point of the window, in points; `nil` outside.
     func node(at point: Point) -> AccessibilityNode.ID?
     /// Does what assistive technology asks, as the user would, and returns whether the element could do it.

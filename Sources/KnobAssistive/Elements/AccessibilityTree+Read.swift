@@ -2,12 +2,12 @@ import KnobWidgets
 
 /// Reading all views, and finding what has changed.
 extension AccessibilityTree {
-    func readAll(in window: Window) -> [Change] {
+    func readAll(in window: Window) -> [AccessibilityChange] {
         let (old, known) = (nodes, entries)
         (nodes, entries) = ([:], [:])
         var order: [AccessibilityNode.ID] = []
         _ = read(window, in: nil, clip: window.bounds, isReachable: true, known, &order)
-        let changes = order.compactMap { id -> Change? in
+        let changes = order.compactMap { id -> AccessibilityChange? in
             guard let node = nodes[id], old[id] != node else { return nil }
             return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
         }
@@ -54,5 +54,13 @@ extension AccessibilityTree {
         if entry.isReachable, view.canBecomeFirstResponder { node.states.insert(.focusable) }
         if window?.firstResponder === view { node.states.insert(.focused) }
         return node
+    }
+}
+
+extension View {
+    /// The visible subviews, or only the frontmost modal one.
+    var accessibleSubviews: [View] {
+        let visible = subviews.filter { !$0.isHidden }
+        return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
     }
 }

@@ -5,16 +5,6 @@ import KnobWidgets
 /// Views notify it of what has changed: their value, text, state, focus, place, or subviews.
 @MainActor
 package final class AccessibilityTree: AccessibilitySource {
-    /// A difference between two updates.
-    package enum Change: Equatable, Sendable {
-        /// An element has come, with those inside it following in changes of their own.
-        case added(AccessibilityNode)
-        /// An element has gone.
-        case removed(AccessibilityNode)
-        /// Values of an element have changed.
-        case changed(from: AccessibilityNode, to: AccessibilityNode)
-    }
-
     /// A reference to a tree, which its window's adapter owns.
     private struct Weak { weak var tree: AccessibilityTree? }
 
@@ -68,13 +58,13 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 
     /// Of controls whose values have changed, only those are read. After a change of place or content, all are.
-    package func update() -> [Change] {
+    package func update() -> [AccessibilityChange] {
         guard let window else { return [] }
         let (work, isMoved) = (marked, isMoved)
         (marked, self.isMoved, isPending) = ([], false, false)
         for entry in work { entry.isMarked = false }
         if isMoved { return readAll(in: window) }
-        var changes: [Change] = []
+        var changes: [AccessibilityChange] = []
         for entry in work {
             guard let view = entry.view else { continue }
             let (old, new) = (nodes[entry.id], node(of: entry, view))
@@ -120,10 +110,10 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 
     /// Returns the indices of a view and its superviews among their siblings, from the window down, by which a recording
-    /// finds it.
+    /// finds it; `nil` if something hides it.
     private func path(to view: View, in window: Window) -> [Int]? {
-        if view === window { return [] }
-        guard let superview = view.superview,
+        if view === window { return window.isHidden ? nil : [] }
+        guard let superview = view.superview, superview.accessibleSubviews.contains(where: { $0 === view }),
             let index = superview.subviews.firstIndex(where: { $0 === view })
         else { return nil }
         return path(to: superview, in: window).map { $0 + [index] }

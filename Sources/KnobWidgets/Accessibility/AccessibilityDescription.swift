@@ -1,6 +1,6 @@
 /// What a view says about itself to assistive technology, in plain values.
 public struct AccessibilityDescription: Equatable, Sendable {
-    /// What the element is; `.group`, by default, is no element unless it has a label of its own.
+    /// What the element is; `.group`, the default, and `.image` are no elements unless the program has set a label.
     public var role = AccessibilityRole.group
     /// The name; empty if there is none.
     public var label = ""

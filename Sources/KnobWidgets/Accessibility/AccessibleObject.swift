@@ -5,24 +5,16 @@
 @MainActor
 open class AccessibleObject {
     /// What the program has set in place of the defaults.
-    private final class Settings {
+    private struct Settings {
         var isElement: Bool?
-        var isModal = false
         var (label, value, hint): (String?, String?, String?)
         var traits: AccessibilityTraits?
     }
 
-    private var settings: Settings?
+    private var settings = Settings() { didSet { Self.note(self, .content) } }
 
     /// Creates an object with the defaults. `View` does this.
     public init(_: Void) {}
-
-    private func change(_ body: (Settings) -> Void) {
-        let new = settings ?? Settings()
-        settings = new
-        body(new)
-        Self.note(self, .content)
-    }
 
     private func text(_ own: String?, _ path: KeyPath<AccessibilityDescription, String>) -> String? {
         if let own { return own }
@@ -31,36 +23,36 @@ open class AccessibleObject {
     }
 
     /// Whether this is an element for assistive technology; by default if it is a control, shows text, or has a label
-    /// of its own. The views inside of another view are elements of the next element above.
+    /// that the program has set. The views inside of another view are elements of the next element above.
     open var isAccessibilityElement: Bool {
-        get { settings?.isElement ?? (settings?.label != nil || accessibilityDefaults.role != .group) }
-        set { change { $0.isElement = newValue } }
+        get {
+            settings.isElement
+                ?? (settings.label != nil || ![.group, .image].contains(accessibilityDefaults.role))
+        }
+        set { settings.isElement = newValue }
     }
     /// The name; by default the title, the text, or for other controls the name of the layer.
     open var accessibilityLabel: String? {
-        get { text(settings?.label, \.label) }
-        set { change { $0.label = newValue } }
+        get { text(settings.label, \.label) }
+        set { settings.label = newValue }
     }
     /// The value as text; by default the text of the control's value, such as "64%". It is read with the unit spelled out.
     open var accessibilityValue: String? {
-        get { text(settings?.value, \.value) }
-        set { change { $0.value = newValue } }
+        get { text(settings.value, \.value) }
+        set { settings.value = newValue }
     }
     /// What using the element does; for most views `nil` by default.
     open var accessibilityHint: String? {
-        get { text(settings?.hint, \.hint) }
-        set { change { $0.hint = newValue } }
+        get { text(settings.hint, \.hint) }
+        set { settings.hint = newValue }
     }
     /// What the element is; by default what its class says.
     open var accessibilityTraits: AccessibilityTraits {
-        get { settings?.traits ?? accessibilityDefaults.traits }
-        set { change { $0.traits = newValue } }
+        get { settings.traits ?? accessibilityDefaults.traits }
+        set { settings.traits = newValue }
     }
     /// Whether assistive technology ignores the views beside this one, as for a dialog; `false` by default.
-    open var accessibilityViewIsModal: Bool {
-        get { settings?.isModal ?? false }
-        set { change { $0.isModal = newValue } }
-    }
+    open var accessibilityViewIsModal = false { didSet { Self.note(self, .content) } }
 
     /// Increases the value by a step. The default implementation does nothing.
     open func accessibilityIncrement() {}
@@ -84,20 +76,10 @@ open class AccessibleObject {
         return description
     }
 
-    /// Whether the program has named the object.
-    final var hasAccessibilityLabel: Bool { settings?.label != nil }
-
     // MARK: Changes
 
-    /// What may have changed about a view.
-    package enum Change {
-        /// What the element says.
-        case values
-        /// Which views it contains.
-        case content
-        /// Where it is.
-        case place
-    }
+    /// What may have changed about a view: what it says, which views it contains, or where it is.
+    package enum Change { case values, content, place }
 
     /// Called with each change; `nil`, the default, while there is no assistive technology. A change then costs no more
     /// than reading this.

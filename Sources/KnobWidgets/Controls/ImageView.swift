@@ -33,10 +33,10 @@ public final class ImageView: View {
         self.image = image
     }
 
-    /// A picture, if the program has given it a label.
+    /// An image, which is an element if the program has given it a label.
     public override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
-        if hasAccessibilityLabel { description.role = .image }
+        description.role = .image
     }
 
     /// The size of the image; none without an image.

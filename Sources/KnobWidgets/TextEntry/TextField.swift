@@ -236,7 +236,7 @@ open class TextField: Control {
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         (description.role, description.value, description.actions) = (.textField, text, [])
-        description.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedScalars)
+        description.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedRange)
         if isInvalid { description.states.insert(.invalid) }
     }
 
