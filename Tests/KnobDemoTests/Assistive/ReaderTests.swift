@@ -51,7 +51,7 @@ extension WindowTests {
         private static let wanted = [
             "program application 1", "element frame|KnobKit|active,", "element dial|",
             "element slider|",
-            "element label|0.00|", "element toggle button|animate|checkable,",
+            "element label|0.00|", "element toggle button|Animate|checkable,",
             "element push button|Random Value|",
             "set 0.3 0.3 0.30", "toggled True", "pressed True",
         ]
