@@ -8,7 +8,7 @@ extension View {
             .filter { !$0.isEmpty }
     }
 
-    /// Does what is asked, as the user would. Returns whether the view could do it.
+    /// Performs a request as if the user did it. Returns whether the view could do it.
     func perform(_ request: AccessibilityRequest) -> Bool {
         let isEnabled = isReachable && (self as? Control)?.isEnabled ?? true
         guard let window, isEnabled || request == .scrollToVisible else { return false }
