@@ -141,7 +141,7 @@ let package = Package(
             name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobAssistive", "KnobTestTools", "CMalloc"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
@@ -156,7 +156,7 @@ let package = Package(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem"],
+            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobXlibTests", dependencies: ["KnobXlib", "CX11"], swiftSettings: settings),
@@ -170,7 +170,7 @@ let package = Package(
             name: "KnobDemoTests",
             dependencies: [
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobInspector", "CX11",
+                "KnobMonkey", "KnobKit", "KnobAssistive", "KnobInspector", "CX11",
             ],
             exclude: ["Assistive/reader.py"], swiftSettings: settings),
     ],

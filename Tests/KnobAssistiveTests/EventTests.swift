@@ -53,6 +53,13 @@ struct EventTests {
             ])
     }
 
+    @Test func `the caret is told in Unicode scalars`() {
+        fake.source.change(13) {
+            $0.text = AccessibilityText("e\u{301}a", isEditable: true, selection: 1..<1)
+        }
+        #expect(events().contains("13 TextCaretMoved  2"))
+    }
+
     @Test func `value changes are told ten times a second, and the last one always`() {
         var count = 0
         // 5 seconds of a drag with 60 steps a second.

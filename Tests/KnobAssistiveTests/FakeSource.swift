@@ -12,7 +12,7 @@ final class FakeSource: AccessibilitySource {
     var focusedView: AnyObject?
     var updateCount = 0
     var requests: [AccessibilityRequest] = []
-    private var changes: [AccessibilityTree.Change] = []
+    private var changes: [AccessibilityChange] = []
 
     /// A window of 200 by 100 points with a slider, a button, and a text field.
     init() {
@@ -54,7 +54,7 @@ final class FakeSource: AccessibilitySource {
         needsUpdate?()
     }
 
-    func update() -> [AccessibilityTree.Change] {
+    func update() -> [AccessibilityChange] {
         updateCount += 1
         defer { changes = [] }
         return changes

@@ -134,6 +134,16 @@ struct ObjectTests {
             fake.source.requests == [.setText("Überall den\nFluß"), .setText("den\nFluß"), .select(5..<8)])
     }
 
+    @Test func `offsets in a text count Unicode scalars`() {
+        // A letter and its accent are two scalars and one character.
+        fake.source[13].text = AccessibilityText("e\u{301}a", isEditable: true, selection: 1..<2)
+        #expect(fake.call(13, "Text", "GetSelection", [.signed(0)]) == .success([.signed(2), .signed(3)]))
+        #expect(fake.property(13, "Text", "CaretOffset") == .signed(3))
+        _ = fake.call(13, "Text", "SetSelection", [.signed(0), .signed(0), .signed(2)])
+        _ = fake.call(13, "Text", "SetCaretOffset", [.signed(3)])
+        #expect(fake.source.requests == [.select(0..<1), .select(2..<2)])
+    }
+
     /// A call that is refused, and the name of the error.
     nonisolated struct Refused: Sendable {
         let number: Int

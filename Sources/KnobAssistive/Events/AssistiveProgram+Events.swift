@@ -8,7 +8,7 @@ extension AssistiveProgram {
 
     /// Returns the signals about changes of a window's elements. The new focus comes last.
     func signals(
-        for changes: [AccessibilityTree.Change], in window: AssistiveWindow, to listeners: EventListeners
+        for changes: [AccessibilityChange], in window: AssistiveWindow, to listeners: EventListeners
     ) -> [BusSignal] {
         var (result, focus): ([BusSignal], [BusSignal]) = ([], [])
         for change in changes {
@@ -139,14 +139,13 @@ extension AssistiveProgram {
                     second: range.count,
                     value: .string(text.string(in: range))))
         }
-        guard new.isEditable, let selection = old?.selection, selection != new.selection else {
-            return events
-        }
-        if selection.upperBound != new.selection.upperBound {
+        let selection = new.selectedScalars
+        guard new.isEditable, let old = old?.selectedScalars, old != selection else { return events }
+        if old.upperBound != selection.upperBound {
             events.append(
-                AssistiveEvent(category: "Object", name: "TextCaretMoved", first: new.selection.upperBound))
+                AssistiveEvent(category: "Object", name: "TextCaretMoved", first: selection.upperBound))
         }
-        if !selection.isEmpty || !new.selection.isEmpty {
+        if !old.isEmpty || !selection.isEmpty {
             events.append(AssistiveEvent(category: "Object", name: "TextSelectionChanged"))
         }
         return events

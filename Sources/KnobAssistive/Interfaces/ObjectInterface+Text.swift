@@ -7,7 +7,7 @@ extension ObjectInterface {
         "org.a11y.atspi.Text", if: { $0.node.text != nil },
         [
             Property("CharacterCount", "i") { .integer($0.characters.count) },
-            Property("CaretOffset", "i") { .integer($0.node.text?.selection.upperBound ?? 0) },
+            Property("CaretOffset", "i") { .integer($0.selection.upperBound) },
         ],
         [
             Method("GetText", "ii", "s") { object, arguments in
@@ -50,10 +50,11 @@ extension ObjectInterface {
             Method("GetOffsetAtPoint", "iiu", "i") { _, _ in [.integer(-1)] },
             Method("ScrollSubstringTo", "iiu", "b") { object, _ in [.bool(object.ask(.scrollToVisible))] },
             Method("GetNSelections", "", "i") { object, _ in
-                [.integer(object.node.text?.selection.isEmpty == false ? 1 : 0)]
+                [.integer(object.selection.isEmpty ? 0 : 1)]
             },
             Method("GetSelection", "i", "ii") { object, arguments in
-                guard arguments.integer(0) == 0, let range = object.node.text?.selection else { return nil }
+                guard arguments.integer(0) == 0 else { return nil }
+                let range = object.selection
                 return [.integer(range.lowerBound), .integer(range.upperBound)]
             },
             Method("SetCaretOffset", "i", "b") { object, arguments in
@@ -70,7 +71,7 @@ extension ObjectInterface {
                 ]
             },
             Method("RemoveSelection", "i", "b") { object, arguments in
-                let caret = object.node.text?.selection.upperBound ?? 0
+                let caret = object.selection.upperBound
                 return [.bool(arguments.integer(0) == 0 && object.select(caret, caret))]
             },
         ])
@@ -95,6 +96,8 @@ extension ObjectInterface {
 extension AssistiveObject {
     /// The characters of the element.
     fileprivate var characters: Characters { Characters(node.text?.string ?? "") }
+    /// The selected characters of the element.
+    fileprivate var selection: Range<Int> { node.text?.selectedScalars ?? 0..<0 }
 
     /// Returns the unit of text at an offset, or the one before or after it, and where it is.
     fileprivate func part(_ arguments: Arguments, _ units: [TextUnit], _ direction: Int) -> [BusValue]? {
@@ -106,12 +109,11 @@ extension AssistiveObject {
 
     /// Selects characters, and returns whether that was possible.
     fileprivate func select(_ start: Int, _ end: Int) -> Bool {
-        let text = characters
-        let limits = 0...text.count
-        guard node.text?.isEditable == true, limits.contains(start), limits.contains(end) else {
+        let limits = 0...characters.count
+        guard let text = node.text, text.isEditable, limits.contains(start), limits.contains(end) else {
             return false
         }
-        return ask(.select(min(start, end)..<max(start, end)))
+        return ask(.select(text.characters(at: min(start, end)..<max(start, end))))
     }
 
     /// Replaces characters, and returns whether that was possible.

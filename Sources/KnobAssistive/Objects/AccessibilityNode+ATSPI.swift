@@ -80,12 +80,12 @@ extension AccessibilityNode {
     /// The states that follow from what the element is.
     var kindStates: UInt64 {
         var states: [StateBit] = []
-        switch role {
+        switch self.role {
         case .toggleButton, .checkMenuItem: states = [.checkable]
         case .tab: states = [.selectable]
         default: break
         }
-        if text?.isEditable == true { states += [.editable, .singleLine, .selectableText] }
+        if self.text?.isEditable == true { states += [.editable, .singleLine, .selectableText] }
         return states.reduce(0) { $0 | $1.mask }
     }
 }

@@ -66,7 +66,7 @@ package final class AssistiveWindow {
     func hurry() { lastUpdate = -.infinity }
 
     /// Returns what has changed, if an update is due.
-    func update(at time: Double) -> [AccessibilityTree.Change] {
+    func update(at time: Double) -> [AccessibilityChange] {
         guard let source, let nextUpdate, nextUpdate <= time else { return [] }
         (isStale, lastUpdate, lastFocus) = (false, time, source.focusedView)
         return source.update()

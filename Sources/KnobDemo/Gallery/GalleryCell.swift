@@ -76,9 +76,9 @@ final class GalleryCell: Control {
     }
 
     /// A group with the controls, which a press chooses.
-    override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        node.role = .group
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .group
     }
 
     override func keyDown(with press: KeyPress) -> Bool { isClicked(by: press) }

@@ -7,7 +7,7 @@ public enum AccessibilityRequest: Hashable, Sendable {
     case setNumber(Double)
     /// Replaces the text of a field. A field without the focus takes it as if Return followed.
     case setText(String)
-    /// Selects characters of a field, counted in Unicode scalars; an empty range moves the caret.
+    /// Selects characters of a field; an empty range moves the caret.
     case select(Range<Int>)
     /// Moves the keyboard focus to the element.
     case focus

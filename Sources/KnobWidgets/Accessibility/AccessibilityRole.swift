@@ -12,12 +12,4 @@ public enum AccessibilityRole: Sendable {
     case label, heading, image, status
     /// A field for text.
     case textField
-
-    /// Whether views inside are elements of their own. What is inside of a control is a part of the control.
-    var isContainer: Bool {
-        switch self {
-        case .window, .dialog, .menu, .group, .scrollArea, .toolbar, .tabList: true
-        default: false
-        }
-    }
 }

@@ -4,7 +4,7 @@ public struct AccessibilityText: Equatable, Sendable {
     public var string: String
     /// Whether the user can change them.
     public var isEditable: Bool
-    /// The selected characters, counted in Unicode scalars as AT-SPI does. The caret is at the upper bound.
+    /// The indices of the selected characters. The caret is at the upper bound.
     public var selection: Range<Int>
 
     /// Creates a text.

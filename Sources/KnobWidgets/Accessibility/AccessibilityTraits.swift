@@ -30,9 +30,19 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let toggleButton = Self(rawValue: 512)
 
     /// The roles that traits stand for; the first that applies counts.
-    static let roles: [(traits: Self, role: AccessibilityRole)] = [
-        (.tabBar, .tabList), (.toggleButton, .toggleButton), (.adjustable, .slider), (.button, .button),
-        (.header, .heading), (.image, .image), ([.staticText, .updatesFrequently], .status),
-        (.staticText, .label),
+    package static let roles: [(traits: Self, role: AccessibilityRole)] = [
+        (.tabBar, .tabList), (.toggleButton, .toggleButton), (.adjustable, .slider), (.adjustable, .dial),
+        (.button, .button), (.header, .heading), (.image, .image),
+        ([.staticText, .updatesFrequently], .status), (.staticText, .label),
     ]
+}
+
+extension AccessibilityDescription {
+    /// The role and the states as traits.
+    package var traits: AccessibilityTraits {
+        var traits = AccessibilityTraits.roles.first { $0.role == role }?.traits ?? []
+        if states.contains(.selected) { traits.insert(.selected) }
+        if !states.contains(.enabled) { traits.insert(.notEnabled) }
+        return traits
+    }
 }

@@ -150,13 +150,13 @@ open class Control: View, KeyValueObserving, Hoverable {
     // MARK: Accessibility
 
     /// A button, with the name of the layer or the labels inside as its name.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        (node.role, node.actions) = (.button, [.press])
-        node.label = layer.name ?? labelTexts.joined(separator: ", ")
-        if !isEnabled { node.states.remove(.enabled) }
-        if isHighlighted { node.states.insert(.pressed) }
-        if isSelected { node.states.insert(.selected) }
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.actions) = (.button, [.press])
+        description.label = layer.name ?? labelTexts.joined(separator: ", ")
+        if !isEnabled { description.states.remove(.enabled) }
+        if isHighlighted { description.states.insert(.pressed) }
+        if isSelected { description.states.insert(.selected) }
     }
 
     /// Does what Space does, or sends `.touchUpInside` if that key does nothing.

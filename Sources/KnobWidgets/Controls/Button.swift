@@ -108,10 +108,10 @@ public final class Button: Control {
     }
 
     /// A button with the title as its name.
-    public override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        node.label = currentTitle ?? ""
-        if menu != nil { node.actions.append(.showMenu) }
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.label = currentTitle ?? ""
+        if menu != nil { description.actions.append(.showMenu) }
     }
 
     /// Updates the color.

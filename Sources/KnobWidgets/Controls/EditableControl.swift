@@ -134,23 +134,23 @@ open class EditableControl: Control, EditorDelegate {
 
     // MARK: Accessibility
 
-    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the value in words.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
+    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the text of the value.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
         guard let number = editor.numbers.first else { return }
-        (node.role, node.actions) = (.slider, [.increment, .decrement, .reset])
+        (description.role, description.actions) = (.slider, [.increment, .decrement, .reset])
         switch dragGeometry(for: number).path {
-        case .arc: node.role = .dial
+        case .arc: description.role = .dial
         case .line(let start, let end):
-            node.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
+            description.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
         case nil: break
         }
         let (limits, step) = (number.limits, number.step)
         // On a cycle with steps, the maximum is the minimum.
         let maximum = number.turns == .cyclic && step > 0 ? limits.upperBound - step : limits.upperBound
-        node.number = AccessibilityNumber(
+        description.number = AccessibilityNumber(
             number.value, from: limits.lowerBound, to: max(maximum, limits.lowerBound), step: step)
-        node.value = SpokenValue.words(for: editor.numbers.map(text).joined(separator: ", "))
+        description.value = editor.numbers.map(text).joined(separator: ", ")
     }
 
     /// Returns the text of a number for assistive technology.

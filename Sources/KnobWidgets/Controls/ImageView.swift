@@ -33,10 +33,10 @@ public final class ImageView: View {
         self.image = image
     }
 
-    /// A picture, if the program has given it a label.
-    public override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        if hasAccessibilityLabel { node.role = .image }
+    /// An image, which is an element if the program has given it a label.
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .image
     }
 
     /// The size of the image; none without an image.

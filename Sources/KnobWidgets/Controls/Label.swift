@@ -13,7 +13,7 @@ open class Label: View {
             invalidateIntrinsicContentSize()
             // A label without text is no element.
             let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
-            AccessibilityTree.note(self, isSame ? .values : .content)
+            AccessibleObject.note(self, isSame ? .values : .content)
         }
     }
     /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
@@ -43,10 +43,10 @@ open class Label: View {
     }
 
     /// Text to be read; without text, the label is no element.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
         guard let text, !text.isEmpty else { return }
-        (node.role, node.label, node.text) = (.label, text, AccessibilityText(text))
+        (description.role, description.label, description.text) = (.label, text, AccessibilityText(text))
     }
 
     /// The size of the text.

@@ -99,11 +99,11 @@ public final class Switch: Control {
     }
 
     /// A toggle button with the text of `label` as its name.
-    public override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        (node.role, node.actions) = (.toggleButton, [.toggle])
-        label?.text.map { node.label = $0 }
-        if isOn { node.states.insert(.checked) }
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.actions) = (.toggleButton, [.toggle])
+        label?.text.map { description.label = $0 }
+        if isOn { description.states.insert(.checked) }
     }
 
     /// The path of the focus ring, which follows the rounded background.

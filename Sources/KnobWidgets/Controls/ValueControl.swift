@@ -182,9 +182,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     override func text(of number: EditableNumber) -> String { text(for: number.value) }
 
     /// Adds the menu.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        if isEnabled { node.actions.append(.showMenu) }
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        if isEnabled { description.actions.append(.showMenu) }
     }
 
     // MARK: Edits

@@ -99,9 +99,9 @@ open class ScrollView: View, ScrollContainer {
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 
     /// A part of the window that scrolls.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        node.role = .scrollArea
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .scrollArea
     }
 
     /// Invalidates the layout, because the new subview covers the scroll bars.

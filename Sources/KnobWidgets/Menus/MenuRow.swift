@@ -79,15 +79,15 @@ final class MenuRow: View {
     }
 
     /// An entry of a menu, which has the focus of the menu while it is selected. A separator is no element.
-    override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
         guard let element else { return }
         let state = (element as? Action)?.state ?? .off
-        (node.role, node.label) = (state == .off ? .menuItem : .checkMenuItem, element.title)
-        (node.hint, node.actions) = (key.text ?? "", [.press])
-        if state == .on { node.states.insert(.checked) }
-        if !isEnabled { node.states.remove(.enabled) }
-        node.states.insert(isSelected ? [.focusable, .focused, .selected] : .focusable)
+        (description.role, description.label) = (state == .off ? .menuItem : .checkMenuItem, element.title)
+        (description.hint, description.actions) = (key.text ?? "", [.press])
+        if state == .on { description.states.insert(.checked) }
+        if !isEnabled { description.states.remove(.enabled) }
+        description.states.insert(isSelected ? [.focusable, .focused, .selected] : .focusable)
     }
 
     override func accessibilityActivate() -> Bool {

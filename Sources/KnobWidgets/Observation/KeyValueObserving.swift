@@ -102,7 +102,7 @@ public final class KeyValueObservers {
             }
         }
         if ended > 16, ended > list.count / 2 { removeEnded() }
-        AccessibilityTree.note(object, .values)
+        AccessibleObject.note(object, .values)
         Self.didNotify?(object, called)
     }
 

@@ -233,11 +233,11 @@ open class TextField: Control {
     }
 
     /// A field with its text and selection.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        (node.role, node.value, node.actions) = (.textField, text, [])
-        node.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedScalars)
-        if isInvalid { node.states.insert(.invalid) }
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.value, description.actions) = (.textField, text, [])
+        description.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedRange)
+        if isInvalid { description.states.insert(.invalid) }
     }
 
     /// Updates the line for the new size.

@@ -20,7 +20,7 @@ extension View {
             layer.isHidden = newValue
             if isChanged {
                 invalidateIntrinsicContentSize()
-                superview.map { AccessibilityTree.note($0, .content) }
+                superview.map { AccessibleObject.note($0, .content) }
             }
             if newValue {
                 endInteraction()

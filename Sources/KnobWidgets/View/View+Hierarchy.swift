@@ -27,7 +27,7 @@ extension View {
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
-        AccessibilityTree.note(self, .content)
+        AccessibleObject.note(self, .content)
         if !staysHere {
             view.moved(from: oldWindow, oldTint: oldTint)
             didAddSubview(view)
@@ -89,7 +89,7 @@ extension View {
         superview.siblings.remove(self, filler: Self.filler)
         self.superview = nil
         let ends = layer.leaveSuperlayer()
-        AccessibilityTree.note(superview, .content)
+        AccessibleObject.note(superview, .content)
         moved(from: oldWindow, oldTint: oldTint)
         for end in ends { end() }
     }
@@ -125,7 +125,7 @@ extension View {
     /// Returns the first view, starting at this one and going up through its superviews, for which
     /// `predicate` is true.
     @discardableResult
-    func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
+    package func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
         var view: View? = self
         while let next = view, !predicate(next) { view = next.superview }
         return view

@@ -37,7 +37,7 @@ open class View: AccessibleObject, LayerDelegate {
     /// touches.
     public var isUserInteractionEnabled = true {
         didSet {
-            AccessibilityTree.note(self, .place)
+            AccessibleObject.note(self, .place)
             if !isUserInteractionEnabled { endInteraction() }
         }
     }
@@ -82,7 +82,7 @@ open class View: AccessibleObject, LayerDelegate {
             guard newValue.isFinite else { return reject(newValue) }
             guard layer.frame != newValue else { return }
             layer.frame = newValue
-            AccessibilityTree.note(self, .place)
+            AccessibleObject.note(self, .place)
         }
     }
     /// The view's rectangle in its own coordinates.
@@ -90,7 +90,7 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.bounds }
         set {
             layer.bounds = newValue
-            AccessibilityTree.note(self, .place)
+            AccessibleObject.note(self, .place)
         }
     }
     /// The center of the view in its superview's coordinates.
@@ -98,7 +98,7 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.position }
         set {
             layer.position = newValue
-            AccessibilityTree.note(self, .place)
+            AccessibleObject.note(self, .place)
         }
     }
     /// The rotation and scale of the view about its center; the identity by default.
@@ -106,14 +106,8 @@ open class View: AccessibleObject, LayerDelegate {
         get { layer.transform }
         set {
             layer.transform = newValue
-            AccessibilityTree.note(self, .place)
+            AccessibleObject.note(self, .place)
         }
-    }
-
-    /// A dialog if the view is modal, and otherwise nothing by itself.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        if accessibilityViewIsModal { node.role = .dialog }
-        node.states = .enabled
     }
 
     // MARK: Layout

@@ -71,7 +71,7 @@ extension Window {
     }
 
     /// Returns items in rows from top to bottom, and in each row from left to right.
-    static func inReadingOrder<Item>(_ items: [(item: Item, frame: Rect)]) -> [Item] {
+    package static func inReadingOrder<Item>(_ items: [(item: Item, frame: Rect)]) -> [Item] {
         var rest = items.sorted { $0.frame.minY < $1.frame.minY }[...]
         var order: [Item] = []
         while let first = rest.first {

@@ -128,7 +128,7 @@ open class Window: View, ScrollContainer {
     }
 
     /// Whether the last request of assistive technology could be done.
-    var hasAssisted = false
+    package private(set) var hasAssisted = false
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
@@ -267,9 +267,9 @@ open class Window: View, ScrollContainer {
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 
     /// A window or a menu with the title as its name.
-    open override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        (node.role, node.label) = (style == .normal ? .window : .menu, title)
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label) = (style == .normal ? .window : .menu, title)
     }
 
     /// Returns `menu`.

@@ -1,3 +1,4 @@
+import KnobAssistive
 import KnobKit
 import KnobTestTools
 import Testing

@@ -54,9 +54,9 @@ final class CodeView: View {
     }
 
     /// Text to be read.
-    override func describeAccessibility(_ node: inout AccessibilityNode) {
-        super.describeAccessibility(&node)
-        (node.role, node.label, node.text) = (
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label, description.text) = (
             .label, "Swift code", AccessibilityText(lines.joined(separator: "\n"))
         )
     }

@@ -1,4 +1,4 @@
-import KnobLayers
+import KnobWidgets
 
 /// A view that an `AccessibilityTree` knows: an element, or one that contains elements.
 @MainActor

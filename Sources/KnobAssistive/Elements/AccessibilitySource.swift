@@ -7,19 +7,15 @@ package protocol AccessibilitySource: AnyObject {
     var nodes: [AccessibilityNode.ID: AccessibilityNode] { get }
     /// The element of the window itself.
     var root: AccessibilityNode.ID { get }
-    /// Called once when something may have changed since the last update.
+    /// Called once when something may have changed since the last update, also when no frame follows.
     var needsUpdate: (@MainActor () -> Void)? { get set }
     /// The view with the focus, which shows without an update whether the focus has moved.
     var focusedView: AnyObject? { get }
     /// Reads what may have changed, and returns the differences.
-    func update() -> [AccessibilityTree.Change]
-    /// Returns the innermost element at a point of the window, in points.
+    func update() -> [AccessibilityChange]
+    /// Returns the innermost element at a point of the window, in points; `nil` outside.
     func node(at point: Point) -> AccessibilityNode.ID?
-    /// Does what assistive technology asks, and returns whether the element could do it.
+    /// Does what assistive technology asks, as the user would, and returns whether the element could do it.
     @discardableResult
     func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool
-}
-
-extension AccessibilityTree: AccessibilitySource {
-    package var focusedView: AnyObject? { window?.firstResponder }
 }

@@ -1,7 +1,8 @@
 import KnobTestTools
+import KnobWidgets
 import Testing
 
-@testable import KnobWidgets
+@testable import KnobAssistive
 
 /// The elements of a window with a slider, a switch, a button, a label, and a text field.
 @MainActor
@@ -52,7 +53,7 @@ struct AccessibilityTreeTests {
         #expect(node.states == [.enabled, .showing, .focusable, .horizontal])
         #expect(node.actions == [.increment, .decrement, .reset, .showMenu])
         #expect(node.frame == Rect(x: 10, y: 20, width: 228, height: 31))
-        #expect(slider.accessibilityValue == "64 percent" && slider.accessibilityTraits == .adjustable)
+        #expect(slider.accessibilityValue == "64%" && slider.accessibilityTraits == .adjustable)
     }
 
     @Test func `a number that is set is one edit and one step to undo`() throws {
@@ -148,7 +149,7 @@ struct AccessibilityTreeTests {
         #expect(!tree.handle(.focus, for: element("64")!.id))
     }
 
-    @Test func `text is counted in Unicode scalars, and is set as if typed`() throws {
+    @Test func `text is counted in characters, and is set as if typed`() throws {
         @MainActor final class Target {
             var events: [String] = []
             func changed() { events.append("changed") }
@@ -158,10 +159,10 @@ struct AccessibilityTreeTests {
         field.addTarget(target, action: Target.changed, for: .editingChanged)
         field.addTarget(target, action: Target.exited, for: .editingDidEndOnExit)
         let id = try #require(tree.nodes.values.first { $0.role == .textField }).id
-        #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 3..<3))
-        #expect(tree.handle(.select(0..<2), for: id) && field.selectedRange == 0..<1)
+        #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 2..<2))
+        #expect(tree.handle(.select(0..<1), for: id) && field.selectedRange == 0..<1)
         _ = tree.update()
-        #expect(tree.nodes[id]?.text?.selection == 0..<2)
+        #expect(tree.nodes[id]?.text?.selection == 0..<1)
         #expect(tree.handle(.setText("new"), for: id) && field.text == "new")
         #expect(target.events == ["changed", "exited"])
     }

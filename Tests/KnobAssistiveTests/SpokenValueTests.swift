@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KnobWidgets
+@testable import KnobAssistive
 
 /// How values are read aloud.
 struct SpokenValueTests {

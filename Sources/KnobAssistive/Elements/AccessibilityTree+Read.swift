@@ -1,13 +1,13 @@
-import KnobLayers
+import KnobWidgets
 
 /// Reading all views, and finding what has changed.
 extension AccessibilityTree {
-    func readAll(in window: Window) -> [Change] {
+    func readAll(in window: Window) -> [AccessibilityChange] {
         let (old, known) = (nodes, entries)
-        (nodes, entries, owners) = ([:], [:], [:])
+        (nodes, entries) = ([:], [:])
         var order: [AccessibilityNode.ID] = []
         _ = read(window, in: nil, clip: window.bounds, isReachable: true, known, &order)
-        let changes = order.compactMap { id -> Change? in
+        let changes = order.compactMap { id -> AccessibilityChange? in
             guard let node = nodes[id], old[id] != node else { return nil }
             return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
         }
@@ -39,13 +39,14 @@ extension AccessibilityTree {
         if node != nil || !inside.isEmpty { entries[key] = entry }
         guard var node else { return inside }
         (node.frame, node.children) = (frame, Window.inReadingOrder(inside))
-        (nodes[entry.id], owners[entry.id]) = (node, entry)
+        nodes[entry.id] = node
         return [(entry.id, frame)]
     }
 
     /// Returns the element without its frame and the elements inside.
     func node(of entry: AccessibilityEntry, _ view: View) -> AccessibilityNode? {
-        guard var node = view.accessibilityNode(entry.id) else { return nil }
+        guard let description = AccessibilityDescription(of: view) else { return nil }
+        var node = AccessibilityNode(id: entry.id, description)
         node.parent = entry.container?.id
         if node.role == .button, entry.container?.role == .tabList { node.role = .tab }
         if entry.isShowing { node.states.insert(.showing) }
@@ -53,5 +54,13 @@ extension AccessibilityTree {
         if entry.isReachable, view.canBecomeFirstResponder { node.states.insert(.focusable) }
         if window?.firstResponder === view { node.states.insert(.focused) }
         return node
+    }
+}
+
+extension View {
+    /// The visible subviews, or only the frontmost modal one.
+    var accessibleSubviews: [View] {
+        let visible = subviews.filter { !$0.isHidden }
+        return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
     }
 }
