@@ -128,7 +128,7 @@ struct TraitTests {
         let light = try grays(.light, .normal)
         #expect(light == [255, 102, 143, 0, 255])
         #expect(try grays(.light, .high) == [255, 0, 63, 0, 63])
-        #expect(try surface.pixel(x: 120, y: 30).map { (180...185).contains(Int($0.red)) } == true)
+        #expect(surface.pixel(x: 120, y: 30).map { (180...185).contains(Int($0.red)) } == true)
         let dark = try grays(.dark, .high)
         #expect(dark[0] == 0 && dark[1] > 250 && dark[2] > 200 && dark[3] == 255 && dark[4] == dark[2])
         #expect(try grays(.light, .normal) == light)
