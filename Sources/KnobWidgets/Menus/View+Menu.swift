@@ -24,7 +24,7 @@ extension Window {
         showsFocus = false
         dismissToolTip()
         // A press of the primary button after this one is no double click.
-        lastPress = (input.location, input.timestamp, 0)
+        lastPress = (input.location, input.timestamp, 0, nil)
         let pressed = hitTest(input.location, with: nil)
         moveFocus(toPressed: pressed)
         showContextMenu(of: pressed ?? self, at: input.location)

@@ -4,6 +4,9 @@ import KnobLayers
 extension Window {
     /// The time for which a finger rests before the context menu is shown, in seconds.
     private static let longPressDelay = 0.5
+    /// The longest distance between the presses of a double tap, in points: as far as a finger hits beside the middle
+    /// of the 44 points that it needs.
+    static let doubleTapDistance = 22.0
 
     /// Returns the view that a press hits. A finger that hits no control exactly presses the nearest one whose
     /// `touchBounds` contain the location.

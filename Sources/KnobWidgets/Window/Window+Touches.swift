@@ -13,6 +13,8 @@ extension Window {
         // A press finds the views where their layout has them, although the next frame may be yet to come.
         if case .pressed = input.action { layerTree.layOut() }
         let touch = activeTouch(of: input.id)
+        // A press of the mouse would take the focus from what a finger drags, or show a menu.
+        if touch == nil, case (.pressed, .pointer) = (input.action, input.id), isTouched { return }
         switch input.action {
         case .pressed(button: 1):
             // A second press without a release in between means that the release was lost.
@@ -45,10 +47,11 @@ extension Window {
 
     /// Updates the hovered view for a pointer. Fingers do not hover, and while one is down nothing does.
     private func hover(with input: PointerInput) {
-        if case .pointer = input.id, activeTouches.allSatisfy({ $0.type != .direct }) {
-            hover(at: input.location)
-        }
+        if case .pointer = input.id, !isTouched { hover(at: input.location) }
     }
+
+    /// Whether a finger is down.
+    private var isTouched: Bool { activeTouches.contains { $0.type == .direct } }
 
     private func cancel(_ touch: Touch) {
         // Cancelling another touch may have ended this one.
@@ -69,7 +72,7 @@ extension Window {
         // The loss of the focus may have changed the views.
         touch.view = pressedView(input, with: event)
         if touch.view !== pressed, firstResponder == nil { moveFocus(toPressed: touch.view) }
-        touch.tapCount = countPress(input)
+        touch.tapCount = countPress(touch)
         touch.isDeliveredToView = touch.view.map(receivesAnotherTouch) ?? false
         var view = touch.view
         while let next = view {
@@ -89,15 +92,19 @@ extension Window {
             || !activeTouches.contains { $0.view === view && $0.isDeliveredToView }
     }
 
-    /// Returns the number of presses in quick succession, including this one.
-    private func countPress(_ input: PointerInput) -> Int {
+    /// Returns the number of presses in quick succession, including this one. The presses of fingers are on the same
+    /// view.
+    private func countPress(_ touch: Touch) -> Int {
         var count = 1
-        if let last = lastPress, input.timestamp - last.time <= traitCollection.doubleClickTime,
-            input.location.distance(to: last.location) <= traitCollection.doubleClickDistance
+        let distance = traitCollection.doubleClickDistance
+        if let last = lastPress, touch.timestamp - last.time <= traitCollection.doubleClickTime,
+            touch.windowLocation.distance(to: last.location)
+                <= (touch.type == .direct ? max(distance, Self.doubleTapDistance) : distance),
+            touch.type != .direct || last.view == touch.view.map(ObjectIdentifier.init)
         {
             count += last.count
         }
-        lastPress = (input.location, input.timestamp, count)
+        lastPress = (touch.windowLocation, touch.timestamp, count, touch.view.map(ObjectIdentifier.init))
         return count
     }
 

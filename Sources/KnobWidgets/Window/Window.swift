@@ -132,7 +132,7 @@ open class Window: View, ScrollContainer {
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
-    var lastPress: (location: Point, time: Double, count: Int)?
+    var lastPress: (location: Point, time: Double, count: Int, view: ObjectIdentifier?)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
     @exclusivity(unchecked) var wheelLatch: WheelLatch?

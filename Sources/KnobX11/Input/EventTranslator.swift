@@ -100,7 +100,7 @@ final class EventTranslator {
             return .press(
                 .pointer(pointer(.pressed(button: Int(button)), event, scale)), at: event.xbutton.time)
         }
-        return .press(.scroll(scroll(notches, 0, event, scale)), at: event.xbutton.time)
+        return .press(.scroll(scroll(notches.up, notches.right, event, scale)), at: event.xbutton.time)
     }
 
     private func scroll(_ up: Double, _ right: Double, _ event: XEvent, _ scale: Double) -> ScrollInput {
@@ -123,7 +123,9 @@ final class EventTranslator {
     }
 
     /// The rotations that the buttons of the wheel stand for, in notches: up and right are positive.
-    private static let notches: [UInt32: Double] = [4: 1, 5: -1, 6: -1, 7: 1]
+    private static let notches: [UInt32: (up: Double, right: Double)] = [
+        4: (1, 0), 5: (-1, 0), 6: (0, -1), 7: (0, 1),
+    ]
 
     private func key(_ event: XKeyEvent, isPress: Bool) -> InputEvent? {
         var event = event

@@ -75,9 +75,7 @@ extension PointerDevices {
         guard next.type == GenericEvent, [XI_Motion, XI_TouchUpdate].contains(next.xcookie.evtype) else {
             return
         }
-        let old = valuators
         _ = replace(&next, on: display)
-        valuators = old
     }
 }
 

@@ -42,8 +42,13 @@ extension XEvent {
         {
             var next = XEvent()
             XPeekEvent(display, &next)
+            // An event that stays in the queue is replaced again. One that is used here gave valuators their values.
+            let old = devices?.valuators
             devices?.replacePeeked(&next, on: display)
-            guard isMotion(supersededBy: next) else { return }
+            guard isMotion(supersededBy: next) else {
+                if let old { devices?.valuators = old }
+                return
+            }
             XNextEvent(display, &self)
             self = next
         }

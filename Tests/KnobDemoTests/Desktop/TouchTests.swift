@@ -109,6 +109,22 @@ extension WindowTests {
             }
         }
 
+        @Test("the first notch counts also where it waits behind a motion of the pointer")
+        func queued() throws {
+            try run { stage, devices in
+                let knob = try frame("knob", of: stage)
+                let mark = stage.demo.mark
+                kill(stage.demo.process.pid, SIGSTOP)
+                devices.move(x: knob.x + knob.w / 2, y: knob.y + knob.h / 2)
+                devices.scroll(down: -1)
+                kill(stage.demo.process.pid, SIGCONT)
+                _ = try stage.demo.waitForLine("the end", since: mark) {
+                    $0.cause == .wheel && $0.phase == .ended
+                }
+                #expect(abs(try stage.settledLine().knob - 0.01) < 1e-4)
+            }
+        }
+
         @Test("a long press opens the context menu and cancels the touch")
         func longPress() throws {
             try run { stage, devices in
