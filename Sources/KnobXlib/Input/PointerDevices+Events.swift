@@ -25,7 +25,8 @@ extension PointerDevices {
             areStale = areStale || detail == XIDeviceChange
             valuators.forgetValues(of: source)
         case XI_TouchOwnership: ownedFingers.insert(detail)
-        case XI_TouchBegin...XI_TouchEnd where touchscreens.contains(source):
+        // A touchscreen that is removed is forgotten before its fingers end.
+        case XI_TouchBegin...XI_TouchEnd where touchscreens.contains(source) || type == XI_TouchEnd:
             let isLost = type == XI_TouchEnd && ownedFingers.remove(detail) == nil
             event = Self.core(input.pointee, isLost ? InputType.fingerLost : 128 + type)
             return true
