@@ -32,9 +32,20 @@ let package = Package(
         .target(
             name: "KnobSystem", dependencies: ["KnobLayers", "KnobProcess", "CRuntime"],
             swiftSettings: settings),
+        // The adapter between accessibility elements and assistive technology.
+        .target(
+            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobSystem", "KnobProcess"],
+            swiftSettings: settings),
+        // Xlib in Swift, which knows no views.
+        .target(
+            name: "KnobXlib",
+            dependencies: ["KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            swiftSettings: settings),
         .target(
             name: "KnobX11",
-            dependencies: ["KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
+            dependencies: [
+                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "KnobXlib", "CX11",
+            ],
             swiftSettings: settings),
         // The inspector, recording and replay.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
@@ -130,7 +141,7 @@ let package = Package(
             name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobTestTools", "CMalloc"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobAssistive", "KnobTestTools", "CMalloc"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
@@ -145,6 +156,11 @@ let package = Package(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
+            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobXlibTests", dependencies: ["KnobXlib", "CX11"], swiftSettings: settings),
+        .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
@@ -154,9 +170,9 @@ let package = Package(
             name: "KnobDemoTests",
             dependencies: [
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobInspector", "CX11",
+                "KnobMonkey", "KnobKit", "KnobAssistive", "KnobInspector", "CX11",
             ],
-            swiftSettings: settings),
+            exclude: ["Assistive/reader.py"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XI2.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
@@ -62,6 +63,72 @@ struct knob_crtc {
     XID *possible;
 };
 
+// The events and results of libXi, which is loaded in the same way.
+struct knob_input_event {
+    int type;
+    unsigned long serial;
+    Bool send_event;
+    Display *display;
+    int extension, evtype;
+    Time time;
+    int device, source;
+    // The button or the touch.
+    int detail;
+    Window root, window, child;
+    double root_x, root_y, x, y;
+    int flags;
+    struct { int length; unsigned char *mask; } buttons;
+    struct { int length; unsigned char *mask; double *values; } valuators;
+    struct { int base, latched, locked, effective; } modifiers, group;
+};
+
+struct knob_input_class {
+    int type, source;
+};
+
+struct knob_scroll_class {
+    int type, source, number, scroll_type;
+    double increment;
+    int flags;
+};
+
+struct knob_touch_class {
+    int type, source, mode, touch_count;
+};
+
+struct knob_input_device {
+    int id;
+    char *name;
+    int use, attachment;
+    Bool enabled;
+    int class_count;
+    struct knob_input_class **classes;
+};
+
+struct knob_input_mask {
+    int device, length;
+    void *bits;
+};
+
+// Finds the value of a valuator in an event. The event has the values of those in its mask.
+static inline bool knob_valuator(const struct knob_input_event *event, int number, double *value)
+{
+    int index = 0;
+    if (number < 0 || number >= 8 * event->valuators.length || !XIMaskIsSet(event->valuators.mask, number))
+        return false;
+    for (int other = 0; other < number; other++)
+        index += XIMaskIsSet(event->valuators.mask, other) != 0;
+    *value = event->valuators.values[index];
+    return true;
+}
+
+// The modifier keys and the first five buttons, as core events have them.
+static inline unsigned int knob_input_state(struct knob_input_event event)
+{
+    unsigned int buttons = event.buttons.length > 0 ? event.buttons.mask[0] >> 1 & 0x1f : 0;
+    return (event.modifiers.effective & 0xff) | buttons << 8;
+}
+
 // The point to return to if the connection breaks while a display is being opened. By default Xlib ends the program
 // then, and the handler that prevents this is set for a display, which does not exist yet.
 static inline jmp_buf **knob_opening(void)
@@ -94,6 +161,33 @@ static inline Display *knob_open_display(const char *name, bool *is_lost)
         *is_lost = true;
     *knob_opening() = NULL;
     return display;
+}
+
+// The point to return to if the connection breaks while libXi asks for its version.
+static inline jmp_buf **knob_querying(void)
+{
+    static __thread jmp_buf *start;
+    return &start;
+}
+
+static inline int knob_leave_query(Display *display)
+{
+    if (*knob_querying()) longjmp(**knob_querying(), 1);
+    return 0;
+}
+
+// Calls XIQueryVersion. Returns -1 if the connection breaks, whereupon libXi would read a reply that it does not have.
+static inline int knob_query_input(int (*query)(Display *, int *, int *), Display *display, int *major, int *minor)
+{
+    jmp_buf start;
+    volatile int result = -1;
+    XIOErrorHandler handler = XSetIOErrorHandler(knob_leave_query);
+    *knob_querying() = &start;
+    if (setjmp(start) == 0)
+        result = query(display, major, minor);
+    *knob_querying() = NULL;
+    XSetIOErrorHandler(handler);
+    return result;
 }
 
 // Discards the requests that a broken connection has not sent. The fields are the start of the buffer and the end of

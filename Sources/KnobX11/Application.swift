@@ -1,6 +1,8 @@
 import Glibc
+import KnobAssistive
 import KnobSystem
 import KnobWidgets
+import KnobXlib
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
 ///
@@ -19,6 +21,8 @@ public final class Application {
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
+    private let session: SessionConnection
+    private let assistive: AssistiveBridge
     private var isStopped = false
     /// Whether a signal has ended the last run.
     package private(set) var wasEndedBySignal = false
@@ -42,6 +46,15 @@ public final class Application {
         connection = try Connection(displayName: displayName)
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
+        assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
+        session = SessionConnection(clients: [settings.portal, assistive.client])
+        assistive.didChange = { [weak self] in self?.assistiveDidChange() }
+    }
+
+    /// Serves the accessibility bus while there is assistive technology.
+    private func assistiveDidChange() {
+        loop.sources.removeAll { $0 === assistive }
+        if assistive.isEnabled { loop.sources.append(assistive) }
     }
 
     /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
@@ -77,12 +90,14 @@ public final class Application {
     private func open(
         _ window: KnobWidgets.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
-        window.traitCollection = settings.traits
+        window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
             window, at: position, of: parent, name: name, icons: icons, on: connection)
         shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
-        shown.didPresentFirstFrame = { [settings] in settings.portal.start() }
-        shown.didClose = { [dispatcher, loop, unowned shown] in
+        shown.didPresentFirstFrame = { [session] in session.start() }
+        let described = shown.assistive
+        shown.didClose = { [dispatcher, loop, assistive, unowned shown] in
+            assistive.remove(described)
             dispatcher.windows.removeAll { $0 === shown }
             loop.sources.removeAll { $0 === shown }
             if let menu = shown.asClosedMenu { dispatcher.closedMenu = menu }
@@ -91,6 +106,7 @@ public final class Application {
         guard window.host === shown else { return }
         dispatcher.windows.append(shown)
         loop.sources.append(shown)
+        assistive.add(described)
         // Without the grab, a press elsewhere could not close the menu.
         if window.style != .normal, !shown.grabInput() { window.close() }
     }
@@ -132,8 +148,8 @@ public final class Application {
         if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
         // Frames come last, so that they show the result of everything before them.
         loop.sources =
-            [settings.portal, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main]
-            + dispatcher.windows
+            [session, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main]
+            + dispatcher.windows + (assistive.isEnabled ? [assistive] : [])
         defer { end(signals) }
         // Keys that have waited for an input method come before new events.
         if let server = connection.inputMethod.server { loop.sources.insert(server, at: 0) }

@@ -40,6 +40,8 @@ final class GalleryCell: Control {
         }
         updateReadout()
         stateDidChange()
+        accessibilityLabel = pair.title
+        accessibilityHint = "Shows the properties of the controls"
     }
 
     /// Updates the texts.
@@ -71,6 +73,12 @@ final class GalleryCell: Control {
     override func hitTest(_ point: Point, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
         return hit.map { ($0 as? Control)?.isEnabled == true ? $0 : self }
+    }
+
+    /// A group with the controls, which a press chooses.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .group
     }
 
     override func keyDown(with press: KeyPress) -> Bool { isClicked(by: press) }

@@ -20,7 +20,7 @@ enum GalleryStyle {
     static let page = Color(light: Color(white: 0.945), dark: Color(white: 0.075))
     static let card = Color(light: .white, dark: Color(white: 0.125))
     static let well = Color(light: Color(white: 0.945), dark: Color(white: 0.185))
-    static let hoveredBorder = Color(light: Color(white: 0.7), dark: Color(white: 0.36))
+    static let hoveredBorder = Color.systemFill
 
     static let heading = Font.systemFont(ofSize: 22, weight: .bold)
     static let title = Font.systemFont(ofSize: 13, weight: .bold)

@@ -36,6 +36,9 @@ final class StateCard: View {
         GalleryStyle.decorate(self)
         layer.appearance = appearance
         isUserInteractionEnabled = false
+        // The controls are a picture of themselves.
+        accessibilityTraits = .image
+        accessibilityLabel = "A knob and a slider in each state, in the \(appearance) appearance"
     }
 
     private static func tile(_ state: State) -> View {

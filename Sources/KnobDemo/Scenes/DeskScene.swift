@@ -23,7 +23,7 @@ final class DeskScene: ViewController, Scene {
     private static let tints: [Color] = [
         .red, Color(red: 1, green: 0.58, blue: 0), Color(red: 0.2, green: 0.72, blue: 0.3), .systemBlue,
         Color(red: 0.61, green: 0.35, blue: 0.85),
-    ]
+    ].map { $0.contrasting(with: .systemBackground, ratio: 3.1) }
 
     init(_ options: SceneOptions) { self.options = options }
 

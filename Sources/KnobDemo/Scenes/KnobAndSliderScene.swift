@@ -13,6 +13,9 @@ class KnobAndSliderScene: ViewController, Scene {
 
     init(knob: Knob, _ options: SceneOptions) {
         (self.knob, self.options) = (knob, options)
+        super.init()
+        knob.accessibilityLabel = "Knob"
+        valueSlider.accessibilityLabel = "Value slider"
     }
 
     /// Sets the knob to the slider's value, and keeps both in step.

@@ -16,6 +16,8 @@ struct SceneDescription: Sendable {
     let contentSize: Size
     /// The smallest size, in points, at which the controls do not overlap.
     let minimumSize: Size
+    /// The largest factor of text for which the scene has room, as its frames are fixed.
+    var maximumTextScale = 2.0
     /// Creates the scene.
     let make: @MainActor @Sendable (SceneOptions) -> any Scene
 

@@ -31,6 +31,9 @@ final class TutorialScene: KnobAndSliderScene {
         animateSwitch.label = animateLabel
         animateSwitch.toolTip = "Whether Random Value is animated"
         randomButton.toolTip = "Sets knob and slider to a value by chance"
+        animateSwitch.accessibilityLabel = "Animate"
+        // The switch says it.
+        animateLabel.isAccessibilityElement = false
         randomButton.setTitle("Random Value", for: .normal)
         for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)
@@ -59,9 +62,13 @@ final class TutorialScene: KnobAndSliderScene {
         animateLabel.sizeToFit()
         animateLabel.center = Point(
             x: animateSwitch.frame.midX, y: animateSwitch.frame.maxY + 8 + animateLabel.bounds.height / 2)
-        let buttonWidth = max(128, randomButton.sizeThatFits(view.bounds.size).width)
+        // Larger text has the same room.
+        valueLabel.adjustsFontSizeToFitWidth = view.textScale > 1
+        let buttonWidth = min(
+            max(128, randomButton.sizeThatFits(view.bounds.size).width), max(128, width - 135))
         randomButton.frame = Rect(
-            x: width - 42 - buttonWidth, y: valueSlider.frame.maxY + 68, width: buttonWidth, height: 30)
+            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth,
+            height: 30)
     }
 
     override var animationSwitch: Switch? { animateSwitch }

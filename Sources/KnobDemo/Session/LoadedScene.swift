@@ -7,11 +7,12 @@ final class LoadedScene {
     let description: SceneDescription
     let scene: any Scene
     /// The view that contains the scene's view, and scrolls it where there is no room.
-    let scrollView = ScrollView()
+    let scrollView: ScrollView
     let undoManager = UndoManager()
 
     init(_ description: SceneDescription, _ options: SceneOptions) {
         self.description = description
+        scrollView = SceneScrollView(maximumTextScale: description.maximumTextScale)
         scene = description.make(options)
         undoManager.levelsOfUndo = 1000
         // Nothing needs clipping: the window clips what is outside of it, and the status bar covers the rest.
@@ -27,4 +28,16 @@ final class LoadedScene {
         if scrollView.contentSize != size { scrollView.contentSize = size }
         scene.view.frame = Rect(origin: .zero, size: size)
     }
+}
+
+/// The view around a scene, which limits the size of text where frames are fixed.
+private final class SceneScrollView: ScrollView {
+    private let maximumTextScale: Double
+
+    init(maximumTextScale: Double) {
+        self.maximumTextScale = maximumTextScale
+        super.init(frame: .zero)
+    }
+
+    override var textScale: Double { min(super.textScale, maximumTextScale) }
 }

@@ -35,11 +35,22 @@ final class SceneWindow: Window {
         set { contentSize = Size(width: newValue.width, height: newValue.height + barHeight) }
     }
 
-    private var barHeight: Double { statusBar == nil ? 0 : StatusBar.height }
+    /// The factor by which the status bar is higher for larger text.
+    private var barScale = 1.0
+    private var fullBarHeight: Double { (StatusBar.height * barScale).rounded(.up) }
+    private var barHeight: Double { statusBar == nil ? 0 : fullBarHeight }
 
     private func sceneSize(withBar hasBar: Bool) -> Size {
-        Size(
-            width: contentSize.width, height: max(0, contentSize.height - (hasBar ? StatusBar.height : 0)))
+        Size(width: contentSize.width, height: max(0, contentSize.height - (hasBar ? fullBarHeight : 0)))
+    }
+
+    /// Makes room for larger text in the status bar. The scene keeps its size.
+    override func textScaleDidChange() {
+        let size = sceneSize
+        barScale = max(1, textScale)
+        updateMinimumSize()
+        if !hasFixedSize { sceneSize = size }
+        setNeedsLayout()
     }
 
     private func updateMinimumSize() {
@@ -52,7 +63,7 @@ final class SceneWindow: Window {
         super.layoutSubviews()
         let height = max(0, bounds.height - barHeight)
         shownScene?.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
-        statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: StatusBar.height)
+        statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: barHeight)
         for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
     }
 

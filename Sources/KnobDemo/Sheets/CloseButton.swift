@@ -6,6 +6,7 @@ final class CloseButton: BarControl {
 
     override init(frame: Rect) {
         super.init(frame: frame)
+        accessibilityLabel = "Close"
         cross.fillColor = nil
         cross.strokeColor = .secondaryLabel
         cross.lineWidth = 1.75

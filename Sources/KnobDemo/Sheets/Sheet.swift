@@ -27,12 +27,15 @@ final class Sheet: View {
         rows = SheetRows(content.sections)
         buttons = content.buttons.map { _ in Button() }
         super.init(frame: .zero)
+        accessibilityLabel = content.title
+        accessibilityViewIsModal = true
+        titleLabel.accessibilityTraits = .header
         backgroundColor = Color(
             light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
         panel.backgroundColor = .systemBackground
         panel.layer.cornerRadius = 10
         panel.layer.borderWidth = 1
-        panel.layer.borderColor = .separator
+        panel.layer.borderColor = .systemFill
         (titleLabel.text, titleLabel.font) = (content.title, .boldSystemFont(ofSize: 16))
         closeButton.addTarget(self, action: Sheet.dismiss, for: .touchUpInside)
         for (button, item) in zip(buttons, content.buttons) {

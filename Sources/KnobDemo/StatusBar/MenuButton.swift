@@ -10,6 +10,7 @@ final class MenuButton: BarControl {
 
     override init(frame: Rect) {
         super.init(frame: frame)
+        accessibilityLabel = "Menu"
         (nameLabel.font, nameLabel.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
         lines.fillColor = nil
         lines.strokeColor = .secondaryLabel
@@ -43,6 +44,11 @@ final class MenuButton: BarControl {
     override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         showMenu()
         return false
+    }
+
+    override func accessibilityActivate() -> Bool {
+        showMenu()
+        return true
     }
 
     /// Shows the window's menu above or below the button.

@@ -11,13 +11,14 @@ final class StatusBar: View {
     let recordingSign: RecordingSign?
     private let line = Layer()
 
-    /// The height in points.
+    /// The height in points, at the default size of text.
     static let height = 28.0
     private static let margin = 4.0
 
     init(recordingSign: RecordingSign? = nil) {
         self.recordingSign = recordingSign
         super.init(frame: .zero)
+        accessibilityLabel = "Status bar"
         backgroundColor = Palette.bar
         line.backgroundColor = .separator
         layer.addSublayer(line)
@@ -31,7 +32,7 @@ final class StatusBar: View {
                 x: 0, y: 0, width: bounds.width, height: max(1, scale.rounded(.down)) / scale)
         }
         // The controls are centered in the part below the line.
-        let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: Self.height - 5)
+        let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: bounds.height - 5)
         let sign = recordingSign?.intrinsicContentSize.width ?? 0
         let room = row.width - sign - margin
         // The badge gets shorter before the name disappears.

@@ -38,7 +38,7 @@ final class SyncBadge: BarControl {
             switch badgeState.level {
             case .inStep: Palette.good
             case .apart: .black
-            case .outOfStep: .white
+            case .outOfStep: Color(light: .white, dark: .black)
             }
         label.textColor = badgeState.level == .inStep ? .label : color
         Transaction.withoutActions {
@@ -86,7 +86,7 @@ final class SyncBadge: BarControl {
         }
     }
 
-    /// The background behind black text that warns, or white text that reports a fault.
+    /// The background behind black text that warns, or white or black text that reports a fault.
     override var fillColor: Color? {
         switch badgeState.level {
         case .inStep: nil
@@ -94,11 +94,11 @@ final class SyncBadge: BarControl {
             Color(
                 light: Color(red: 1, green: 0.78, blue: 0.2), dark: Color(red: 0.95, green: 0.7, blue: 0.15))
         case .outOfStep:
-            Color(
-                light: Color(red: 0.78, green: 0.07, blue: 0.1),
-                dark: Color(red: 0.8, green: 0.12, blue: 0.14))
+            Color(light: Color(red: 0.78, green: 0.07, blue: 0.1), dark: Palette.bad)
         }
     }
+
+    override func textScaleDidChange() { update() }
 
     override func layOutSymbol() {
         let top = ((bounds.height - Self.side) / 2).rounded(.down)

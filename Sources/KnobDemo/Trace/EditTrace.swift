@@ -49,6 +49,7 @@ extension TraceCause {
             case .keys, .undo: .key
             case .text: .text
             case .reset: .reset
+            case .assistive: .assistive
             default: control is Slider ? .slider : .knob
             }
     }

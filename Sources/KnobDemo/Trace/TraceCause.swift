@@ -1,4 +1,4 @@
 /// The `cause` of a trace line.
 enum TraceCause: String {
-    case launch, knob, slider, random, key, wheel, text, reset, animation, resize
+    case launch, knob, slider, random, key, wheel, text, reset, assistive, animation, resize
 }

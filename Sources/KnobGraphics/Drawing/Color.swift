@@ -58,6 +58,9 @@ public struct Color: Hashable, Sendable {
         return Color(light: light, dark: dark)
     }
 
+    /// Whether this color is opaque in both appearances.
+    public var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
+
     /// Whether this color is fully transparent in both appearances.
     public var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
 }
@@ -91,8 +94,9 @@ extension Color {
         light: Color(red: 0, green: 0.478, blue: 1), dark: Color(red: 0.039, green: 0.518, blue: 1))
     /// The background of a switch that is on: #4CD964.
     public static let systemGreen = Color(red: 76 / 255, green: 217 / 255, blue: 100 / 255)
-    /// The color of a line or a track that is not filled.
-    public static let systemFill = Color(light: Color(white: 0.72), dark: Color(white: 0.36))
+    /// The color of a line or a track that is not filled, and of the border of a field: a gray with a contrast of at
+    /// least 3 to `systemBackground`.
+    public static let systemFill = Color(light: Color(white: 0.56), dark: Color(white: 0.47))
     /// The text and tint of a disabled control: an opaque gray, so that crossing lines do not show through.
     public static let disabled = Color(light: Color(white: 0.64), dark: Color(white: 0.45))
 }

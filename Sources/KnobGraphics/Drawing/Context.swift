@@ -27,6 +27,9 @@ public final class Context {
     package let surface: Surface
     /// The appearance that selects the components of colors; light by default.
     @exclusivity(unchecked) public var appearance: Appearance
+    /// Whether colors are resolved for a desktop with high contrast: grays become black or white, and other colors
+    /// darker or lighter; `false` by default.
+    @exclusivity(unchecked) package var isHighContrast = false
     /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
     @exclusivity(unchecked) public var alpha = 1.0
     /// The transform that cairo has, which is read often.
@@ -151,7 +154,8 @@ public final class Context {
 
     /// Sets the color to draw with. Returns `false` if it is transparent.
     func setSource(_ color: Color) -> Bool {
-        let components = color.components(in: appearance)
+        let components =
+            isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
         let opacity = components.alpha * alpha
         guard opacity > 0 else { return false }
         cairo_set_source_rgba(pointer, components.red, components.green, components.blue, opacity)

@@ -43,6 +43,13 @@ public struct Font: Hashable, Sendable {
         }
     }
 
+    /// Returns this font with its size multiplied by `factor`.
+    public func scaled(by factor: Double) -> Font {
+        Font(
+            name: familyName, size: pointSize * factor, weight: weight,
+            hasMonospacedDigits: hasMonospacedDigits)
+    }
+
     /// Returns the desktop's sans-serif font.
     public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
         Font(name: "sans-serif", size: size, weight: weight)

@@ -36,6 +36,7 @@ final class InspectorController: ViewController, InspectorContent {
         selectedIndex = index
         tabs.selectedIndex = index
         view.insertSubview(panels[index], at: 0)
+        panels[index].accessibilityLabel = panels[index].title
         view.setNeedsLayout()
         refresh()
     }

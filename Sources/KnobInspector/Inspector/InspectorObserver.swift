@@ -49,7 +49,7 @@ extension Markers {
             switch pointer.action {
             case .pressed: self = .press
             case .released: self = .release
-            case .moved: self = []
+            case .moved, .cancelled: self = []
             }
         case .scroll: self = .wheel
         case .key: self = .key

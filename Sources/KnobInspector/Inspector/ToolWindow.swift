@@ -3,6 +3,9 @@ import KnobKit
 /// A window of a tool, such as the inspector, that a window of the program presents. It is not part of a
 /// recording: what the tool does to the program comes from outside.
 final class ToolWindow: Window {
+    /// Not larger than the default: the rows of the panels have fixed heights.
+    override var textScale: Double { min(super.textScale, 1) }
+
     /// Closes this window with Control-W, which would otherwise be sent to the program. Escape leaves a text
     /// field, so that the keys of the menu work again.
     override func keyDown(with press: KeyPress) -> Bool {

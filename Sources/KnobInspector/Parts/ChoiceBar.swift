@@ -26,6 +26,10 @@ package final class ChoiceBar: View {
             button.addTarget(self, action: ChoiceBar.pressed, for: .touchUpInside)
             addSubview(button)
         }
+        if kind == .tab {
+            accessibilityTraits = .tabBar
+            accessibilityLabel = "Panels"
+        }
         guard kind == .segment else { return }
         backgroundColor = Color.label.withAlphaComponent(0.06)
         layer.cornerRadius = 5

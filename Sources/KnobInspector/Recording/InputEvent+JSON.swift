@@ -7,6 +7,7 @@ extension InputEvent {
         case .pointer(let input): input.fields
         case .scroll(let scroll):
             [("event", "scroll"), ("notches", scroll.notches.json)]
+                + (scroll.horizontalNotches == 0 ? [] : [("right", scroll.horizontalNotches.json)])
                 + scroll.location.fields + origin(scroll.modifierFlags, scroll.timestamp)
         case .key(let press): [("event", "key")] + press.fields
         case .keyReleased(let press): [("event", "keyReleased")] + press.fields
@@ -15,17 +16,20 @@ extension InputEvent {
         case .resized(let size):
             [("event", "resized"), ("width", size.width.json), ("height", size.height.json)]
         case .closeRequested: [("event", "closeRequested")]
+        case .assistive(let request, let path):
+            [("event", "assistive"), ("path", path.json)] + request.fields
         }
     }
 
     /// Reads the input with the name `name`.
     init(_ name: String, _ fields: inout RecordedFields) throws(RecordedFields.InvalidField) {
         switch name {
-        case "pressed", "moved", "released": self = .pointer(try PointerInput(name, &fields))
+        case "pressed", "moved", "released", "cancelled": self = .pointer(try PointerInput(name, &fields))
         case "scroll":
             self = try .scroll(
                 ScrollInput(
-                    notches: fields.take("notches"), at: Point(&fields),
+                    notches: fields.take("notches"), horizontalNotches: fields.takeIfPresent("right") ?? 0,
+                    at: Point(&fields),
                     modifierFlags: ModifierFlags(rawValue: fields.take("keys")),
                     timestamp: fields.take("at")))
         case "key": self = .key(try KeyPress(&fields))
@@ -35,6 +39,9 @@ extension InputEvent {
         case "resized":
             self = try .resized(Size(width: fields.take("width"), height: fields.take("height")))
         case "closeRequested": self = .closeRequested
+        case "assistive":
+            let path: [Int] = try fields.take("path")
+            self = try .assistive(AccessibilityRequest(&fields), path)
         default: throw RecordedFields.InvalidField()
         }
     }
@@ -52,6 +59,7 @@ extension PointerInput {
             case .pressed(let button): [("event", "pressed"), ("button", button.json)]
             case .moved: [("event", "moved")]
             case .released(let button): [("event", "released"), ("button", button.json)]
+            case .cancelled: [("event", "cancelled")]
             }
         let device: RecordedField =
             switch id {
@@ -66,6 +74,7 @@ extension PointerInput {
             switch name {
             case "pressed": try .pressed(button: fields.take("button"))
             case "released": try .released(button: fields.take("button"))
+            case "cancelled": .cancelled
             default: .moved
             }
         let finger: UInt32? = try fields.takeIfPresent("finger")

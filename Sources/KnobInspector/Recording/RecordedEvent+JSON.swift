@@ -36,7 +36,7 @@ extension RecordedEvent.Kind {
                 ("appearance", traits.appearance.json), ("reducesMotion", traits.reducesMotion.json),
                 ("doubleClickTime", traits.doubleClickTime.json),
                 ("doubleClickDistance", traits.doubleClickDistance.json),
-            ]
+            ] + traits.seeing
         case .frame(let isDrawn): [("event", "frame"), ("drawn", isDrawn.json)]
         case .presented: [("event", "presented")]
         case .timers: [("event", "timers")]
@@ -79,6 +79,12 @@ extension RecordedEvent.Kind {
 }
 
 extension TraitCollection {
+    /// Contrast and size of text, which are written only where they are not the default, as in older recordings.
+    fileprivate var seeing: [RecordedField] {
+        (accessibilityContrast == .high ? [("highContrast", true.json)] : [])
+            + (textScale != 1 ? [("textScale", textScale.json)] : [])
+    }
+
     fileprivate init(_ fields: inout RecordedFields) throws(RecordedFields.InvalidField) {
         self.init()
         displayScale = try fields.take("scale")
@@ -86,6 +92,8 @@ extension TraitCollection {
         reducesMotion = try fields.take("reducesMotion")
         doubleClickTime = try fields.take("doubleClickTime")
         doubleClickDistance = try fields.take("doubleClickDistance")
+        if try fields.takeIfPresent("highContrast") == true { accessibilityContrast = .high }
+        if let factor: Double = try fields.takeIfPresent("textScale") { textScale = factor }
     }
 }
 

@@ -20,6 +20,8 @@ final class MessageView: Control {
     /// Shows a message.
     func show(_ text: String, _ color: Color = .label) {
         (self.text, label.textColor) = (text, color)
+        accessibilityLabel = text
+        accessibilityTraits = [.staticText, .updatesFrequently]
         bubble?.removeFromSuperview()
         setNeedsLayout()
     }

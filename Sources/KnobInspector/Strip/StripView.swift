@@ -25,6 +25,8 @@ final class StripView: Control {
     init(inspector: Inspector) {
         self.inspector = inspector
         super.init(frame: .zero)
+        accessibilityLabel = "Curves of the values over the last seconds"
+        accessibilityTraits = .image
         grid.fillColor = nil
         grid.strokeColor = .separator
         playhead.fillColor = tintColor

@@ -40,7 +40,7 @@ final class PixelWitness: Witness {
         for control in controls {
             guard let layer = control.control?.layer,
                 let origin = LayerVisibility.origin(of: layer, scale: tree.scale),
-                let target = WitnessTarget(control, origin: origin, scale: tree.scale, in: tree.appearance)
+                let target = WitnessTarget(control, origin: origin, in: tree)
             else { continue }
             let (key, presentation) = (ObjectIdentifier(control), control.sample.presentation)
             if let last = old[key], last.reading != nil, last.target == target,

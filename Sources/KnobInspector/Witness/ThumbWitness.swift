@@ -65,6 +65,12 @@ struct ThumbWitness: Equatable {
         return centers.sorted()[centers.count / 2]
     }
 
+    /// Returns whether two colors are equal but for rounding.
+    static func isSame(_ first: FramePixels.Vector, _ second: FramePixels.Vector) -> Bool {
+        let difference = first - second
+        return (difference * difference).sum() <= 6
+    }
+
     /// Returns the center of the only run that can be a chord of the thumb; `nil` if there is none, or more
     /// than one.
     private func center(inLine line: Int, of pixels: FramePixels) -> Double? {
@@ -80,8 +86,7 @@ struct ThumbWitness: Equatable {
         var start: Int?
         for column in columns.clamped(to: all) {
             let pixel = axis == .horizontal ? pixels[column, line] : pixels[line, column]
-            let difference = pixel - color
-            if (difference * difference).sum() <= 6 { continue }
+            if Self.isSame(pixel, color) { continue }
             if let start, (chord - 3...chord + 0.5).contains(Double(column - start)) {
                 guard found == nil else { return nil }
                 found = Double(start + column) / 2

@@ -25,7 +25,8 @@ enum WitnessTarget: Equatable {
     /// Creates the target for a control that is `origin` pixels away from the top left corner of the window;
     /// `nil` if its appearance cannot be measured.
     @MainActor
-    init?(_ control: WatchedControl, origin: Point, scale: Double, in appearance: Appearance) {
+    init?(_ control: WatchedControl, origin: Point, in tree: LayerTree) {
+        let scale = tree.scale
         func pixel(_ point: Point) -> Point {
             Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
         }
@@ -39,7 +40,21 @@ enum WitnessTarget: Equatable {
                     length: knob.pointerLength * scale, width: knob.lineWidth * scale),
                 knob.arc)
         case let slider as Slider:
-            let color = slider.shadedThumb(slider.thumbTintColor ?? .white).components(in: appearance)
+            let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
+            func components(_ color: Color) -> Color.Components {
+                tree.isHighContrast
+                    ? color.highContrastComponents(in: tree.appearance)
+                    : color.components(in: tree.appearance)
+            }
+            let color = components(thumb)
+            func vector(_ color: Color.Components) -> FramePixels.Vector {
+                FramePixels.Vector(color.red, color.green, color.blue, 0) * 255
+            }
+            // The outline around the disc, unless it cannot be told from it.
+            let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
+            let border =
+                ThumbWitness.isSame(vector(components(slider.outline(of: thumb))), vector(color))
+                ? 0 : outline
             let (start, end) = (pixel(slider.thumbCenter(at: 0)), pixel(slider.thumbCenter(at: 1)))
             let isHorizontal = slider.axis == .horizontal
             let size = slider.appearance.thumbSize.width * scale
@@ -47,8 +62,8 @@ enum WitnessTarget: Equatable {
                 ThumbWitness(
                     bounds: slider.bounds.applying(AffineTransform(scaleX: scale, y: scale))
                         .offsetBy(dx: origin.x, dy: origin.y),
-                    axis: slider.axis, diameter: size.rounded(),
-                    color: FramePixels.Vector(color.red, color.green, color.blue, 0) * 255),
+                    axis: slider.axis, diameter: size.rounded() - 2 * border,
+                    color: vector(color)),
                 from: isHorizontal ? start.x : start.y, to: isHorizontal ? end.x : end.y, size: size)
         default: return nil
         }
@@ -79,7 +94,7 @@ enum WitnessTarget: Equatable {
             return WitnessReading(
                 fraction: (center - start) / (end - start), length: abs(end - start) / scale,
                 grid: PixelGrid(
-                    start: start - size / 2, end: end - size / 2, offset: (witness.diameter - size) / 2))
+                    start: start - size / 2, end: end - size / 2, offset: (size.rounded() - size) / 2))
         }
     }
 }

@@ -50,7 +50,7 @@ public final class RingAppearance: KnobAppearance {
             updateImage(knob)
             updateValue(knob)
             let tint = knob.shaded(knob.tintColor)
-            trackLayer.strokeColor = fillLayer == nil ? tint : .systemFill
+            trackLayer.strokeColor = fillLayer == nil ? tint : knob.isEnabled ? .systemFill : .separator
             pointerLayer.strokeColor = imageLayer == nil ? tint : nil
             fillLayer?.strokeColor = tint
         }

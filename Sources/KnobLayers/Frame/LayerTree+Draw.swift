@@ -23,7 +23,9 @@ extension LayerTree {
 
     private func makeContext(on surface: Surface) throws -> Context {
         failedLayer = nil
-        return try Context(on: surface, appearance: appearance)
+        let context = try Context(on: surface, appearance: appearance)
+        context.isHighContrast = isHighContrast
+        return context
     }
 
     private func draw(_ rect: PixelRect, in context: Context) {

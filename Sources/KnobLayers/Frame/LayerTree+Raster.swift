@@ -14,7 +14,7 @@ extension LayerTree {
         let key = Raster.Key(
             map: linear, bounds: drawnLayer.bounds, masksToBounds: drawnLayer.masksToBounds,
             cornerRadius: drawnLayer.cornerRadius, appearance: context.appearance,
-            kind: context.surface.kind)
+            isHighContrast: isHighContrast, kind: context.surface.kind)
         if let raster = layer.frameState.raster, raster.key == key { return raster }
         let content = layer.sublayers.isEmpty ? drawnLayer.rasterContent : nil
         let identity = content.map { Raster.Identity(key: key, content: $0) }
@@ -35,6 +35,7 @@ extension LayerTree {
             let pixels = try? surface.makeSimilar(width: bounds.width, height: bounds.height),
             let context = try? Context(on: pixels, appearance: key.appearance)
         else { return nil }
+        context.isHighContrast = key.isHighContrast
         var map = map
         (map.tx, map.ty) = (Double(-bounds.minX), Double(-bounds.minY))
         drawOpaque(layer, map: map, in: context, only: nil)

@@ -36,6 +36,11 @@ public final class LayerTree {
     @exclusivity(unchecked) public var appearance = Appearance.light {
         didSet { if appearance != oldValue { setNeedsDisplay() } }
     }
+    /// Whether colors have more contrast and borders twice their width; `false` by default. A change draws everything
+    /// again.
+    @exclusivity(unchecked) public var isHighContrast = false {
+        didSet { if isHighContrast != oldValue { setNeedsDisplay() } }
+    }
     /// Whether animations are skipped; `false` by default.
     ///
     /// An animation then ends with its first frame, and a running one with the next frame, as finished.

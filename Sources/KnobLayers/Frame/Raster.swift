@@ -10,6 +10,7 @@ final class Raster {
         let masksToBounds: Bool
         let cornerRadius: Double
         let appearance: Appearance
+        let isHighContrast: Bool
         let kind: UInt32
     }
 

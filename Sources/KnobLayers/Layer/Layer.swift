@@ -205,22 +205,29 @@ open class Layer {
         if shadowOpacity > 0 { drawShadow(in: context) }
         // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
         let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
-        if let backgroundColor { fill(box, with: backgroundColor, in: context) }
-        if borderWidth > 0 {
-            // At most half a side, as a wider border fills the layer.
-            let width = context.alignedToPixels(lineWidth: borderWidth)
-            let inset = min(width, box.width / 2, box.height / 2) / 2
-            let path = BezierPath(
-                roundedRect: box.insetBy(dx: inset, dy: inset), cornerRadius: max(0, cornerRadius - inset))
-            context.stroke(path, with: borderColor, lineWidth: inset * 2)
+        // At most half a side, as a wider border fills the layer.
+        let width = min(
+            borderWidth > 0
+                ? context.alignedToPixels(lineWidth: borderWidth * (context.isHighContrast ? 2 : 1)) : 0,
+            box.width / 2, box.height / 2)
+        // Two filled shapes are less to send to an X server than one and a line.
+        let isFilled = width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true
+        if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
+        let inner = isFilled ? width : 0
+        if let color = backgroundColor {
+            fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)
         }
+        guard width > 0, !isFilled else { return }
+        let (path, radius) = (box.insetBy(dx: width / 2, dy: width / 2), max(0, cornerRadius - width / 2))
+        context.stroke(
+            BezierPath(roundedRect: path, cornerRadius: radius), with: borderColor, lineWidth: width)
     }
 
     /// Lays out the sublayers. Called before the next frame is drawn, after a call of `setNeedsLayout()`. The
     /// default implementation calls the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-    private func fill(_ box: Rect, with color: Color, in context: Context) {
+    private func fill(_ box: Rect, _ cornerRadius: Double, with color: Color, in context: Context) {
         if cornerRadius > 0 {
             context.fill(BezierPath(roundedRect: box, cornerRadius: cornerRadius), with: color)
         } else {

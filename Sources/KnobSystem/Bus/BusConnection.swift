@@ -5,7 +5,7 @@ import KnobLayers
 /// calls `serve(_:atMost:_:)`.
 ///
 /// It is opened on another thread: libdbus locks its connections.
-final class BusConnection: @unchecked Sendable {
+package final class BusConnection: @unchecked Sendable {
     private let connection: LibDBus.Reference
 
     /// The maximum size of a message in bytes, instead of 128 MiB.
@@ -13,13 +13,15 @@ final class BusConnection: @unchecked Sendable {
     /// The maximum size of the messages that are queued, in bytes, instead of 63 MiB. The rest waits in the
     /// socket.
     private static let maximumReceivedSize = 4 << 20
+    /// The maximum size of the messages that the bus has not read yet, in bytes.
+    private static let maximumUnsentSize = 8 << 20
 
     /// Opens the bus at an address, on another thread, because this may block forever. Then calls
     /// `completion` with the connection, or with `nil` without an address, the library, the bus, or a thread.
     ///
     /// - Parameter address: Returns the address. It is called on the other thread.
     @MainActor
-    static func open(
+    package static func open(
         at address: @escaping @Sendable () -> String?,
         _ completion: @escaping @MainActor (BusConnection?) -> Void
     ) {
@@ -43,10 +45,13 @@ final class BusConnection: @unchecked Sendable {
         libdbus.unreference(connection)
     }
 
+    /// The name that the bus has given to this connection, such as ":1.7".
+    package var name: String { libdbus.uniqueName(connection).map { String(cString: $0) } ?? "" }
+
     // MARK: The loop
 
     /// The descriptor and the poll events to wait for.
-    var descriptor: pollfd {
+    package var descriptor: pollfd {
         var result = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
         _ = libdbus.descriptor(connection, &result.fd)
         if libdbus.hasUnsentMessages(connection) != 0 { result.events |= Int16(POLLOUT) }
@@ -54,26 +59,28 @@ final class BusConnection: @unchecked Sendable {
     }
 
     /// Whether messages are queued.
-    var hasMessages: Bool { libdbus.dispatchStatus(connection) == 0 }
+    package var hasMessages: Bool { libdbus.dispatchStatus(connection) == 0 }
 
     /// Reads and writes without blocking, and calls `body` with the next messages, at most `count`.
     ///
     /// - Parameter events: The poll events that arrived.
-    /// - Returns: Whether the connection is open or has more messages.
-    func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
+    /// - Returns: Whether the connection is of use: it reads what is sent, and is open or has more messages.
+    package func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
         if events != 0 { _ = libdbus.readWrite(connection, 0) }
         for _ in 0..<count {
             guard let message = libdbus.popMessage(connection) else { break }
             body(BusMessage(message))
             libdbus.unreferenceMessage(message)
         }
+        // What a program does not read must not fill the memory.
+        guard libdbus.unsentSize(connection) <= Self.maximumUnsentSize else { return false }
         return libdbus.isConnected(connection) != 0 || hasMessages
     }
 
     // MARK: Messages
 
     /// Requests the signals that match `rule`.
-    func addMatch(_ rule: String) { libdbus.addMatch(connection, rule, nil) }
+    package func addMatch(_ rule: String) { libdbus.addMatch(connection, rule, nil) }
 
     /// Queues a message and returns its serial number; 0 without memory.
     func send(_ message: LibDBus.Reference) -> UInt32 {

@@ -2,28 +2,39 @@
 /// UTF-8.
 ///
 /// It is valid while `BusConnection.serve(_:atMost:_:)` calls its body.
-struct BusMessage {
+package struct BusMessage {
     let reference: LibDBus.Reference
 
     init(_ reference: LibDBus.Reference) { self.reference = reference }
 
     /// The serial number of the call that this message replies to; 0 if it is no reply.
-    var replySerial: UInt32 { libdbus.replySerial(reference) }
+    package var replySerial: UInt32 { libdbus.replySerial(reference) }
     /// The name of the sender, which the bus has written.
-    var sender: String? { libdbus.sender(reference).map { String(cString: $0) } }
+    package var sender: String? { libdbus.sender(reference).map { String(cString: $0) } }
     /// The path of the object that has sent a signal.
-    var path: String? { libdbus.path(reference).map { String(cString: $0) } }
+    package var path: String? { libdbus.path(reference).map { String(cString: $0) } }
 
     /// Returns whether this is the signal `member` of `interface`.
-    func isSignal(_ interface: String, _ member: String) -> Bool {
+    package func isSignal(_ interface: String, _ member: String) -> Bool {
         libdbus.isSignal(reference, interface, member) != 0
     }
 
     /// Returns the arguments; `nil` if they do not have the types of `signature`.
-    func arguments(_ signature: String) -> [BusValue]? {
+    package func arguments(_ signature: String) -> [BusValue]? {
         guard libdbus.hasSignature(reference, signature) != 0 else { return nil }
         return libdbus.withIterator { arguments in
             libdbus.beginReading(reference, arguments) != 0 ? BusValue.values(at: arguments) : nil
         }
+    }
+
+    /// The call of a method of this program; `nil` for other messages.
+    package var request: BusRequest? {
+        guard libdbus.messageType(reference) == 1, let path, let member = libdbus.member(reference) else {
+            return nil
+        }
+        let signature = libdbus.signature(reference).map { String(cString: $0) } ?? ""
+        return BusRequest(
+            path: path, interface: libdbus.interface(reference).map { String(cString: $0) },
+            method: String(cString: member), signature: signature, arguments: arguments(signature) ?? [])
     }
 }

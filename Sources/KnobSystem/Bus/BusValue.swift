@@ -1,15 +1,23 @@
 /// A value in a message.
-enum BusValue: Equatable {
+package enum BusValue: Equatable, Sendable {
     case string(String)
+    /// The path of an object, which must be valid. In a message from the bus it is a string.
+    case path(String)
+    case byte(UInt8)
     case unsigned(UInt32)
     case signed(Int32)
+    case small(Int16)
+    case large(Int64)
+    case double(Double)
     case bool(Bool)
     /// Values of the type with the signature `of`, which is empty in a message from the bus.
     case array([BusValue], of: String = "")
     /// The members of a structure, or the key and the value of an entry of a dictionary.
     case structure([BusValue])
-    /// A value of the type with the signature `of`, which is empty in a message from the bus.
-    indirect case variant(BusValue, of: String = "")
+    /// The key and the value of an entry of a dictionary, to be sent.
+    indirect case entry(BusValue, BusValue)
+    /// A value of any type.
+    indirect case variant(BusValue)
     /// A value of another type, which is ignored.
     case other
 
@@ -40,7 +48,11 @@ enum BusValue: Equatable {
         switch Unicode.Scalar(UInt8(truncatingIfNeeded: libdbus.type(iterator))) {
         // The path of an object is a string as well.
         case "s", "o": self = .string(basic(UnsafePointer<CChar>?.none).map { String(cString: $0) } ?? "")
+        case "y": self = .byte(basic(0))
         case "u": self = .unsigned(basic(0))
+        case "n": self = .small(basic(0))
+        case "x": self = .large(basic(0))
+        case "d": self = .double(basic(0.0))
         case "i": self = .signed(basic(0))
         case "b": self = .bool(basic(UInt32(0)) != 0)
         case "a": self = .array(contents())
@@ -66,13 +78,39 @@ enum BusValue: Equatable {
         }
         switch self {
         case .string(let text): text.withCString { basic("s", $0) }
+        case .path(let text): text.withCString { basic("o", $0) }
+        case .byte(let number): basic("y", number)
         case .unsigned(let number): basic("u", number)
+        case .small(let number): basic("n", number)
+        case .large(let number): basic("x", number)
+        case .double(let number): basic("d", number)
         case .signed(let number): basic("i", number)
         case .bool(let value): basic("b", UInt32(value ? 1 : 0))
         case .array(let values, let signature): container("a", signature, values)
         case .structure(let values): container("r", nil, values)
-        case .variant(let value, let signature): container("v", signature, [value])
+        case .entry(let key, let value): container("e", nil, [key, value])
+        case .variant(let value): container("v", value.signature, [value])
         case .other: break
+        }
+    }
+
+    /// The signature of the type of a value to be sent.
+    package var signature: String {
+        switch self {
+        case .string: "s"
+        case .path: "o"
+        case .byte: "y"
+        case .unsigned: "u"
+        case .signed: "i"
+        case .small: "n"
+        case .large: "x"
+        case .double: "d"
+        case .bool: "b"
+        case .array(_, let signature): "a" + signature
+        case .structure(let values): "(" + values.map(\.signature).joined() + ")"
+        case .entry(let key, let value): "{" + key.signature + value.signature + "}"
+        case .variant: "v"
+        case .other: ""
         }
     }
 }

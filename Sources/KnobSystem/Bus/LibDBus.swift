@@ -37,6 +37,8 @@ struct LibDBus {
     let hasUnsentMessages: Query = Self.load("connection_has_messages_to_send")
     /// Does not wait if the error is `nil`.
     let addMatch: @convention(c) (Reference, Text, OpaquePointer?) -> Void = Self.load("bus_add_match")
+    let uniqueName: @convention(c) (Reference) -> Text? = Self.load("bus_get_unique_name")
+    let unsentSize: @convention(c) (Reference) -> Int = Self.load("connection_get_outgoing_size")
     let send: @convention(c) (Reference, Reference, UnsafeMutablePointer<UInt32>) -> UInt32 =
         Self.load("connection_send")
     let popMessage: @convention(c) (Reference) -> Reference? = Self.load("connection_pop_message")
@@ -47,10 +49,19 @@ struct LibDBus {
 
     let makeCall: @convention(c) (Text, Text, Text, Text) -> Reference? =
         Self.load("message_new_method_call")
+    let makeReply: @convention(c) (Reference) -> Reference? = Self.load("message_new_method_return")
+    let makeError: @convention(c) (Reference, Text, Text?) -> Reference? = Self.load("message_new_error")
+    let makeSignal: @convention(c) (Text, Text, Text) -> Reference? = Self.load("message_new_signal")
     let unreferenceMessage: @convention(c) (Reference) -> Void = Self.load("message_unref")
     let replySerial: Query = Self.load("message_get_reply_serial")
     let hasSignature: @convention(c) (Reference, Text) -> UInt32 = Self.load("message_has_signature")
     let isSignal: @convention(c) (Reference, Text, Text) -> UInt32 = Self.load("message_is_signal")
+    /// Returns 1 for calls, 2 for replies, 3 for errors, and 4 for signals.
+    let messageType: @convention(c) (Reference) -> Int32 = Self.load("message_get_type")
+    let wantsNoReply: Query = Self.load("message_get_no_reply")
+    let signature: @convention(c) (Reference) -> Text? = Self.load("message_get_signature")
+    let interface: @convention(c) (Reference) -> Text? = Self.load("message_get_interface")
+    let member: @convention(c) (Reference) -> Text? = Self.load("message_get_member")
     let sender: @convention(c) (Reference) -> Text? = Self.load("message_get_sender")
     let path: @convention(c) (Reference) -> Text? = Self.load("message_get_path")
     let setStartsProgram: @convention(c) (Reference, UInt32) -> Void = Self.load("message_set_auto_start")

@@ -57,13 +57,8 @@ enum IBusAddress {
         return (address, daemon)
     }
 
-    /// Returns `address` if it is that of a local socket. libdbus would also start programs or use the
-    /// network.
-    static func valid(_ address: String) -> String? {
-        let isLocal = address.hasPrefix("unix:path=") || address.hasPrefix("unix:abstract=")
-        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
-        return isLocal && isPlain && address.utf8.count < 1024 ? address : nil
-    }
+    /// Returns `address` if it is that of a local socket.
+    static func valid(_ address: String) -> String? { BusConnection.localAddress(address) }
 
     /// The number of this machine: 32 hexadecimal digits.
     private static var machine: String? {

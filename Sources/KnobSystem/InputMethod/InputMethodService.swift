@@ -137,7 +137,7 @@ enum InputMethodService {
         case .ibus:
             if signal.isSignal(contextInterface, "CommitText") {
                 // A serialized IBusText: its class, attachments, text, and attributes.
-                guard case .variant(.structure(let text), _)? = signal.arguments("v")?.first,
+                guard case .variant(.structure(let text))? = signal.arguments("v")?.first,
                     text.count > 2, text[0] == .string("IBusText"), case .string(let text) = text[2]
                 else { return nil }
                 return InputMethodRequest(committing: text)

@@ -5,11 +5,23 @@ package struct DesktopSettings: Equatable {
     /// The property RESOURCE_MANAGER; empty without one.
     package var resources: [UInt8] = []
     /// The settings of the XSETTINGS manager; `nil` without one.
-    package var settings: XSettings?
+    package var settings: XSettings? {
+        didSet {
+            let font = settings?.strings[Self.font]
+            if font != oldValue?.strings[Self.font] {
+                reportIfInvalid(fontScale, "\(Self.font) \(font ?? "")")
+            }
+        }
+    }
     /// The environment variable GDK_SCALE.
     package var gdkScale: String?
     /// The settings of the desktop's portal; `nil` before they were read.
-    package var portal: PortalSettings?
+    package var portal: PortalSettings? {
+        didSet {
+            guard let factor = portal?.textScale, factor != oldValue?.textScale else { return }
+            reportIfInvalid(factor, "text-scaling-factor \(factor)")
+        }
+    }
 
     package init() {}
 
@@ -67,6 +79,44 @@ package struct DesktopSettings: Equatable {
         scale.flatMap { LayerTree.scales.contains($0) ? $0 : nil }
     }
 
+    // MARK: Text
+
+    /// The setting with the name and the size of the font of controls, such as "Cantarell 11".
+    private static let font = "Gtk/FontName"
+
+    /// The valid factors of text.
+    private static let textScales = 0.5...3.0
+
+    /// The factor by which text is larger than the desktop's default, apart from the scale; `nil` without a valid
+    /// setting.
+    package var textScale: Double? {
+        let factors = [fontScale, ownTextScale].compactMap { $0 }.filter(Self.textScales.contains)
+        return factors.isEmpty ? nil : max(0.5, min(factors.reduce(1, *), 3))
+    }
+
+    /// The size of the font of controls, relative to the default, which is 10 or 11 points.
+    private var fontScale: Double? {
+        guard let size = settings?.strings[Self.font]?.split(separator: " ").last.flatMap({ Double($0) })
+        else { return nil }
+        return size < 10 ? size / 10 : size > 11 ? size / 11 : 1
+    }
+
+    /// The factor of the portal; `nil` where the scale contains it already.
+    ///
+    /// The settings manager of GNOME multiplies the dots per inch by it, so that other programs have larger text as
+    /// well. There everything is larger.
+    private var ownTextScale: Double? {
+        guard let factor = portal?.textScale, factor != 1, let scale else { return portal?.textScale }
+        let whole =
+            valid(integer("Gdk/WindowScalingFactor").map(Double.init)) ?? max(1, (scale / factor).rounded())
+        return abs(scale / whole - factor) < 0.02 ? nil : factor
+    }
+
+    private func reportIfInvalid(_ factor: Double?, _ setting: String) {
+        guard let factor, !Self.textScales.contains(factor) else { return }
+        Diagnostics.report("the desktop's \(setting) is ignored: text can be half to three times as large")
+    }
+
     // MARK: Appearance
 
     /// The words that name the dark variant of a theme, such as "Mint-Y-Dark-Aqua" or "HighContrastInverse".
@@ -89,6 +139,15 @@ package struct DesktopSettings: Equatable {
             previous = letter
         }
         return words.filter { !$0.isEmpty }
+    }
+
+    /// Whether the user prefers high contrast, according to the portal, or to a theme such as "HighContrastInverse" or
+    /// "ContrastHigh".
+    package var isHighContrast: Bool {
+        portal?.isHighContrast
+            ?? Set(Self.words(of: settings?.strings["Net/ThemeName"] ?? "")).isSuperset(of: [
+                "high", "contrast",
+            ])
     }
 
     /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.

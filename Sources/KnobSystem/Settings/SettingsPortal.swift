@@ -1,97 +1,53 @@
-import Glibc
-import KnobLayers
-
 /// The appearance settings of the desktop's portal (org.freedesktop.portal.Settings), read by D-Bus, and
 /// their changes.
 ///
-/// It never blocks: the bus is opened on another thread, because that may take any time, and is an event
-/// source of the run loop. Without the library, the bus or the portal there are no settings, and no
-/// diagnostic message. The settings are read again when the portal restarts. A bus that ends is opened again
-/// a few times, after longer and longer pauses, so that a program whose session is over sleeps.
+/// It is a client of the session bus. Without the bus or the portal there are no settings, and no diagnostic
+/// message. The settings are read again when the portal restarts. They stay valid when the bus ends: the
+/// appearance does not change at the end of a session.
 @MainActor
-package final class SettingsPortal: EventSource {
+package final class SettingsPortal: SessionClient {
     /// Called when the settings were read.
     package var didRead: ((PortalSettings) -> Void)?
     private var bus: BusConnection?
-    private var hasStarted = false
-    private var wasOpen = false
     /// The serial number of the pending call.
     private var pendingCall: UInt32?
     /// Whether the settings changed after that call.
     private var isStale = false
-    /// The time at which a bus that has ended is opened again.
-    private var nextAttempt: Double?
-    /// The pauses before a lost bus is opened again, in seconds. Each is used once.
-    private var pauses = [1.0, 2, 4, 8, 16, 32, 64]
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
-    /// The largest number of messages that are handled in one turn of the run loop.
-    private static let messagesPerTurn = 64
+    /// The settings of GNOME, of which only the factor of text has no common name.
+    private static let gnome = "org.gnome.desktop.interface"
 
     package init() {}
 
-    /// Opens the bus and reads the settings. Does nothing when called again.
-    package func start() {
-        guard !hasStarted else { return }
-        hasStarted = true
-        open()
-    }
+    // MARK: SessionClient
 
-    private func open() {
-        guard let address = BusConnection.sessionAddress else { return openLater() }
-        BusConnection.open(at: { address }) { [weak self] bus in
-            if let bus { self?.follow(bus) } else { self?.openLater() }
-        }
-    }
-
-    /// Opens a bus that has ended again.
-    private func openLater() {
-        guard wasOpen, !pauses.isEmpty else { return }
-        nextAttempt = currentMediaTime() + pauses.removeFirst()
-    }
-
-    // MARK: EventSource
-
-    package var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
-
-    package var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
-
-    package func serve(_ events: Int16) {
-        if let time = nextAttempt, time <= currentMediaTime() {
-            nextAttempt = nil
-            open()
-        }
-        guard let bus, !bus.serve(events, atMost: Self.messagesPerTurn, receive) else { return }
-        // The last settings stay valid: the appearance does not change when the session ends.
-        self.bus = nil
-        pendingCall = nil
-        openLater()
-    }
-
-    // MARK: Messages
-
-    private func follow(_ bus: BusConnection) {
+    package func sessionDidOpen(_ bus: BusConnection) {
         self.bus = bus
-        wasOpen = true
-        bus.addMatch(
+        let signal =
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
-                + "member='SettingChanged',arg0='\(Self.namespace)'")
+            + "member='SettingChanged'"
+        bus.addMatch("\(signal),arg0='\(Self.namespace)'")
+        bus.addMatch("\(signal),arg0='\(Self.gnome)',arg1='text-scaling-factor'")
         bus.watchOwner(of: Self.name)
         read()
     }
+
+    package func sessionDidClose() { (bus, pendingCall) = (nil, nil) }
 
     private func read() {
         isStale = false
         pendingCall = bus?.send(
             BusCall(
                 destination: Self.name, path: Self.path, interface: Self.interface, method: "ReadAll",
-                arguments: [.array([.string(Self.namespace)], of: "s")], startsProgram: true))
+                arguments: [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")],
+                startsProgram: true))
     }
 
-    private func receive(_ message: BusMessage) {
+    package func sessionDidReceive(_ message: BusMessage) {
         if message.isSignal(Self.interface, "SettingChanged")
             || message.newOwner(of: Self.name)?.isEmpty == false
         {
@@ -111,15 +67,25 @@ package final class SettingsPortal: EventSource {
     private static func settings(in reply: BusMessage) -> PortalSettings? {
         guard case .array(let groups, _)? = reply.arguments("a{sa{sv}}")?.first else { return nil }
         var result = PortalSettings()
-        for case .structure(let group) in groups where group.first == .string(namespace) {
+        for case .structure(let group) in groups {
             guard case .array(let settings, _)? = group.last else { continue }
+            if group.first == .string(gnome) { result.textScale = textScale(in: settings) }
+            guard group.first == .string(namespace) else { continue }
             func contains(_ name: String, _ number: UInt32) -> Bool {
                 settings.contains(.structure([.string(name), .variant(.unsigned(number))]))
             }
             if contains("color-scheme", 1) { result.appearance = .dark }
             if contains("color-scheme", 2) { result.appearance = .light }
             if contains("reduced-motion", 1) { result.reducesMotion = true }
+            if contains("contrast", 1) { result.isHighContrast = true }
         }
         return result
+    }
+
+    private static func textScale(in settings: [BusValue]) -> Double? {
+        for case .structure(let setting) in settings where setting.first == .string("text-scaling-factor") {
+            if case .variant(.double(let factor))? = setting.last { return factor }
+        }
+        return nil
     }
 }

@@ -23,9 +23,12 @@ public final class BorderedButtonAppearance: ButtonAppearance {
 
     /// Fits and colors the border, the background, and the title.
     public func update(for button: Button) {
-        let isPressed = button.isHighlighted && button.isEnabled
+        let (isPressed, backdrop) = (button.isHighlighted && button.isEnabled, button.backdrop)
+        // Also legible on the background under the pointer.
         let color =
-            isPressed ? button.titleColor(for: .normal) ?? button.tintColor! : button.currentTitleColor
+            isPressed
+            ? button.titleColor(for: .normal) ?? button.tintColor.contrasting(with: backdrop, ratio: 4.6)
+            : button.titleColor(on: backdrop.interpolated(to: button.currentTitleColor, fraction: 0.1))
         button.titleLabel.textColor =
             isPressed ? button.titleColor(for: .highlighted) ?? .systemBackground : color
         Transaction.withoutActions {

@@ -1,44 +1,43 @@
 import KnobLayers
 
 extension Button {
-    /// The look of iOS 7: a tinted title, which dims while the button is pressed. Under the pointer it has a
-    /// background.
+    /// The look of iOS 7: a tinted title. Under the pointer it has a background, and a stronger one while it is pressed,
+    /// on which the title stays legible.
     public final class FlatAppearance: ButtonAppearance {
-        /// The background while the pointer is over the button.
-        private let hoverLayer = Layer()
+        private static let pressedOpacity = 0.2
+        private let background = Layer()
         /// The button that has this appearance.
         public weak var control: Button?
 
         /// Creates the look.
-        public init() { hoverLayer.cornerRadius = 6 }
-
-        /// The background, which is visible under the pointer.
-        public var layers: [Layer] { [hoverLayer] }
-
-        /// Removes the background, and undims the title.
-        public func detach() {
-            control?.titleLabel.layer.removeAllAnimations()
-            control?.titleLabel.alpha = 1
-            control = nil
-            hoverLayer.removeFromSuperlayer()
+        public init() {
+            background.cornerRadius = 6
+            background.opacity = 0
         }
 
-        /// Colors the title. A press dims it at once; the release fades it in.
+        /// The background, which is visible under the pointer.
+        public var layers: [Layer] { [background] }
+
+        /// Colors the title and the background. A press shows the background at once; the release fades it out.
         public func update(for button: Button) {
-            let (label, color) = (button.titleLabel, button.currentTitleColor)
-            label.textColor = color
+            let isPressed = button.isHighlighted && button.isEnabled
+            let opacity = isPressed ? Self.pressedOpacity : button.isHovered && button.isEnabled ? 0.08 : 0
+            let (tint, backdrop) = (button.currentTitleColor, button.backdrop)
+            button.titleLabel.textColor =
+                opacity == 0
+                ? tint : button.titleColor(on: backdrop.interpolated(to: tint, fraction: opacity))
             Transaction.withoutActions {
-                hoverLayer.frame = button.bounds
-                hoverLayer.isHidden = !(button.isHovered && button.isEnabled)
-                hoverLayer.backgroundColor = color.withAlphaComponent(0.08)
+                background.frame = button.bounds
+                background.backgroundColor = tint
             }
-            let alpha = button.isHighlighted && button.titleColor(for: .highlighted) == nil ? 0.25 : 1
-            if alpha > label.alpha {
-                View.animate(withDuration: 0.25) { label.alpha = alpha }
-            } else if alpha < label.alpha {
-                label.layer.removeAllAnimations()
-                label.alpha = alpha
+            guard opacity != background.opacity else { return }
+            // The pointer arrives after the release and must not end the fade.
+            if background.opacity == Self.pressedOpacity || !isPressed && !background.animationKeys().isEmpty
+            {
+                return View.animate(withDuration: 0.25) { background.opacity = opacity }
             }
+            background.removeAllAnimations()
+            Transaction.withoutActions { background.opacity = opacity }
         }
     }
 }

@@ -20,7 +20,8 @@ extension Slider {
         public func update(for slider: Slider) {
             Transaction.withoutActions {
                 track.update(for: slider)
-                thumb.backgroundColor = slider.shadedThumb(slider.thumbTintColor ?? .white)
+                let color = slider.shadedThumb(slider.thumbTintColor ?? .white)
+                (thumb.backgroundColor, thumb.borderColor) = (color, slider.outline(of: color))
             }
         }
 

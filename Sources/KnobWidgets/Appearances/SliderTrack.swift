@@ -32,7 +32,8 @@ final class SliderTrack {
         minimumTrack.bounds.size = line.size
         minimumTrack.backgroundColor =
             slider.isEnabled ? slider.minimumTrackTintColor ?? slider.tintColor : .disabled
-        maximumTrack.backgroundColor = slider.maximumTrackTintColor ?? .systemFill
+        maximumTrack.backgroundColor =
+            slider.maximumTrackTintColor ?? (slider.isEnabled ? .systemFill : .separator)
     }
 
     /// Fills the line to `thumb`.

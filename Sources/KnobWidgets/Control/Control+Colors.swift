@@ -16,6 +16,19 @@ extension Control {
         return isHovered ? color.interpolated(to: .white, fraction: 0.2) : color
     }
 
+    /// The color behind the control: that of the nearest superview that has an opaque one.
+    ///
+    /// Derive the colors of text and edges from it with `Color.contrasting(with:ratio:)`.
+    public var backdrop: Color {
+        nearest { $0 !== self && $0.backgroundColor?.isOpaque == true }?.backgroundColor ?? .systemBackground
+    }
+
+    /// Returns the color of an outline around something filled with `color`: a shade of it with a contrast of 4 to
+    /// `backdrop`, of which 3 remain in a shadow. Gray while the control is disabled.
+    public func outline(of color: Color) -> Color {
+        isEnabled ? color.contrasting(with: backdrop, ratio: 4) : .disabled
+    }
+
     /// Returns the color of a thumb, adjusted to the current state.
     ///
     /// The result is slightly darker than `color` under the pointer, and darker still while the control is

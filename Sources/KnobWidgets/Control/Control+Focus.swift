@@ -15,7 +15,7 @@ extension Control {
             ring.frame = bounds
             ring.path = focusPath
             ring.fillColor = nil
-            ring.strokeColor = tintColor.withAlphaComponent(0.5)
+            ring.strokeColor = tintColor.contrasting(with: backdrop, ratio: 3.2)
             ring.lineWidth = 3
         }
         if focusRing == nil { layer.addSublayer(ring) }

@@ -89,13 +89,27 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
     open var staysHighlighted: Bool { false }
 
+    /// Whether the control uses drags, so that a finger's drag does not scroll a scroll view around it; `true` by
+    /// default.
+    open var tracksDrags: Bool { true }
+
     /// Returns whether `point` is inside the bounds, which count as at least 24 points wide and high.
     open override func point(inside point: Point, with event: Event?) -> Bool {
-        let minimum = 24.0
-        return bounds.insetBy(
-            dx: min(0, (bounds.width - minimum) / 2), dy: min(0, (bounds.height - minimum) / 2)
-        )
-        .contains(point)
+        bounds(atLeast: 24).contains(point)
+    }
+
+    /// The bounds for a finger, which count as at least 44 points wide and high.
+    var touchBounds: Rect { bounds(atLeast: 44) }
+
+    private func bounds(atLeast side: Double) -> Rect {
+        bounds.insetBy(dx: min(0, (bounds.width - side) / 2), dy: min(0, (bounds.height - side) / 2))
+    }
+
+    /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least
+    /// 44 points wide and high.
+    public func contains(_ touch: Touch, with event: Event?) -> Bool {
+        let location = touch.location(in: self)
+        return point(inside: location, with: event) || touch.type == .direct && touchBounds.contains(location)
     }
 
     // MARK: Appearance
@@ -133,6 +147,24 @@ open class Control: View, KeyValueObserving, Hoverable {
         if focusRing != nil { updateFocusRing() }
     }
 
+    // MARK: Accessibility
+
+    /// A button, with the name of the layer or the labels inside as its name.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.actions) = (.button, [.press])
+        description.label = layer.name ?? labelTexts.joined(separator: ", ")
+        if !isEnabled { description.states.remove(.enabled) }
+        if isHighlighted { description.states.insert(.pressed) }
+        if isSelected { description.states.insert(.selected) }
+    }
+
+    /// Does what Space does, or sends `.touchUpInside` if that key does nothing.
+    open override func accessibilityActivate() -> Bool {
+        if !keyDown(with: KeyPress(.space)) { sendActions(for: .touchUpInside) }
+        return true
+    }
+
     // MARK: Tracking
 
     /// Called when a touch begins. Returns whether the control tracks it. The default implementation returns
@@ -157,13 +189,14 @@ open class Control: View, KeyValueObserving, Hoverable {
         sendActions(for: .touchDown, with: event)
     }
 
-    /// Continues tracking and sends the events of the drag.
+    /// Continues tracking and sends the events of the drag. The movements of a finger count from the touch's
+    /// `dragThreshold` on, with the distance since the press.
     ///
     /// If a target ends tracking, for example by disabling the control, no further events are sent.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = touches.first, touch.isMoving else { return }
         let wasInside = isTouchInside
-        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTouchInside = contains(touch, with: event)
         isHighlighted = isTouchInside || staysHighlighted
         let continues = continueTracking(touch, with: event)
         guard isTracking else { return }

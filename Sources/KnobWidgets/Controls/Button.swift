@@ -65,11 +65,15 @@ public final class Button: Control {
     /// The title of the current state.
     public var currentTitle: String? { titles.value(for: presentationState) }
 
-    /// The color of the title in the current state: the one that was set, or else the tint color, or gray
-    /// while disabled.
-    public var currentTitleColor: Color {
+    /// The color of the title in the current state: the one that was set, or else a shade of the tint color with a
+    /// contrast of at least 4.5 to `backdrop`, or gray while disabled.
+    public var currentTitleColor: Color { titleColor(on: backdrop) }
+
+    /// Returns the color of the title in the current state on a background of another color.
+    public func titleColor(on background: Color) -> Color {
         isEnabled
-            ? titleColors.value(for: presentationState) ?? tintColor : titleColors[state] ?? .disabled
+            ? titleColors.value(for: presentationState) ?? tintColor.contrasting(with: background, ratio: 4.6)
+            : titleColors[state] ?? .disabled
     }
 
     /// Updates the title and the look.
@@ -80,6 +84,9 @@ public final class Button: Control {
 
     /// Returns `menu` while the button is enabled.
     public override func contextMenu(at point: Point) -> Menu? { isEnabled ? menu : nil }
+
+    /// `false`: a finger that is dragged on a button scrolls.
+    public override var tracksDrags: Bool { false }
 
     /// Shows the menu instead of tracking the touch, with `showsMenuAsPrimaryAction`.
     public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !showMenu() }
@@ -100,6 +107,13 @@ public final class Button: Control {
         return true
     }
 
+    /// A button with the title as its name.
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.label = currentTitle ?? ""
+        if menu != nil { description.actions.append(.showMenu) }
+    }
+
     /// Updates the color.
     public override func tintColorDidChange() { stateDidChange() }
 
@@ -108,6 +122,9 @@ public final class Button: Control {
         titleLabel.frame = bounds
         appearance.update(for: self)
     }
+
+    /// Lets a larger title shrink to the button's width again, because a frame may be fixed.
+    public override func textScaleDidChange() { titleLabel.adjustsFontSizeToFitWidth = textScale > 1 }
 
     /// The size of the title with its margins.
     public override var intrinsicContentSize: Size { fittingSize }

@@ -132,6 +132,38 @@ open class EditableControl: Control, EditorDelegate {
             modifierFlags: event?.modifierFlags ?? [])
     }
 
+    // MARK: Accessibility
+
+    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the text of the value.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        guard let number = editor.numbers.first else { return }
+        (description.role, description.actions) = (.slider, [.increment, .decrement, .reset])
+        switch dragGeometry(for: number).path {
+        case .arc: description.role = .dial
+        case .line(let start, let end):
+            description.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
+        case nil: break
+        }
+        let (limits, step) = (number.limits, number.step)
+        // On a cycle with steps, the maximum is the minimum.
+        let maximum = number.turns == .cyclic && step > 0 ? limits.upperBound - step : limits.upperBound
+        description.number = AccessibilityNumber(
+            number.value, from: limits.lowerBound, to: max(maximum, limits.lowerBound), step: step)
+        description.value = editor.numbers.map(text).joined(separator: ", ")
+    }
+
+    /// Returns the text of a number for assistive technology.
+    func text(of number: EditableNumber) -> String {
+        number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
+    }
+
+    /// Increases the first number as an arrow key does.
+    open override func accessibilityIncrement() { assist { $0.editFirstNumber(byUnits: 1) } }
+
+    /// Decreases the first number as an arrow key does.
+    open override func accessibilityDecrement() { assist { $0.editFirstNumber(byUnits: -1) } }
+
     // MARK: Keys and wheel
 
     /// Performs the edit for a key, such as a step for an arrow key.
@@ -142,6 +174,9 @@ open class EditableControl: Control, EditorDelegate {
 
     /// Calls `turnWheel(_:)`, unless a button is down.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
+        // A wheel to the side edits as well.
+        var scroll = scroll
+        (scroll.notches, scroll.horizontalNotches) = (scroll.notches + scroll.horizontalNotches, 0)
         guard isEnabled, scroll.notches.isFinite else { return false }
         if window?.hasActiveTouch != true, scroll.notches != 0 { turnWheel(scroll) }
         return true

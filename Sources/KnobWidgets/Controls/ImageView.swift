@@ -33,6 +33,12 @@ public final class ImageView: View {
         self.image = image
     }
 
+    /// An image, which is an element if the program has given it a label.
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .image
+    }
+
     /// The size of the image; none without an image.
     public override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 

@@ -11,15 +11,13 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
+            // A label without text is no element.
+            let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
+            AccessibleObject.note(self, isSame ? .values : .content)
         }
     }
-    /// The font; the system font of 17 points by default.
-    public var font = Font.systemFont(ofSize: 17) {
-        didSet {
-            textLayer?.font = font
-            invalidateIntrinsicContentSize()
-        }
-    }
+    /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
+    public var font = Font.systemFont(ofSize: 17) { didSet { textScaleDidChange() } }
     /// The color of the text; the label color, black or white, by default.
     public var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
     /// The alignment of the text; left by default.
@@ -38,11 +36,25 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
+    /// Updates the size of the font.
+    open override func textScaleDidChange() {
+        textLayer?.font = font.scaled(by: textScale)
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Text to be read; without text, the label is no element.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        guard let text, !text.isEmpty else { return }
+        (description.role, description.label, description.text) = (.label, text, AccessibilityText(text))
+    }
+
     /// The size of the text.
     public override var intrinsicContentSize: Size { fittingSize }
 
     /// Returns the size of the text.
     public override func sizeThatFits(_ size: Size) -> Size {
+        let font = textLayer?.font ?? font
         let line = TextLine(text ?? "", font: font)
         return Size(width: min(size.width, line.width.rounded(.up)), height: font.lineHeight.rounded(.up))
     }

@@ -18,7 +18,7 @@ public final class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.
-    public var onTintColor: Color? { didSet { layoutThumb() } }
+    public var onTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
     /// The label beside the switch, which a click toggles, too; `nil` by default. It is in the same
     /// superview.
     public weak var label: Label?
@@ -98,6 +98,14 @@ public final class Switch: Control {
         return true
     }
 
+    /// A toggle button with the text of `label` as its name.
+    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.actions) = (.toggleButton, [.toggle])
+        label?.text.map { description.label = $0 }
+        if isOn { description.states.insert(.checked) }
+    }
+
     /// The path of the focus ring, which follows the rounded background.
     public override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
@@ -133,7 +141,7 @@ public final class Switch: Control {
 
     /// Toggles the switch after a click inside, or moves it to the side to which the thumb was dragged.
     public override func endTracking(_ touch: Touch?, with event: Event?) {
-        let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
+        let isInside = touch.map { contains($0, with: event) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)
         guard side != isOn else { return show(isOn, animated: true) }
         setOn(side, animated: true)

@@ -128,7 +128,10 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Called when the text of the value may have changed: by unit, step, limits, or `textForValue`. A
     /// subclass that overrides this method calls it.
-    open func textDidChange() { popUp?.setNeedsLayout() }
+    open func textDidChange() {
+        popUp?.setNeedsLayout()
+        setNeedsAccessibilityUpdate()
+    }
 
     /// The rectangle above which the bubble of `showsValuePopUp` appears, in the control's coordinates; the
     /// bounds by default.
@@ -176,6 +179,14 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Pasted text is read like typed text; text that is no value is shown in the text field.
     open override func contextMenu(at point: Point) -> Menu? { isEnabled ? valueMenu : nil }
 
+    override func text(of number: EditableNumber) -> String { text(for: number.value) }
+
+    /// Adds the menu.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        if isEnabled { description.actions.append(.showMenu) }
+    }
+
     // MARK: Edits
 
     /// Returns the position at which an edit begins: the presentation value for a drag, the position of the
@@ -189,7 +200,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
     open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
-        if isFirst, showsValuePopUp, ![.text, .reset, .undo].contains(source) { openPopUp() }
+        if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.

@@ -29,4 +29,6 @@ public struct EditSource: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let reset = EditSource(rawValue: "reset")
     /// An `UndoManager`, which undoes or redoes an edit.
     public static let undo = EditSource(rawValue: "undo")
+    /// Assistive technology, such as a screen reader that sets a value.
+    public static let assistive = EditSource(rawValue: "assistive")
 }

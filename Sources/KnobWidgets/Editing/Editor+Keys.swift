@@ -36,6 +36,9 @@ extension Editor {
         return true
     }
 
+    /// Moves the first number as an arrow key does.
+    func editFirstNumber(byUnits units: Double) { numbers.first.map { edit($0, byUnits: units) } }
+
     /// The keys that edit a number, apart from Escape.
     private static let keys: Set<KeyPress.Key> = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .delete,

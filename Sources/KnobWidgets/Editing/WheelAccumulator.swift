@@ -12,7 +12,8 @@ struct WheelAccumulator {
         lastTime = time
         remainder += notches
         if !remainder.isFinite { remainder = 0 }
-        let whole = remainder.rounded(.towardZero)
+        // Parts whose sum is a notch may add up to a little less.
+        let whole = (remainder + (remainder < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
         remainder -= whole
         return whole
     }

@@ -19,4 +19,6 @@ public enum InputEvent: Hashable, Sendable {
     case resized(Size)
     /// The user wants to close the window.
     case closeRequested
+    /// Assistive technology asks something of the view that is found by the indices of subviews, from the window down.
+    case assistive(AccessibilityRequest, [Int])
 }

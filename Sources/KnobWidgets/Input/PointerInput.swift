@@ -10,6 +10,8 @@ public struct PointerInput: Hashable, Sendable {
         case moved
         /// A button was released. A finger that leaves the screen releases button 1.
         case released(button: Int)
+        /// The touch was taken away, for example by a gesture of the desktop.
+        case cancelled
     }
 
     /// What the pointer or finger did. Buttons are numbered from 1, the primary one.

@@ -44,10 +44,15 @@ public final class Touch {
     @exclusivity(unchecked) weak var root: View?
     /// The current and the previous location, in the window's coordinates.
     @exclusivity(unchecked) var windowLocation, previousWindowLocation: Point
+    /// The location at which the touch began, in the window's coordinates.
+    private let start: Point
+    /// Whether movements count. A finger trembles, so its movements count from the drag threshold on.
+    @exclusivity(unchecked) private(set) var isMoving: Bool
 
     init(_ input: PointerInput, in root: View) {
         (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)
-        (windowLocation, previousWindowLocation) = (input.location, input.location)
+        (windowLocation, previousWindowLocation, start) = (input.location, input.location, input.location)
+        isMoving = if case .finger = input.id { false } else { true }
     }
 
     /// The kind of device that touches.
@@ -78,6 +83,7 @@ public final class Touch {
     func update(_ phase: Phase, at location: Point, timestamp: Double) {
         (self.phase, self.timestamp) = (phase, timestamp)
         (previousWindowLocation, windowLocation) = (windowLocation, location)
+        if !isMoving { isMoving = location.distance(to: start) >= dragThreshold }
     }
 }
 

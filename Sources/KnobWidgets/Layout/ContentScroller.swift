@@ -44,6 +44,12 @@ final class ContentScroller {
             x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
         container.showContent(at: origin)
         if scrolls, bars.isEmpty {
+            container.addGestureRecognizer(
+                FingerScrolling { [weak self] in
+                    self.flatMap { $0.scrolls ? $0.offset : nil }
+                } scroll: { [weak self] in
+                    self?.scroll(to: $0)
+                })
             bars = Axis.allCases.map { axis in
                 ScrollBar(axis) { [weak self] in self?.scroll(by: axis.point(along: $0)) }
             }
@@ -86,14 +92,16 @@ final class ContentScroller {
     }
 
     /// Scrolls by the notches of the wheel: vertically, or horizontally with Shift or if that is the only
-    /// direction.
+    /// direction; a second wheel scrolls horizontally.
     ///
     /// - Returns: Whether the offset changed; at the end, a superview may scroll.
     func handle(_ scroll: ScrollInput) -> Bool {
-        guard scrolls, scroll.notches.isFinite else { return false }
+        guard scrolls, scroll.notches.isFinite, scroll.horizontalNotches.isFinite else { return false }
         let isHorizontal = end.y == 0 || scroll.modifierFlags.contains(.shift) && end.x > 0
         let axis = isHorizontal ? Axis.horizontal : .vertical
-        return self.scroll(by: axis.point(along: -scroll.notches * Self.step))
+        var distance = axis.point(along: -scroll.notches * Self.step)
+        distance.x += scroll.horizontalNotches * Self.step
+        return self.scroll(by: distance)
     }
 
     /// Scrolls by a key. Returns whether the offset changed.

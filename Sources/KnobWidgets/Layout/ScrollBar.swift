@@ -28,7 +28,7 @@ final class ScrollBar: View, Hoverable {
 
     private func updateColor() {
         thumb.backgroundColor = .label
-        thumb.opacity = isHovered || last != nil ? 0.6 : 0.35
+        thumb.opacity = isHovered || last != nil ? 0.75 : 0.5
     }
 
     /// Sets the frame for a view with the given bounds that shows a part of the content.

@@ -98,6 +98,12 @@ open class ScrollView: View, ScrollContainer {
     /// Scrolls by the arrow keys, Page Up, Page Down, Home, and End.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 
+    /// A part of the window that scrolls.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .scrollArea
+    }
+
     /// Invalidates the layout, because the new subview covers the scroll bars.
     open override func didAddSubview(_ subview: View) { setNeedsLayout() }
 

@@ -7,7 +7,9 @@ final class MenuRow: View {
     /// Whether the user can choose the entry.
     let isEnabled: Bool
     /// Whether pointer or keys are on the row.
-    var isSelected = false { didSet { if isSelected != oldValue { updateColors() } } }
+    var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
+    /// Called when assistive technology chooses the entry.
+    var didActivate: (@MainActor () -> Void)?
     private let (title, key) = (Label(), Label())
     /// The mark before the title and the arrow of a submenu, or the line of a separator.
     private let symbols = ShapeLayer()
@@ -15,7 +17,8 @@ final class MenuRow: View {
     private static let (margin, minimumWidth) = (26.0, 120.0)
     private static let (height, separatorHeight) = (26.0, 9.0)
     private static let font = Font.systemFont(ofSize: 14)
-    private static let selection = Color(red: 0, green: 0.38, blue: 0.82)
+    private static let selection = Color(
+        light: Color(red: 0, green: 0.38, blue: 0.82), dark: Color(red: 0.45, green: 0.72, blue: 1))
     private static let destructive = Color(
         light: Color(red: 0.78, green: 0.08, blue: 0.08), dark: Color(red: 1, green: 0.47, blue: 0.44))
 
@@ -46,6 +49,8 @@ final class MenuRow: View {
             height: max(Self.height, title.height + 6))
     }
 
+    override func intrinsicSizeOfSubviewDidChange() { invalidateIntrinsicContentSize() }
+
     override func layoutSubviews() {
         let text = bounds.insetBy(dx: Self.margin, dy: 0)
         (title.frame, key.frame, symbols.frame) = (text, text, bounds)
@@ -68,10 +73,33 @@ final class MenuRow: View {
         return path
     }
 
+    private func selectionDidChange() {
+        updateColors()
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// An entry of a menu, which has the focus of the menu while it is selected. A separator is no element.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        guard let element else { return }
+        let state = (element as? Action)?.state ?? .off
+        (description.role, description.label) = (state == .off ? .menuItem : .checkMenuItem, element.title)
+        (description.hint, description.actions) = (key.text ?? "", [.press])
+        if state == .on { description.states.insert(.checked) }
+        if !isEnabled { description.states.remove(.enabled) }
+        description.states.insert(isSelected ? [.focusable, .focused, .selected] : .focusable)
+    }
+
+    override func accessibilityActivate() -> Bool {
+        if isEnabled { didActivate?() }
+        return isEnabled
+    }
+
     private func updateColors() {
         let isDestructive = (element as? Action)?.attributes.contains(.destructive) ?? false
         let color: Color =
-            !isEnabled ? .disabled : isSelected ? .white : isDestructive ? Self.destructive : .label
+            !isEnabled
+            ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
         backgroundColor = isSelected ? Self.selection : nil
         (title.textColor, symbols.strokeColor) = (color, element == nil ? .separator : color)
         key.textColor = isEnabled && !isSelected ? .secondaryLabel : color

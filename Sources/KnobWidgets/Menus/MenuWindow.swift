@@ -45,14 +45,17 @@ final class MenuWindow: Window {
         super.init(frame: content.frame)
         style = .menu(anchor: anchor, edge: edge)
         backgroundColor = Color(light: Color(white: 0.99), dark: Color(white: 0.17))
-        (layer.borderWidth, layer.borderColor) = (1, Color(light: Color(white: 0.7), dark: Color(white: 0.4)))
+        (layer.borderWidth, layer.borderColor) = (1, .systemFill)
         (overrideScale, overrideAppearance) = (parent.overrideScale, parent.overrideAppearance)
-        // Where there is no room for all rows, they scroll.
-        minimumSize = content.frame.size
+        traitCollection.textScale = parent.textScale
         let controller = ViewController()
         controller.view = content
         rootViewController = controller
+        // With the parent's size of text, the rows can need more room. Where there is none for all of them, they scroll.
+        content.sizeToFit()
+        (contentSize, minimumSize) = (content.frame.size, content.frame.size)
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
+        for row in rows { row.didActivate = { [weak self, weak row] in row.map { self?.choose($0) } } }
         if selectsFirst { selectFirst() }
     }
 
@@ -72,7 +75,7 @@ final class MenuWindow: Window {
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
         case .keyReleased: break
-        case .resized: super.dispatch(input)
+        case .resized, .assistive: super.dispatch(input)
         }
     }
 
@@ -84,7 +87,7 @@ final class MenuWindow: Window {
             handle(.pointer(pointer))
         case .key: handle(input)
         case .keyReleased, .scroll, .pointerExited: break
-        case .pointerLost, .resized, .closeRequested: return false
+        case .pointerLost, .resized, .closeRequested, .assistive: return false
         }
         return true
     }
@@ -134,7 +137,7 @@ final class MenuWindow: Window {
             isArmed = true
             menu.openSubmenu()
         case .released: if isArmed { menu.choose() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 
@@ -146,7 +149,7 @@ final class MenuWindow: Window {
         case .pressed: close()
         // After a drag away from the menu and from what was pressed.
         case .released: if isArmed, !anchor.contains(location) { close() }
-        case .moved: break
+        case .moved, .cancelled: break
         }
     }
 
@@ -204,6 +207,12 @@ final class MenuWindow: Window {
     }
 
     // MARK: Choice
+
+    /// Chooses a row as the keys do.
+    func choose(_ row: MenuRow) {
+        selection = row
+        choose(selectsFirst: true)
+    }
 
     /// Performs the selected action after closing all menus, or opens the selected submenu.
     private func choose(selectsFirst: Bool = false) {

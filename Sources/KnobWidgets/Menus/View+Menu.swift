@@ -24,7 +24,7 @@ extension Window {
         showsFocus = false
         dismissToolTip()
         // A press of the primary button after this one is no double click.
-        lastPress = (input.location, input.timestamp, 0)
+        lastPress = (input.location, input.timestamp, 0, nil)
         let pressed = hitTest(input.location, with: nil)
         moveFocus(toPressed: pressed)
         showContextMenu(of: pressed ?? self, at: input.location)
@@ -33,7 +33,7 @@ extension Window {
     /// Shows the context menu of the nearest view from `view` up that has one: at `location`, or below the
     /// view. Returns whether there is one.
     @discardableResult
-    private func showContextMenu(of view: View, at location: Point?) -> Bool {
+    func showContextMenu(of view: View, at location: Point?) -> Bool {
         let owner = view.nearest { view in
             let below = view === self ? .zero : view.bounds
             let anchor = location.map { Rect(origin: view.convert($0, from: self)) } ?? below

@@ -102,6 +102,7 @@ public final class KeyValueObservers {
             }
         }
         if ended > 16, ended > list.count / 2 { removeEnded() }
+        AccessibleObject.note(object, .values)
         Self.didNotify?(object, called)
     }
 

@@ -5,14 +5,15 @@ extension TextField {
     private static let backgroundColor = Color(light: .white, dark: Color(white: 0.17))
     private static let invalidBackgroundColor = Color(
         light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.3, green: 0.13, blue: 0.12))
-    static let invalidColor = Color(
-        light: Color(red: 1, green: 0.23, blue: 0.19), dark: Color(red: 1, green: 0.27, blue: 0.23))
+    static let invalidColor = Color(red: 1, green: 0.25, blue: 0.21)
+        .contrasting(with: invalidBackgroundColor, ratio: 4.6)
 
     func updateValidity() {
         layer.borderColor = isInvalid ? Self.invalidColor : .systemFill
         layer.borderWidth = isInvalid ? 2 : 1
         backgroundColor = isInvalid ? Self.invalidBackgroundColor : Self.backgroundColor
-        // A red border alone is not visible inside a red focus ring, so the text is red as well.
+        // A red border alone is not visible inside a red focus ring, nor to everyone, so the text is red as well and
+        // has a mark.
         updateContent()
     }
 }

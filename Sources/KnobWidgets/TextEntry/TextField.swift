@@ -26,13 +26,13 @@ open class TextField: Control {
         get { editor.selection }
         set { editor.select(newValue) }
     }
-    /// The font; the system font of 15 points by default.
+    /// The font; the system font of 15 points by default. It is drawn larger by `textScale`.
     public var font = Font.systemFont(ofSize: 15) { didSet { if font != oldValue { updateLine() } } }
     /// The color of the text and the caret; the label color, black or white, by default.
     public var textColor = Color.label { didSet { updateContent() } }
     /// The alignment of a line that is narrower than the field; left by default.
     public var textAlignment = TextAlignment.left { didSet { updateContent() } }
-    /// Whether the text is marked as invalid, in red; `false` by default. An edit by the user sets it to
+    /// Whether the text is marked as invalid, in red and by an exclamation mark; `false` by default. An edit by the user sets it to
     /// `false`.
     public var isInvalid = false { didSet { updateValidity() } }
     /// Whether the user is editing the text, because the field is the first responder.
@@ -187,10 +187,15 @@ open class TextField: Control {
 
     /// Lays out the line after a change of the text or the font.
     private func updateLine() {
-        line = TextLine(text, font: font)
+        line = TextLine(text, font: scaledFont)
         updateContent()
         invalidateIntrinsicContentSize()
     }
+
+    private var scaledFont: Font { font.scaled(by: textScale) }
+
+    /// Lays out the line in its new size.
+    open override func textScaleDidChange() { updateLine() }
 
     private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
 
@@ -211,8 +216,9 @@ open class TextField: Control {
         // A line that is too wide ends in an ellipsis until it is edited.
         content.line =
             isEditing || line.width <= visibleWidth
-            ? line : TextLine(text, font: font, maximumWidth: visibleWidth)
+            ? line : TextLine(text, font: scaledFont, maximumWidth: visibleWidth)
         content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
+        content.isMarked = isInvalid
         content.start = lineStart
         if isEditing {
             let range = editor.selection
@@ -223,6 +229,15 @@ open class TextField: Control {
             content.caret = caret
         }
         (layer as? TextFieldLayer)?.content = content
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// A field with its text and selection.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.value, description.actions) = (.textField, text, [])
+        description.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedRange)
+        if isInvalid { description.states.insert(.invalid) }
     }
 
     /// Updates the line for the new size.
@@ -242,6 +257,6 @@ open class TextField: Control {
     /// Returns the width of the text, at least 40 points, and the height of a line with a margin.
     open override func sizeThatFits(_ size: Size) -> Size {
         let width = max(40, (line.width + 2 * TextFieldLayer.inset + 1).rounded(.up))
-        return Size(width: min(size.width, width), height: (font.lineHeight + 10).rounded(.up))
+        return Size(width: min(size.width, width), height: (scaledFont.lineHeight + 10).rounded(.up))
     }
 }

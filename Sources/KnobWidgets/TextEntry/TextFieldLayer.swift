@@ -12,6 +12,8 @@ final class TextFieldLayer: Layer {
         /// The selection and the caret, in points from the start of the line.
         var selection = 0.0...0
         var caret: Double?
+        /// Whether there is an exclamation mark at the right edge.
+        var isMarked = false
     }
 
     /// The distance of the text from the left and the right edge, in points.
@@ -35,6 +37,12 @@ final class TextFieldLayer: Layer {
         super.draw(in: context)
         let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
         guard !visibleBounds.isEmpty else { return }
+        if content.isMarked {
+            let top = context.alignedToPixels(Point(x: bounds.maxX - 6, y: bounds.midY - 6))
+            for (y, height) in [(0.0, 8.0), (10, 2)] {
+                context.fill(Rect(x: top.x, y: top.y + y, width: 2, height: height), with: content.color)
+            }
+        }
         let (line, pixel) = (content.line, 1 / max(context.transform.a, 0.01))
         context.saved {
             // The caret behind the last visible character lies just outside the visible bounds.

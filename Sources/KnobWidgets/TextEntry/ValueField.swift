@@ -32,6 +32,7 @@ final class ValueField: TextField, Overlay {
         super.init(frame: .zero)
         textAlignment = .center
         tintColor = control.tintColor
+        accessibilityLabel = control.accessibilityLabel
         control.updateTextEntry(self)
     }
 
@@ -44,7 +45,8 @@ final class ValueField: TextField, Overlay {
         func start(_ middle: Double, _ length: Double, _ available: Double) -> Double {
             max(margin, min((middle - length / 2).rounded(), available - length - margin))
         }
-        let size = preferredSize ?? Self.size
+        let size =
+            preferredSize ?? Size(width: Self.size.width * textScale, height: Self.size.height * textScale)
         let width = min(size.width, window.bounds.width)
         frame = Rect(
             x: start(middle.x, width, window.bounds.width),

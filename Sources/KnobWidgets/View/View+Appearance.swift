@@ -18,7 +18,10 @@ extension View {
         set {
             let isChanged = newValue != isHidden
             layer.isHidden = newValue
-            if isChanged { invalidateIntrinsicContentSize() }
+            if isChanged {
+                invalidateIntrinsicContentSize()
+                superview.map { AccessibleObject.note($0, .content) }
+            }
             if newValue {
                 endInteraction()
                 disappear()

@@ -27,6 +27,7 @@ extension View {
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
+        AccessibleObject.note(self, .content)
         if !staysHere {
             view.moved(from: oldWindow, oldTint: oldTint)
             didAddSubview(view)
@@ -88,6 +89,7 @@ extension View {
         superview.siblings.remove(self, filler: Self.filler)
         self.superview = nil
         let ends = layer.leaveSuperlayer()
+        AccessibleObject.note(superview, .content)
         moved(from: oldWindow, oldTint: oldTint)
         for end in ends { end() }
     }
@@ -103,6 +105,7 @@ extension View {
     private func moved(from oldWindow: Window?, oldTint: Color) {
         didMoveToSuperview()
         if window !== oldWindow { movedToWindow() }
+        if textScale != 1 || oldWindow.map({ $0.textScale != 1 }) == true { notifyOfTextScale() }
         if tintColor != oldTint { notifyOfTintColor() }
     }
 
@@ -111,13 +114,18 @@ extension View {
         for subview in subviews { subview.movedToWindow() }
     }
 
+    func notifyOfTextScale() {
+        for subview in subviews { subview.notifyOfTextScale() }
+        textScaleDidChange()
+    }
+
     /// The window that contains the view; `nil` if none does.
     public var window: Window? { nearest { $0 is Window } as? Window }
 
     /// Returns the first view, starting at this one and going up through its superviews, for which
     /// `predicate` is true.
     @discardableResult
-    func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
+    package func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
         var view: View? = self
         while let next = view, !predicate(next) { view = next.superview }
         return view

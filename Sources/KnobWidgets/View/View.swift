@@ -21,7 +21,7 @@ import KnobLayers
 /// }
 /// ```
 @MainActor
-open class View: LayerDelegate {
+open class View: AccessibleObject, LayerDelegate {
     /// The layer that displays the view. Its delegate is the view.
     public let layer: Layer
     /// The class of the view's layer; `Layer` by default.
@@ -36,7 +36,10 @@ open class View: LayerDelegate {
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels
     /// touches.
     public var isUserInteractionEnabled = true {
-        didSet { if !isUserInteractionEnabled { endInteraction() } }
+        didSet {
+            AccessibleObject.note(self, .place)
+            if !isUserInteractionEnabled { endInteraction() }
+        }
     }
     /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
     public var isMultipleTouchEnabled = false
@@ -55,6 +58,7 @@ open class View: LayerDelegate {
     /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: Rect) {
         layer = Self.layerClass.init()
+        super.init(())
         layer.delegate = self
         if frame.isFinite { layer.frame = frame } else { reject(frame) }
     }
@@ -76,23 +80,34 @@ open class View: LayerDelegate {
         get { layer.frame }
         set {
             guard newValue.isFinite else { return reject(newValue) }
-            if layer.frame != newValue { layer.frame = newValue }
+            guard layer.frame != newValue else { return }
+            layer.frame = newValue
+            AccessibleObject.note(self, .place)
         }
     }
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect {
         get { layer.bounds }
-        set { layer.bounds = newValue }
+        set {
+            layer.bounds = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The center of the view in its superview's coordinates.
     public var center: Point {
         get { layer.position }
-        set { layer.position = newValue }
+        set {
+            layer.position = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The rotation and scale of the view about its center; the identity by default.
     public var transform: AffineTransform {
         get { layer.transform }
-        set { layer.transform = newValue }
+        set {
+            layer.transform = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
 
     // MARK: Layout
@@ -241,6 +256,16 @@ open class View: LayerDelegate {
     open func willRemoveSubview(_ subview: View) {}
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}
+
+    /// The factor by which labels, buttons, and text fields enlarge their fonts: that of the superview, and 1 without a
+    /// window.
+    ///
+    /// Override it to limit the size of text in a view whose subviews have fixed frames.
+    open var textScale: Double { superview?.textScale ?? 1 }
+
+    /// Called when `textScale` may have changed, after the subviews were notified. The default implementation does
+    /// nothing.
+    open func textScaleDidChange() {}
     /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
     /// stop. The default implementation does nothing.
     open func didDisappear() {}

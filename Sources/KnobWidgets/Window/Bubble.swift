@@ -12,6 +12,8 @@ final class Bubble: View, Overlay {
     private var labels: [Label] = []
     private static let margin = Size(width: 8, height: 4)
     private static let distance = 6.0
+    /// The distance from the sides of the window.
+    private static let gap = 4.0
 
     /// Creates a bubble beside `owner`.
     ///
@@ -43,7 +45,8 @@ final class Bubble: View, Overlay {
         let (above, below) = (near.minY - Self.distance - height, near.maxY + Self.distance)
         let isAbove = side == .above ? above >= 0 : below + height > window.bounds.height && above >= 0
         frame = Rect(
-            x: max(0, min((near.midX - width / 2).rounded(), window.bounds.width - width)),
+            x: max(
+                Self.gap, min((near.midX - width / 2).rounded(), window.bounds.width - width - Self.gap)),
             y: (isAbove ? above : below).rounded(), width: width, height: height)
         var top = Self.margin.height
         for (label, text) in zip(labels, texts) {
@@ -56,6 +59,8 @@ final class Bubble: View, Overlay {
         while labels.count > lines.count { labels.removeLast().removeFromSuperview() }
         while labels.count < lines.count {
             let label = Label()
+            // The view that the bubble is beside says the same.
+            label.isAccessibilityElement = false
             label.font = .monospacedDigitSystemFont(ofSize: 13)
             label.textColor = Color(light: .white, dark: .black)
             label.textAlignment = .center

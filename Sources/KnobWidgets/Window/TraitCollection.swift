@@ -6,6 +6,19 @@ public struct TraitCollection: Equatable, Sendable {
     public var displayScale = 1.0
     /// Light or dark; light by default.
     public var appearance = Appearance.light
+    /// Whether the desktop asks for more contrast; normal by default.
+    public var accessibilityContrast = AccessibilityContrast.normal
+    /// The size of text, relative to the desktop's default and apart from `displayScale`: 1 by default.
+    ///
+    /// A factor that is not in 0.5 to 3 is rejected with a message.
+    public var textScale = 1.0 {
+        didSet {
+            guard !(0.5...3).contains(textScale) else { return }
+            Diagnostics.report(
+                "TraitCollection: invalid textScale \(textScale), it stays \(oldValue); use 0.5 to 3")
+            textScale = oldValue
+        }
+    }
     /// Whether animations are replaced by immediate changes; `false` by default.
     public var reducesMotion = false
     /// The longest time between the presses of a double click, in seconds; 0.4 by default, as on most

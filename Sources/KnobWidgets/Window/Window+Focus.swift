@@ -14,11 +14,13 @@ extension Window {
         firstResponder = nil
         old?.keysCancelled()
         old?.focusDidChange()
+        old?.setNeedsAccessibilityUpdate()
         // The old view may have moved the focus to another view, or removed this one.
         guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
         firstResponder = view
         if let group = view?.focusGroup { focusedInGroups[group] = FocusedView(view: view) }
         view?.focusDidChange()
+        view?.setNeedsAccessibilityUpdate()
         return true
     }
 

@@ -46,9 +46,13 @@ extension Window {
     }
 
     private func focus(on view: View) {
-        guard makeFirstResponder(view) else { return }
-        view.superview?.nearest { superview in
-            (superview as? any ScrollContainer)?.scroller.reveal(view)
+        if makeFirstResponder(view) { reveal(view) }
+    }
+
+    /// Scrolls all that contains `view` until it is visible.
+    func reveal(_ view: View) {
+        view.superview?.nearest {
+            ($0 as? any ScrollContainer)?.scroller.reveal(view)
             return false
         }
     }
@@ -58,20 +62,25 @@ extension Window {
     /// Those in a view that scrolls, has an identifier of a focus group, or can have the focus itself stay together.
     var focusOrder: [View] { focusOrder(in: self) }
 
-    private typealias Stop = (views: [View], frame: Rect)
+    private typealias Stop = (item: [View], frame: Rect)
 
     private func focusOrder(in view: View) -> [View] {
         var stops: [Stop] = []
         addStops(in: view, to: &stops)
-        var rest = stops.sorted { $0.frame.minY < $1.frame.minY }[...]
-        var order: [View] = []
+        return Self.inReadingOrder(stops).flatMap(\.self)
+    }
+
+    /// Returns items in rows from top to bottom, and in each row from left to right.
+    package static func inReadingOrder<Item>(_ items: [(item: Item, frame: Rect)]) -> [Item] {
+        var rest = items.sorted { $0.frame.minY < $1.frame.minY }[...]
+        var order: [Item] = []
         while let first = rest.first {
-            // A stop is in the row if its center is above the bottom of the row's first one. Only those that
+            // An item is in the row if its center is above the bottom of the row's first one. Only those that
             // begin above that bottom can be.
-            let near = rest.prefix { $0.views[0] === first.views[0] || $0.frame.minY < first.frame.maxY }
-            let isInRow = near.map { $0.views[0] === first.views[0] || $0.frame.midY < first.frame.maxY }
+            let near = [first] + rest.dropFirst().prefix { $0.frame.minY < first.frame.maxY }
+            let isInRow = [true] + near.dropFirst().map { $0.frame.midY < first.frame.maxY }
             let row = zip(near, isInRow).filter(\.1).map(\.0)
-            order += row.sorted { $0.frame.minX < $1.frame.minX }.flatMap(\.views)
+            order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.item)
             let left = zip(near, isInRow).filter { !$0.1 }.map(\.0)
             rest = rest.dropFirst(near.count - left.count)
             rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)

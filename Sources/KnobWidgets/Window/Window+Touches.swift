@@ -13,6 +13,8 @@ extension Window {
         // A press finds the views where their layout has them, although the next frame may be yet to come.
         if case .pressed = input.action { layerTree.layOut() }
         let touch = activeTouch(of: input.id)
+        // A press of the mouse would take the focus from what a finger drags, or show a menu.
+        if touch == nil, case (.pressed, .pointer) = (input.action, input.id), isTouched { return }
         switch input.action {
         case .pressed(button: 1):
             // A second press without a release in between means that the release was lost.
@@ -27,6 +29,7 @@ extension Window {
             if touch.windowLocation != input.location { deliver(touch, .moved, input) }
             if !touch.isOver { deliver(touch, .ended, input) }
             hover(with: input)
+        case .cancelled: if let touch { cancel(touch) }
         case .pressed(button: 3): showContextMenu(for: input)
         case .pressed, .released: break
         }
@@ -42,8 +45,13 @@ extension Window {
         for touch in activeTouches where touch.view?.isDescendant(of: view) ?? true { cancel(touch) }
     }
 
-    /// Updates the hovered view for a pointer. Fingers do not hover.
-    private func hover(with input: PointerInput) { if case .pointer = input.id { hover(at: input.location) } }
+    /// Updates the hovered view for a pointer. Fingers do not hover, and while one is down nothing does.
+    private func hover(with input: PointerInput) {
+        if case .pointer = input.id, !isTouched { hover(at: input.location) }
+    }
+
+    /// Whether a finger is down.
+    private var isTouched: Bool { activeTouches.contains { $0.type == .direct } }
 
     private func cancel(_ touch: Touch) {
         // Cancelling another touch may have ended this one.
@@ -59,12 +67,12 @@ extension Window {
             allTouches: Set(activeTouches + [touch]))
         showsFocus = false
         dismissToolTip()
-        let pressed = hitTest(input.location, with: event)
+        let pressed = pressedView(input, with: event)
         moveFocus(toPressed: pressed)
         // The loss of the focus may have changed the views.
-        touch.view = hitTest(input.location, with: event)
+        touch.view = pressedView(input, with: event)
         if touch.view !== pressed, firstResponder == nil { moveFocus(toPressed: touch.view) }
-        touch.tapCount = countPress(input)
+        touch.tapCount = countPress(touch)
         touch.isDeliveredToView = touch.view.map(receivesAnotherTouch) ?? false
         var view = touch.view
         while let next = view {
@@ -74,6 +82,7 @@ extension Window {
             view = next.superview
         }
         activeTouches.append(touch)
+        awaitLongPress(of: touch)
         deliver(touch, .began, input)
     }
 
@@ -83,15 +92,19 @@ extension Window {
             || !activeTouches.contains { $0.view === view && $0.isDeliveredToView }
     }
 
-    /// Returns the number of presses in quick succession, including this one.
-    private func countPress(_ input: PointerInput) -> Int {
+    /// Returns the number of presses in quick succession, including this one. The presses of fingers are on the same
+    /// view.
+    private func countPress(_ touch: Touch) -> Int {
         var count = 1
-        if let last = lastPress, input.timestamp - last.time <= traitCollection.doubleClickTime,
-            input.location.distance(to: last.location) <= traitCollection.doubleClickDistance
+        let distance = traitCollection.doubleClickDistance
+        if let last = lastPress, touch.timestamp - last.time <= traitCollection.doubleClickTime,
+            touch.windowLocation.distance(to: last.location)
+                <= (touch.type == .direct ? max(distance, Self.doubleTapDistance) : distance),
+            touch.type != .direct || last.view == touch.view.map(ObjectIdentifier.init)
         {
             count += last.count
         }
-        lastPress = (input.location, input.timestamp, count)
+        lastPress = (touch.windowLocation, touch.timestamp, count, touch.view.map(ObjectIdentifier.init))
         return count
     }
 

@@ -14,7 +14,13 @@ open class Window: View, ScrollContainer {
     /// The layers of the window. Their scale and appearance follow `traitCollection`.
     public private(set) lazy var layerTree = LayerTree(root: layer)
     /// The title of the window; empty by default.
-    public var title = "" { didSet { if title != oldValue { callHost { $0.windowDidChange() } } } }
+    public var title = "" {
+        didSet {
+            guard title != oldValue else { return }
+            callHost { $0.windowDidChange() }
+            setNeedsAccessibilityUpdate()
+        }
+    }
     /// The smallest content size that the user can give the window, in points; 120 by 120 by default.
     ///
     /// In a window that is smaller, for example on a small screen, the root view controller's view has this
@@ -38,7 +44,10 @@ open class Window: View, ScrollContainer {
     public var traitCollection = TraitCollection() {
         didSet {
             guard traitCollection != oldValue else { return }
-            ExternalEvent.handle(.value(traitCollection), by: self) { applyTraits() }
+            ExternalEvent.handle(.value(traitCollection), by: self) {
+                applyTraits()
+                if traitCollection.textScale != oldValue.textScale { notifyOfTextScale() }
+            }
         }
     }
     /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
@@ -58,6 +67,7 @@ open class Window: View, ScrollContainer {
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
     private func applyTraits() {
         layerTree.appearance = overrideAppearance ?? traitCollection.appearance
+        layerTree.isHighContrast = traitCollection.accessibilityContrast == .high
         layerTree.reducesMotion = traitCollection.reducesMotion
         // Last, because the host resizes the window when the scale changes.
         layerTree.scale = overrideScale ?? traitCollection.displayScale
@@ -117,9 +127,12 @@ open class Window: View, ScrollContainer {
         }
     }
 
+    /// Whether the last request of assistive technology could be done.
+    package private(set) var hasAssisted = false
+
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
-    var lastPress: (location: Point, time: Double, count: Int)?
+    var lastPress: (location: Point, time: Double, count: Int, view: ObjectIdentifier?)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
     @exclusivity(unchecked) var wheelLatch: WheelLatch?
@@ -172,7 +185,12 @@ open class Window: View, ScrollContainer {
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
             if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }
-        case .resized(let size): layer.frame = Self.content(size)
+        case .resized(let size): frame = Self.content(size)
+        case .assistive(let request, let path):
+            let view = path.reduce(self as View?) { view, index in
+                view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
+            }
+            hasAssisted = view?.perform(request) ?? false
         case .closeRequested: if shouldClose?() ?? true { close() }
         }
     }
@@ -181,7 +199,7 @@ open class Window: View, ScrollContainer {
     public var contentSize: Size {
         get { bounds.size }
         set {
-            layer.frame = Self.content(newValue)
+            frame = Self.content(newValue)
             callHost { $0.windowDidChange() }
         }
     }
@@ -218,6 +236,9 @@ open class Window: View, ScrollContainer {
         ExternalEvent.handle(.presented, by: self) { didPresentFrame?(region) }
     }
 
+    /// The factor of `traitCollection`.
+    open override var textScale: Double { traitCollection.textScale }
+
     func callHost(_ call: (any WindowHost) -> Void) {
         ExternalEvent.handle(.hostCall, by: self) { if let host { call(host) } }
     }
@@ -244,6 +265,12 @@ open class Window: View, ScrollContainer {
 
     /// Scrolls the root view if it is larger than the window.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
+
+    /// A window or a menu with the title as its name.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label) = (style == .normal ? .window : .menu, title)
+    }
 
     /// Returns `menu`.
     open override func contextMenu(at point: Point) -> Menu? { menu }

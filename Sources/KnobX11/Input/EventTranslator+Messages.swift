@@ -1,4 +1,5 @@
 internal import CX11
+import KnobXlib
 
 extension EventTranslator {
     /// Returns the meaning of a client message.

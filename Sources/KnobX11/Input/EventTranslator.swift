@@ -1,7 +1,8 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
-/// A translator of events of the X server into their meaning for a window. Only it and the selections read an
+/// A translator of events of the X server into their meaning for a window. Only it and `KnobXlib` read the fields of an
 /// `XEvent`.
 ///
 /// The translation is a pure function of the event, except that it remembers which key is down.
@@ -12,7 +13,7 @@ import KnobWidgets
 /// - ConfigureNotify, by which window managers report the position of a window, but never its size;
 /// - changes of the settings, which are then read from the server.
 ///
-/// Synthetic input does not even reach the input method (see `isForgedInput(_:)`).
+/// Synthetic input does not even reach the input method (see `XEvent.isForgedInput`).
 @MainActor
 final class EventTranslator {
     /// The window that the events are for.
@@ -47,6 +48,13 @@ final class EventTranslator {
             let button = event.xbutton.button
             return Self.notches[button] == nil
                 ? .input(.pointer(pointer(.released(button: Int(button)), event, scale))) : nil
+        case InputType.fingerDown:
+            return .press(.pointer(pointer(.pressed(button: 1), event, scale)), at: event.xbutton.time)
+        case InputType.fingerMoved: return .input(.pointer(pointer(.moved, event, scale)))
+        case InputType.fingerUp: return .input(.pointer(pointer(.released(button: 1), event, scale)))
+        case InputType.fingerLost: return .input(.pointer(pointer(.cancelled, event, scale)))
+        case InputType.scrolled:
+            return .input(.scroll(scroll(event.rotation.up, event.rotation.right, event, scale)))
         case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
         case LeaveNotify:
@@ -88,14 +96,18 @@ final class EventTranslator {
 
     private func press(_ event: XEvent, _ scale: Double) -> WindowEvent {
         let button = event.xbutton.button
-        let input = pointer(.pressed(button: Int(button)), event, scale)
         guard let notches = Self.notches[button] else {
-            return .press(.pointer(input), at: event.xbutton.time)
+            return .press(
+                .pointer(pointer(.pressed(button: Int(button)), event, scale)), at: event.xbutton.time)
         }
-        let scroll = ScrollInput(
-            notches: notches, at: input.location, modifierFlags: input.modifierFlags,
+        return .press(.scroll(scroll(notches.up, notches.right, event, scale)), at: event.xbutton.time)
+    }
+
+    private func scroll(_ up: Double, _ right: Double, _ event: XEvent, _ scale: Double) -> ScrollInput {
+        let input = pointer(.moved, event, scale)
+        return ScrollInput(
+            notches: up, horizontalNotches: right, at: input.location, modifierFlags: input.modifierFlags,
             timestamp: input.timestamp)
-        return .press(.scroll(scroll), at: event.xbutton.time)
     }
 
     /// Returns the input of an event of the pointer. All of these events store time and location at the same
@@ -105,11 +117,15 @@ final class EventTranslator {
         let state = event.type == EnterNotify ? event.xcrossing.state : motion.state
         return PointerInput(
             action, at: Point(x: Double(motion.x) / scale, y: Double(motion.y) / scale),
-            modifierFlags: modifiers(state), timestamp: Double(motion.time) / 1000)
+            modifierFlags: modifiers(state), timestamp: Double(motion.time) / 1000,
+            id: (InputType.fingerDown...InputType.fingerLost).contains(event.type)
+                ? .finger(event.xbutton.button) : .core)
     }
 
     /// The rotations that the buttons of the wheel stand for, in notches: up and right are positive.
-    private static let notches: [UInt32: Double] = [4: 1, 5: -1, 6: -1, 7: 1]
+    private static let notches: [UInt32: (up: Double, right: Double)] = [
+        4: (1, 0), 5: (-1, 0), 6: (0, -1), 7: (0, 1),
+    ]
 
     private func key(_ event: XKeyEvent, isPress: Bool) -> InputEvent? {
         var event = event

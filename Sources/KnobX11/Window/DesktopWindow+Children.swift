@@ -1,5 +1,6 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// Menus and other windows that belong to this one.
 extension DesktopWindow {

@@ -1,5 +1,6 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// The shape of the pointer.
 extension DesktopWindow {
@@ -7,20 +8,10 @@ extension DesktopWindow {
         guard !connection.isLost, window.host === self else { return }
         // A server without memory or without the cursor font refuses, and the pointer keeps its shape.
         ServerFaults.allowingRefusal(on: connection.display) {
-            _ = XDefineCursor(connection.display, xid, connection.cursor(window.currentCursor))
+            // 0 is the cursor of the root window.
+            let cursor = window.currentCursor.glyph.map(connection.cursor) ?? 0
+            _ = XDefineCursor(connection.display, xid, cursor)
         }
-    }
-}
-
-extension Connection {
-    /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
-    /// libXcursor, or else the glyph of the cursor font; 0, the cursor of the root window, for an arrow.
-    fileprivate func cursor(_ cursor: KnobWidgets.Cursor) -> XID {
-        guard let glyph = cursor.glyph else { return 0 }
-        if let known = cursors[glyph] { return known }
-        let new = XCreateFontCursor(display, glyph)
-        cursors[glyph] = new
-        return new
     }
 }
 

@@ -1,10 +1,12 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// Handling of the events of the X server.
 extension DesktopWindow {
     /// Handles an event for this window.
     func handle(_ event: XEvent) {
+        if event.isArrival { selectInput() }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true
@@ -13,6 +15,7 @@ extension DesktopWindow {
         case .focused(let hasFocus, let losesPointer, let isByGrab)?:
             if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea) }
             // The grab for a menu takes the focus as well.
+            if !isByGrab { assistive.isActive = hasFocus }
             if losesPointer, !isByGrab { window.dismissMenu() }
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?:
@@ -45,6 +48,15 @@ extension DesktopWindow {
             window.close()
         case nil: break
         }
+    }
+
+    /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
+    /// events only.
+    private func selectInput() {
+        guard !connection.isLost else { return }
+        connection.findPointerDevices()
+        connection.pointerDevices?.valuators.forgetValues()
+        if window.style == .normal { connection.pointerDevices?.add(xid, on: connection.display) }
     }
 
     func beginTextInput() { connection.inputMethod.begin(in: xid, area: textArea) }

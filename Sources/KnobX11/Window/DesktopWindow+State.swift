@@ -1,5 +1,6 @@
 internal import CX11
 import KnobWidgets
+import KnobXlib
 
 /// The states and sizes that the window manager gives the window.
 extension DesktopWindow {

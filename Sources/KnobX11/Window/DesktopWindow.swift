@@ -1,6 +1,8 @@
 internal import CX11
+import KnobAssistive
 import KnobProcess
 import KnobWidgets
+import KnobXlib
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
 @MainActor
@@ -48,6 +50,13 @@ final class DesktopWindow: WindowHost {
     weak var parent: DesktopWindow?
     /// The position on the screen in pixels, and the size of the content, when a menu was opened.
     var menuPlace: (x: Int, y: Int, content: Size)?
+    /// The window for assistive technology.
+    private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
+        let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
+        return (x, y, window.layerTree.scale)
+    } source: { [weak window] in
+        window.map { AccessibilityTree(of: $0) }
+    }
     /// Called with a child to show, and its position in pixels of the screen.
     var show: (@MainActor (Window, Point) -> Void)?
     /// Called after the first frame is on the window.
@@ -173,6 +182,7 @@ final class DesktopWindow: WindowHost {
         buffer = nil
         if !connection.isLost {
             connection.inputMethod.end(in: xid)
+            connection.pointerDevices?.remove(xid)
             if !isDestroyed { XDestroyWindow(connection.display, xid) }
             counters?.destroy()
         }

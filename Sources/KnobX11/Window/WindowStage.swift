@@ -1,4 +1,5 @@
 import KnobProcess
+import KnobXlib
 
 /// The stages of a desktop window's life, in their order.
 enum WindowStage {

@@ -51,6 +51,8 @@ func drawKnob(_ context: Context, _ center: Point, rim: Double, middle: Double, 
         line.addLine(to: Point(x: center.x + 61 * cos(angle), y: center.y + 61 * sin(angle)))
         context.stroke(line, with: Color(white: 0, alpha: 0.35), lineWidth: 1.5, cap: .round)
     }
+    // An edge that has a contrast of at least 3 to light and to dark backgrounds.
+    context.stroke(disc(center, 61.25), with: Color(white: 0.5), lineWidth: 1.5)
     context.fill(disc(center, 54), with: Color(white: 0, alpha: 0.3))
     shade(context, center, 53, rim: middle - 0.05, middle: middle + 0.04)
     context.stroke(disc(center, 52.5), with: Color(white: 1, alpha: 0.12), lineWidth: 1)

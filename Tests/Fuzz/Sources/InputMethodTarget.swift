@@ -1,5 +1,5 @@
 @testable import KnobSystem
-@testable import KnobX11
+@testable import KnobXlib
 
 /// All input from input method servers: the file of IBus' address, messages, and the order of their replies.
 enum InputMethodTarget {

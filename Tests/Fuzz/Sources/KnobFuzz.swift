@@ -16,7 +16,7 @@ func leaksAreIgnored() -> Int32 { 1 }
 enum KnobFuzz {
     static let targets = [
         SettingsTarget.target, ResourcesTarget.target, DesktopTarget.target, EventsTarget.target,
-        TypingTarget.target, InputMethodTarget.target,
+        TypingTarget.target, InputMethodTarget.target, AssistiveTarget.target,
         NumbersTarget.target, PicturesTarget.target, FontsTarget.target,
         RecordingTarget.target,
     ]

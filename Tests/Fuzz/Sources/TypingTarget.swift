@@ -1,7 +1,7 @@
 import KnobKit
 
 @testable import KnobWidgets
-@testable import KnobX11
+@testable import KnobXlib
 
 /// Text of an input method, from its bytes to the text of a field and the value of a knob.
 enum TypingTarget {

@@ -3,6 +3,7 @@ import KnobTestSupport
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The number of events that are handled between two frames.
 @MainActor

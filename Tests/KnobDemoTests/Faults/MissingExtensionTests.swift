@@ -10,7 +10,8 @@ extension WindowTests {
         @Test(
             "the window works without an extension",
             arguments: [
-                "MIT-SHM", "RENDER", "SYNC", "XKEYBOARD", "RANDR", "XINERAMA", "Composite", "DAMAGE",
+                "MIT-SHM", "RENDER", "SYNC", "XKEYBOARD", "RANDR", "XInputExtension", "XINERAMA", "Composite",
+                "DAMAGE",
                 "SHAPE",
                 "BIG-REQUESTS",
             ])

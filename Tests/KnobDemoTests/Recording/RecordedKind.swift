@@ -36,7 +36,7 @@ enum RecordedKind: CaseIterable {
             case .pressed(let button):
                 self = [1: .press, 2: .middlePress, 3: .rightPress][button] ?? .press
             case .moved: self = .move
-            case .released: self = .release
+            case .released, .cancelled: self = .release
             }
         case .key(let press) where press.isRepeat: self = .repeatedKey
         case .key(let press) where press.characters == LongUse.composedText: self = .inputMethodText
@@ -50,6 +50,7 @@ enum RecordedKind: CaseIterable {
         case .pointerExited: self = .pointerExited
         case .resized: self = .resize
         case .closeRequested: self = .closed
+        case .assistive: return nil
         }
     }
 }

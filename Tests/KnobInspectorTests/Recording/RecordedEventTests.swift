@@ -22,6 +22,9 @@ struct RecordedEventTests {
                         id: $0))
             }
         }
+        + AccessibilityAction.allCases.map { .assistive(.perform($0), [0, 12]) }
+        + [.setNumber(0.1 + 0.2), .setText("é\"\n"), .select(2..<7), .focus, .scrollToVisible]
+        .map { (request: AccessibilityRequest) in .assistive(request, []) }
         + KeyPress.Key.allCases.flatMap { key -> [InputEvent] in
             [
                 .key(KeyPress(key, characters: "\"\u{7}\u{301}", modifierFlags: [], isRepeat: true)),
@@ -49,6 +52,7 @@ struct RecordedEventTests {
         var traits = TraitCollection()
         (traits.displayScale, traits.appearance, traits.reducesMotion) = (1.25, .dark, true)
         (traits.doubleClickTime, traits.doubleClickDistance) = (0.7, 3)
+        (traits.accessibilityContrast, traits.textScale) = (.high, 1.5)
         let kinds: [RecordedEvent.Kind] = [
             .traits(traits), .traits(TraitCollection()), .frame(isDrawn: true), .frame(isDrawn: false),
             .presented, .placed(Point(x: -3.25, y: 1e5)),
@@ -75,9 +79,9 @@ struct RecordedEventTests {
     func complete() {
         // A property that is added has to be added to the recording, and the version of the format increased.
         func count(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
-        #expect(count(TraitCollection()) == 5)
+        #expect(count(TraitCollection()) == 7)
         #expect(count(PointerInput(.moved, at: .zero)) == 5)
-        #expect(count(ScrollInput(notches: 1, at: .zero)) == 4)
+        #expect(count(ScrollInput(notches: 1, at: .zero)) == 5)
         #expect(count(KeyPress(.up)) == 4)
     }
 }

@@ -161,13 +161,6 @@ struct AppearanceTests {
         #expect(slider.layer.sublayers.count == 3 && onOff.layer.sublayers.count == 2)
     }
 
-    @Test func `a dimmed title is restored with the look`() {
-        user.press(20, 90)
-        #expect(button.titleLabel.alpha == 0.25)
-        button.appearance = BorderedButtonAppearance()
-        #expect(button.titleLabel.alpha == 1)
-    }
-
     // MARK: Fader
 
     @Test(arguments: [Slider.Axis.horizontal, .vertical])
@@ -219,8 +212,8 @@ struct AppearanceTests {
 
     @Test func `a bordered button has a border of its title's color, and a press fills it`() throws {
         button.appearance = BorderedButtonAppearance()
-        button.tintColor = .red
-        let red = [255, 0, 0, 255]
+        button.tintColor = Color(red: 0.8, green: 0, blue: 0)
+        let red = [204, 0, 0, 255]
         var image = try picture()
         #expect(image.parts(60, 80) == red && image.parts(60, 109) == red && image.parts(10, 95) == red)
         #expect(image.parts(60, 95) == [255, 255, 255, 255])
@@ -229,7 +222,7 @@ struct AppearanceTests {
         #expect(image.parts(60, 95) == red && button.titleLabel.textColor == .systemBackground)
         user.release(20, 90)
         image = try picture(at: 4)
-        #expect(image.parts(60, 95) == [255, 229, 229, 255] || image.parts(60, 95) == [255, 230, 230, 255])
+        #expect([[250, 229, 229, 255], [250, 230, 230, 255]].contains(image.parts(60, 95)))
         button.setTitleColor(.blue, for: .normal)
         button.setTitleColor(.green, for: .highlighted)
         button.isHighlighted = true

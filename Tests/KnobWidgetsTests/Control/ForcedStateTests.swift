@@ -39,9 +39,10 @@ struct ForcedStateTests {
         let (border, background) = (field.layer.borderColor, field.backgroundColor)
         #expect(!field.isInvalid && field.layer.borderWidth == 1)
         field.isInvalid = true
-        #expect(field.layer.borderColor.light.red == 1 && field.layer.borderWidth == 2)
+        #expect(field.layer.borderColor.light.red > 0.75 && field.layer.borderWidth == 2)
         #expect(field.backgroundColor != background)
         #expect((field.layer as? TextFieldLayer)?.content.color == field.layer.borderColor)
+        #expect((field.layer as? TextFieldLayer)?.content.isMarked == true)
         field.text = "7 o"
         #expect(field.isInvalid)
         field.becomeFirstResponder()

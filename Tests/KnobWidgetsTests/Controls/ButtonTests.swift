@@ -41,8 +41,11 @@ struct ButtonTests {
     }
 
     @Test func `the title has the tint color, the color set for its state, or gray while disabled`() {
+        // Of the tint color, a shade that is legible.
         window.tintColor = .red
-        #expect(button.titleLabel.textColor == .red)
+        #expect(button.titleLabel.textColor == Color.red.contrasting(with: .systemBackground, ratio: 4.6))
+        window.tintColor = Color(light: .black, dark: .white)
+        #expect(button.titleLabel.textColor == .label)
         button.isEnabled = false
         #expect(button.titleLabel.textColor == .disabled)
         button.setTitleColor(.blue, for: .disabled)
@@ -57,29 +60,32 @@ struct ButtonTests {
         #expect(button.titleLabel.alpha == 1)
     }
 
-    @Test func `a press dims the title at once, and its release animates it back in 250 ms`() throws {
+    /// The background around the title.
+    private var background: Layer { button.layer.sublayers[0] }
+
+    @Test func `a press shows a background at once, and its release fades it out in 250 ms`() throws {
         user.press(20, 20)
-        #expect(button.titleLabel.alpha == 0.25)
-        #expect(button.titleLabel.layer.animationKeys().isEmpty)
+        #expect(background.opacity == 0.2 && background.animationKeys().isEmpty)
         try user.frame(at: 5)
         user.release(20, 20)
-        #expect(button.titleLabel.alpha == 1)
+        // The pointer is still over the button.
+        #expect(background.opacity == 0.08)
         try user.frame(at: 10)
-        #expect(button.titleLabel.layer.presentation()?.opacity == 0.25)
+        #expect(background.presentation()?.opacity == 0.2)
         try user.frame(at: 10.125)
-        #expect(abs((button.titleLabel.layer.presentation()?.opacity ?? 0) - 0.625) < 1e-9)
+        let middle = try #require(background.presentation()?.opacity)
+        #expect(middle > 0.08 && middle < 0.2)
         try user.frame(at: 10.25)
-        #expect(button.titleLabel.layer.presentation()?.opacity == 1)
-        #expect(!window.layerTree.isAnimating)
+        #expect(background.presentation()?.opacity == 0.08)
+        #expect(!window.layerTree.isAnimating && button.titleLabel.alpha == 1)
     }
 
-    @Test func `leaving the button restores the title, and entering it again dims the title`() {
+    @Test func `leaving the button hides the background of a press, and entering it again shows it`() {
         user.press(20, 20)
         user.move(150, 150)
-        #expect(button.titleLabel.alpha == 1)
+        #expect(background.opacity == 0)
         user.move(20, 20)
-        #expect(button.titleLabel.alpha == 0.25)
-        #expect(button.titleLabel.layer.animationKeys().isEmpty)
+        #expect(background.opacity == 0.2 && background.animationKeys().isEmpty)
         user.release(20, 20)
         #expect(counter.clicks == 1)
     }
@@ -106,7 +112,7 @@ struct ButtonTests {
         user.press(20, 20)
         button.isEnabled = false
         #expect(!button.isHighlighted)
-        #expect(button.titleLabel.alpha == 1)
+        #expect(background.opacity == 0)
         button.isEnabled = true
         user.release(20, 20)
         #expect(counter.clicks == 0)

@@ -109,6 +109,7 @@ struct SwitchTests {
         #expect(!window.layerTree.isAnimating)
         #expect(track.backgroundColor == Color(red: 0x4C / 255.0, green: 0xD9 / 255.0, blue: 0x64 / 255.0))
         onOff.onTintColor = .blue
+        try user.frame(at: 2)
         #expect(track.backgroundColor == .blue)
         onOff.isOn = false
         #expect(thumb.position.x == 15.5)

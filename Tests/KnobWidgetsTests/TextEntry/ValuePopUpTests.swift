@@ -78,7 +78,7 @@ struct ValuePopUpTests {
         control.frame.origin = Point(x: 370, y: 5)
         try user.frame(at: 1)
         let moved = try #require(popUp).frame
-        #expect(moved.maxX == 400 && moved.minY == 111)
+        #expect(moved.maxX == 396 && moved.minY == 111)
     }
 
     @Test func `the bubble follows the control when the window's size moves it`() throws {

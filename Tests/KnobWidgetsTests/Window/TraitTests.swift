@@ -105,6 +105,41 @@ struct TraitTests {
         #expect(view.counts == [1, count])
     }
 
+    @Test func `with high contrast grays become black or white, colors are shaded, and borders are wider`()
+        throws
+    {
+        let views = (0..<5).map { View(frame: Rect(x: 20 + 30 * Double($0), y: 20, width: 20, height: 20)) }
+        let gray = Color(light: Color(white: 0.4), dark: Color(white: 0.6))
+        for (view, color) in zip(views, [gray, .systemFill, .label, .red, .systemBackground]) {
+            view.backgroundColor = color
+            view.layer.shouldRasterize = true
+            window.addSubview(view)
+        }
+        (views[4].layer.borderWidth, views[4].layer.borderColor) = (1, .systemFill)
+        let surface = try Surface(width: 200, height: 100)
+        func grays(_ appearance: Appearance, _ contrast: AccessibilityContrast) throws -> [Int] {
+            window.traitCollection = traits {
+                ($0.appearance, $0.accessibilityContrast) = (appearance, contrast)
+            }
+            _ = try window.layerTree.runFrame(at: 1, on: surface)
+            // The background, three views, and the second column of the border.
+            return try [5, 30, 60, 90, 141].map { Int(try #require(surface.pixel(x: $0, y: 30)).green) }
+        }
+        let light = try grays(.light, .normal)
+        #expect(light == [255, 102, 143, 0, 255])
+        #expect(try grays(.light, .high) == [255, 0, 63, 0, 63])
+        #expect(surface.pixel(x: 120, y: 30).map { (180...185).contains(Int($0.red)) } == true)
+        let dark = try grays(.dark, .high)
+        #expect(dark[0] == 0 && dark[1] > 250 && dark[2] > 200 && dark[3] == 255 && dark[4] == dark[2])
+        #expect(try grays(.light, .normal) == light)
+    }
+
+    @Test(arguments: [0.49, 3.1, 0, -1, Double.nan, .infinity])
+    func `an invalid size of text is rejected with a message`(factor: Double) {
+        var traits = TraitCollection()
+        #expect(messages { traits.textScale = factor }.count == 1 && traits.textScale == 1)
+    }
+
     @Test func `with reduced motion animations end immediately`()
         throws
     {

@@ -3,6 +3,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The translation of events of pointer and focus.
 @MainActor
@@ -39,9 +40,10 @@ struct EventTranslatorTests {
 
     @Test(
         "the buttons of the wheel rotate it: up and right are positive",
-        arguments: [(4, 1.0), (5, -1), (6, -1), (7, 1)])
-    func wheel(number: Int, notches: Double) {
-        let scroll = ScrollInput(notches: notches, at: Point(x: 30, y: 40), timestamp: 12.345)
+        arguments: [(4, 1.0, 0.0), (5, -1, 0), (6, 0, -1), (7, 0, 1)])
+    func wheel(number: Int, up: Double, right: Double) {
+        let scroll = ScrollInput(
+            notches: up, horizontalNotches: right, at: Point(x: 30, y: 40), timestamp: 12.345)
         #expect(
             translator.translate(Events.button(ButtonPress, number), scale: 1)
                 == .press(.scroll(scroll), at: 12345))

@@ -3,6 +3,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The translation of events of keys, monitors and settings, and the compression of motion.
 @MainActor
@@ -41,12 +42,12 @@ struct KeyEventTests {
         let atoms = Atoms([.deleteWindow: 302, .ping: 304])
         func message(_ atom: Int) -> XEvent { Events.event(ClientMessage) { $0.xclient.data.l.0 = atom } }
         for event in [Events.button(), Events.event(FocusOut), message(302)] {
-            #expect(EventTranslator.mayEndText(event, atoms: atoms) && !EventTranslator.isKey(event))
+            #expect(event.mayEndText(atoms) && !event.isKey)
         }
         for event in [Events.button(ButtonRelease), Events.event(FocusIn), message(304)] {
-            #expect(!EventTranslator.mayEndText(event, atoms: atoms) && !EventTranslator.isKey(event))
+            #expect(!event.mayEndText(atoms) && !event.isKey)
         }
-        for type in [CX11.KeyPress, KeyRelease] { #expect(EventTranslator.isKey(key(type, 0x51))) }
+        for type in [CX11.KeyPress, KeyRelease] { #expect(key(type, 0x51).isKey) }
     }
 
     @Test("the events of RandR are reported if the monitors are watched")
@@ -64,23 +65,21 @@ struct KeyEventTests {
     func settings() {
         let atoms = Atoms([.settings: 401, .manager: 402, .settingsOwner: 403])
         func property(_ atom: Atom) -> SettingsChange? {
-            EventTranslator.settingsChange(
-                in: Events.event(PropertyNotify) { $0.xproperty.atom = atom }, atoms: atoms)
+            Events.event(PropertyNotify) { $0.xproperty.atom = atom }.settingsChange(atoms)
         }
         func message(_ type: Atom, _ format: Int32, _ selection: Int) -> SettingsChange? {
-            EventTranslator.settingsChange(
-                in: Events.event(ClientMessage) {
-                    ($0.xclient.message_type, $0.xclient.format) = (type, format)
-                    $0.xclient.data.l.1 = selection
-                }, atoms: atoms)
+            Events.event(ClientMessage) {
+                ($0.xclient.message_type, $0.xclient.format) = (type, format)
+                $0.xclient.data.l.1 = selection
+            }.settingsChange(atoms)
         }
         #expect(property(XA_RESOURCE_MANAGER) == .resources)
         #expect(property(401) == .settings)
         #expect(property(402) == nil)
         #expect(message(402, 32, 403) == .manager)
         #expect(message(401, 32, 403) == nil && message(402, 8, 403) == nil && message(402, 32, 404) == nil)
-        #expect(EventTranslator.settingsChange(in: Events.event(DestroyNotify), atoms: atoms) == .manager)
-        #expect(EventTranslator.settingsChange(in: Events.event(ConfigureNotify), atoms: atoms) == nil)
+        #expect(Events.event(DestroyNotify).settingsChange(atoms) == .manager)
+        #expect(Events.event(ConfigureNotify).settingsChange(atoms) == nil)
     }
 
     @Test("a motion supersedes the one before it in the same window with the same buttons")
@@ -90,11 +89,11 @@ struct KeyEventTests {
                 ($0.xmotion.window, $0.xmotion.state) = (window, state)
             }
         }
-        #expect(EventTranslator.isMotion(motion(), supersededBy: motion()))
-        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(78)))
-        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(77, 256)))
-        #expect(!EventTranslator.isMotion(motion(), supersededBy: motion(synthetic: true)))
-        #expect(!EventTranslator.isMotion(motion(), supersededBy: Events.button()))
-        #expect(!EventTranslator.isMotion(Events.button(), supersededBy: motion()))
+        #expect(motion().isMotion(supersededBy: motion()))
+        #expect(!motion().isMotion(supersededBy: motion(78)))
+        #expect(!motion().isMotion(supersededBy: motion(77, 256)))
+        #expect(!motion().isMotion(supersededBy: motion(synthetic: true)))
+        #expect(!motion().isMotion(supersededBy: Events.button()))
+        #expect(!Events.button().isMotion(supersededBy: motion()))
     }
 }

@@ -3,6 +3,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The translation of symbols and text of keys into key presses.
 @MainActor

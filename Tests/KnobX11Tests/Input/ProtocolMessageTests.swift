@@ -2,6 +2,7 @@ import CX11
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The client messages of window managers, and messages that only resemble them.
 @MainActor

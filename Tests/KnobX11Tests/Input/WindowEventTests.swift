@@ -3,6 +3,7 @@ import KnobWidgets
 import Testing
 
 @testable import KnobX11
+@testable import KnobXlib
 
 /// The translation of events of the window, and the policy for synthetic events.
 @MainActor
@@ -112,8 +113,8 @@ struct WindowEventTests {
     func forgedInput() {
         for type in Int32(2)...127 {
             #expect(
-                EventTranslator.isForgedInput(Events.event(type, synthetic: true)) == (type <= 11), "\(type)")
-            #expect(!EventTranslator.isForgedInput(Events.event(type)), "\(type)")
+                Events.event(type, synthetic: true).isForgedInput == (type <= 11), "\(type)")
+            #expect(!Events.event(type).isForgedInput, "\(type)")
         }
     }
 
@@ -122,7 +123,8 @@ struct WindowEventTests {
         let known: Set<Int32> = [
             CX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
             EnterNotify, LeaveNotify, Expose, MapNotify, DestroyNotify, UnmapNotify, VisibilityNotify,
-            ConfigureNotify, ClientMessage,
+            ConfigureNotify, ClientMessage, InputType.fingerDown, InputType.fingerMoved, InputType.fingerUp,
+            InputType.fingerLost, InputType.scrolled,
         ]
         for type in Int32(0)...200 where !known.contains(type) {
             #expect(translator.translate(Events.event(type), scale: 1) == nil, "\(type)")

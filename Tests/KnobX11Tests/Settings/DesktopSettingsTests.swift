@@ -132,6 +132,68 @@ struct DesktopSettingsTests {
         #expect(desktop.traits.reducesMotion == reduces)
     }
 
+    // MARK: Contrast and text
+
+    @Test(
+        arguments: [
+            // Portal, theme, contrast, appearance.
+            (nil, "HighContrast", AccessibilityContrast.high, Appearance.light),
+            (nil, "HighContrastInverse", .high, .dark), (nil, "ContrastHigh", .high, .light),
+            (nil, "ContrastHighInverse", .high, .dark), (nil, "Adwaita", .normal, .light),
+            (nil, "High", .normal, .light), (true, "Adwaita-dark", .high, .dark), (true, nil, .high, .light),
+        ] as [(Bool?, String?, AccessibilityContrast, Appearance)])
+    func `the portal and themes of high contrast set the contrast`(
+        portal: Bool?, theme: String?, contrast: AccessibilityContrast, appearance: Appearance
+    ) throws {
+        var desktop = try desktop(texts: theme.map { ["Net/ThemeName": $0] } ?? [:])
+        desktop.portal = PortalSettings(isHighContrast: portal)
+        #expect(desktop.traits.accessibilityContrast == contrast && desktop.traits.appearance == appearance)
+    }
+
+    @Test(
+        arguments: [
+            // The default is 10 points on many desktops and 11 on GNOME.
+            ("Sans 10", nil, 1.0), ("Cantarell 11", nil, 1), ("Noto Sans 10.5", nil, 1),
+            ("Sans 15", nil, 15 / 11.0),
+            ("Sans Bold 22", nil, 2), ("Sans 8", nil, 0.8), ("Sans", nil, 1), ("", nil, 1), (nil, 1.5, 1.5),
+            ("Sans 22", 1.25, 2.5), (nil, 1, 1), ("Sans 33", 2, 3),
+        ] as [(String?, Double?, Double)])
+    func `the font of controls and the portal set the size of text, apart from the scale`(
+        font: String?, portal: Double?, factor: Double
+    ) throws {
+        var desktop = try desktop("Xft.dpi: 192", texts: font.map { ["Gtk/FontName": $0] } ?? [:])
+        desktop.portal = PortalSettings(textScale: portal)
+        #expect(abs(desktop.traits.textScale - factor) < 1e-9 && desktop.traits.displayScale == 2)
+    }
+
+    @Test func `text is not enlarged twice where the dots per inch contain the portal's factor`() throws {
+        for (dots, factor, window, text) in [
+            (120, 1.25, nil, 1.0), (240, 1.25, 2, 1), (192, 1.25, 2, 1.25), (96, 1.25, nil, 1.25),
+            (144, 1.5, 1, 1),
+        ] as [(Int, Double, Int32?, Double)] {
+            var desktop = try desktop(
+                "Xft.dpi: \(dots)", numbers: window.map { ["Gdk/WindowScalingFactor": $0] } ?? [:])
+            desktop.portal = PortalSettings(textScale: factor)
+            #expect(desktop.traits.textScale == text, "\(dots) dots")
+        }
+    }
+
+    @MainActor
+    @Test(arguments: [0.49, 3.01, 0, -1, Double.nan, .infinity])
+    func `an invalid size of text is reported once and ignored`(factor: Double) throws {
+        var desktop = DesktopSettings()
+        #expect(messages { desktop.portal = PortalSettings(textScale: factor) }.count == 1)
+        #expect(desktop.traits.textScale == 1)
+        // A NaN differs from itself, and is no size of a font.
+        guard !factor.isNaN else { return }
+        #expect(messages { desktop.portal = PortalSettings(textScale: factor) }.isEmpty)
+        let size = factor * (factor < 1 ? 10 : 11)
+        let settings = try XSettings(SettingsBytes.make(texts: ["Gtk/FontName": "Sans \(size)"]))
+        #expect(messages { desktop.settings = settings }.count == 1)
+        #expect(messages { desktop.settings = settings }.isEmpty)
+        #expect(desktop.traits.textScale == 1)
+    }
+
     // MARK: Double clicks
 
     @Test(

@@ -5,7 +5,7 @@ package struct TraceLine: Decodable, Sendable, Equatable {
     /// The cause of a line.
     package enum Cause: String, Decodable, Sendable {
         /// The causes, as in the trace.
-        case launch, knob, slider, random, key, wheel, text, reset, animation, resize
+        case launch, knob, slider, random, key, wheel, text, reset, assistive, animation, resize
     }
 
     /// The phase of the cause.

@@ -7,6 +7,7 @@ final class CodeView: View {
         didSet {
             guard lines != oldValue else { return }
             setNeedsLayout()
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The words of the lines, one after the other.
@@ -50,6 +51,14 @@ final class CodeView: View {
         let rest = line[cut...].drop { $0 == " " }
         let next = indent.count + 4 < columns - 8 ? indent + "    " : indent
         return [String(line[..<cut])] + (rest.isEmpty ? [] : wrap(next + rest, columns: columns))
+    }
+
+    /// Text to be read.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label, description.text) = (
+            .label, "Swift code", AccessibilityText(lines.joined(separator: "\n"))
+        )
     }
 
     override func layoutSubviews() {

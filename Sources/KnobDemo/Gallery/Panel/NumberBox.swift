@@ -24,6 +24,7 @@ final class NumberBox: ValueControl {
         dragLength = 160
         layer.cornerRadius = 4
         layer.masksToBounds = true
+        (layer.borderWidth, layer.borderColor) = (1, .systemFill)
         text.font = GalleryStyle.number
         text.alignment = .right
         for part in [line, text] { layer.addSublayer(part) }

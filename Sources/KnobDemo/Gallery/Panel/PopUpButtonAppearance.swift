@@ -30,8 +30,8 @@ final class PopUpButtonAppearance: ButtonAppearance {
         Transaction.withoutActions {
             box.frame = button.bounds
             box.backgroundColor = GalleryStyle.well
-            box.borderWidth = isActive ? 1 : 0
-            box.borderColor = GalleryStyle.hoveredBorder
+            box.borderWidth = 1
+            box.borderColor = isActive ? .secondaryLabel : .systemFill
             arrows.position = Point(x: button.bounds.maxX - 11, y: button.bounds.midY)
             arrows.strokeColor = .secondaryLabel
         }

@@ -39,6 +39,7 @@ final class PropertyPanel: View {
         segments.didSelect = { [weak self] index in
             if let self, let pair { didChooseSpecimen?(pair.specimens[index]) }
         }
+        accessibilityLabel = "Properties"
         copyButton.setTitle("Copy", for: .normal)
         copyButton.titleLabel.font = GalleryStyle.body
         copyButton.appearance = BorderedButtonAppearance()

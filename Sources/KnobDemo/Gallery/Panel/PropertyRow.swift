@@ -77,6 +77,7 @@ final class PropertyRow {
     private func add(_ editor: View, width: Double = PropertyRow.editorWidth) {
         editor.preferredSize = Size(width: width, height: 20)
         line.addArrangedSubview(editor)
+        ((editor as? SmallSwitch)?.control ?? editor).accessibilityLabel = property.name
     }
 
     // MARK: Kinds
@@ -191,6 +192,7 @@ final class PropertyRow {
         add(button)
         shows.append { [edit] content, specimen in
             button.setTitle(content.text ?? "", for: .normal)
+            button.accessibilityValue = content.text
             button.menu = Menu {
                 choices(specimen.control).map { choice in
                     Action(title: choice.title, state: choice.title == content.text ? .on : .off) { _ in

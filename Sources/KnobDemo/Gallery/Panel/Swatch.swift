@@ -10,6 +10,7 @@ final class Swatch: Control {
     init(_ choice: Choice) {
         title = choice.title
         super.init(frame: .zero)
+        accessibilityLabel = title
         dot.backgroundColor = choice.color
         dot.borderColor = choice.color ?? .secondaryLabel
         dot.borderWidth = 1

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A kind of X server: the command that starts it, and how it reports its display.
 ///
 /// To test with another server, add its description to `all`.
@@ -43,6 +45,38 @@ package struct ServerKind: Sendable {
             "-nolisten", "tcp",
         ],
         files: ["xorg.conf": xorgConfiguration])
+
+    /// The same server with a touchscreen and a smooth wheel, for `InputDevices`.
+    package static let touch = ServerKind(
+        name: "Xorg with a touchscreen", program: "Xorg", packages: xorg.packages,
+        arguments: [
+            "-displayfd", "1", "-config", "$FOLDER/xorg.conf", "-logfile", "$FOLDER/log", "-nolisten", "tcp",
+            "-noreset", "-sharevts", "-novtswitch", "-keeptty",
+        ],
+        files: [
+            "xorg.conf":
+                xorgConfiguration
+                .replacingOccurrences(of: "\"Pointer\"", with: "\"PointerAbsolute\"")
+                .replacingOccurrences(
+                    of: "Section \"Device\"",
+                    with: """
+                        Section "InputDevice"
+                          Identifier "touch"
+                          Driver "inputtest"
+                          Option "DeviceType" "Touch"
+                          Option "TouchCount" "5"
+                          Option "SocketPath" "$FOLDER/touch"
+                        EndSection
+                        Section "Device"
+                        """
+                )
+                .replacingOccurrences(
+                    of: "\"CorePointer\"", with: "\"CorePointer\"\n  InputDevice \"touch\" \"SendCoreEvents\""
+                )
+                .replacingOccurrences(
+                    of: "\"AutoAddDevices\" \"false\"",
+                    with: "\"AutoAddDevices\" \"false\"\n  Option \"DontVTSwitch\" \"true\"")
+        ])
 
     static let weston = ServerKind(
         name: "weston, Xwayland", program: "weston", packages: "weston xwayland",

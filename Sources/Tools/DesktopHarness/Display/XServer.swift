@@ -66,6 +66,9 @@ package final class XServer {
         return folder
     }
 
+    /// Returns the path of a file in the server's folder.
+    func path(of name: String) -> String { "\(folder?.path ?? "")/\(name)" }
+
     private static func expand(_ text: String, _ folder: URL?) -> String {
         text.replacingOccurrences(of: "$FOLDER", with: folder?.path ?? "")
     }

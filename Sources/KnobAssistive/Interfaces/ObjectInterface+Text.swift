@@ -1,0 +1,132 @@
+import KnobSystem
+import KnobWidgets
+
+/// The characters of an element.
+extension ObjectInterface {
+    static let text = ObjectInterface(
+        "org.a11y.atspi.Text", if: { $0.node.text != nil },
+        [
+            Property("CharacterCount", "i") { .integer($0.characters.count) },
+            Property("CaretOffset", "i") { .integer($0.selection.upperBound) },
+        ],
+        [
+            Method("GetText", "ii", "s") { object, arguments in
+                let text = object.characters
+                return [.string(text.string(in: text.range(arguments.integer(0), arguments.integer(1))))]
+            },
+            Method("GetStringAtOffset", "iu", "sii") { object, arguments in
+                object.part(arguments, [.character, .word, .line, .line, .line], 0)
+            },
+            Method("GetTextAtOffset", "iu", "sii") { object, arguments in
+                object.part(arguments, TextUnit.ofBoundaries, 0)
+            },
+            Method("GetTextBeforeOffset", "iu", "sii") { object, arguments in
+                object.part(arguments, TextUnit.ofBoundaries, -1)
+            },
+            Method("GetTextAfterOffset", "iu", "sii") { object, arguments in
+                object.part(arguments, TextUnit.ofBoundaries, 1)
+            },
+            Method("GetCharacterAtOffset", "i", "i") { object, arguments in
+                let scalars = object.characters.scalars
+                let index = arguments.integer(0)
+                return [.integer(scalars.indices.contains(index) ? Int(scalars[index].value) : 0)]
+            },
+            Method("GetAttributes", "i", "a{ss}ii") { object, _ in
+                [.words([]), .integer(0), .integer(object.characters.count)]
+            },
+            Method("GetAttributeRun", "ib", "a{ss}ii") { object, _ in
+                [.words([]), .integer(0), .integer(object.characters.count)]
+            },
+            Method("GetAttributeValue", "is", "s") { _, _ in [.string("")] },
+            Method("GetDefaultAttributes", "", "a{ss}") { _, _ in [.words([])] },
+            Method("GetDefaultAttributeSet", "", "a{ss}") { _, _ in [.words([])] },
+            // Where each character is, is not known: the element contains it.
+            Method("GetCharacterExtents", "iu", "iiii") { object, arguments in
+                object.extents(arguments.integer(1)).map(BusValue.sides)
+            },
+            Method("GetRangeExtents", "iiu", "iiii") { object, arguments in
+                object.extents(arguments.integer(2)).map(BusValue.sides)
+            },
+            Method("GetOffsetAtPoint", "iiu", "i") { _, _ in [.integer(-1)] },
+            Method("ScrollSubstringTo", "iiu", "b") { object, _ in [.bool(object.ask(.scrollToVisible))] },
+            Method("GetNSelections", "", "i") { object, _ in
+                [.integer(object.selection.isEmpty ? 0 : 1)]
+            },
+            Method("GetSelection", "i", "ii") { object, arguments in
+                guard arguments.integer(0) == 0 else { return nil }
+                let range = object.selection
+                return [.integer(range.lowerBound), .integer(range.upperBound)]
+            },
+            Method("SetCaretOffset", "i", "b") { object, arguments in
+                [.bool(object.select(arguments.integer(0), arguments.integer(0)))]
+            },
+            Method("AddSelection", "ii", "b") { object, arguments in
+                [.bool(object.select(arguments.integer(0), arguments.integer(1)))]
+            },
+            Method("SetSelection", "iii", "b") { object, arguments in
+                [
+                    .bool(
+                        arguments.integer(0) == 0 && object.select(arguments.integer(1), arguments.integer(2))
+                    )
+                ]
+            },
+            Method("RemoveSelection", "i", "b") { object, arguments in
+                let caret = object.selection.upperBound
+                return [.bool(arguments.integer(0) == 0 && object.select(caret, caret))]
+            },
+        ])
+
+    static let editableText = ObjectInterface(
+        "org.a11y.atspi.EditableText", if: { $0.node.text?.isEditable == true }, [],
+        [
+            Method("SetTextContents", "s", "b") { object, arguments in
+                [.bool(object.ask(.setText(arguments.string(0))))]
+            },
+            Method("InsertText", "isi", "b") { object, arguments in
+                let (index, count) = (arguments.integer(0), arguments.integer(2))
+                let new = arguments.string(1).unicodeScalars
+                return [.bool(object.replace(index, index, Array(count < 0 ? new[...] : new.prefix(count))))]
+            },
+            Method("DeleteText", "ii", "b") { object, arguments in
+                [.bool(object.replace(arguments.integer(0), arguments.integer(1), []))]
+            },
+        ])
+}
+
+extension AssistiveObject {
+    /// The characters of the element.
+    fileprivate var characters: Characters { Characters(node.text?.string ?? "") }
+    /// The selected characters of the element.
+    fileprivate var selection: Range<Int> { node.text?.selectedScalars ?? 0..<0 }
+
+    /// Returns the unit of text at an offset, or the one before or after it, and where it is.
+    fileprivate func part(_ arguments: Arguments, _ units: [TextUnit], _ direction: Int) -> [BusValue]? {
+        let (text, kind) = (characters, arguments.integer(1))
+        guard units.indices.contains(kind) else { return nil }
+        let range = text.part(units[kind], at: arguments.integer(0), direction)
+        return [.string(text.string(in: range)), .integer(range.lowerBound), .integer(range.upperBound)]
+    }
+
+    /// Selects characters, and returns whether that was possible.
+    fileprivate func select(_ start: Int, _ end: Int) -> Bool {
+        let limits = 0...characters.count
+        guard let text = node.text, text.isEditable, limits.contains(start), limits.contains(end) else {
+            return false
+        }
+        return ask(.select(text.characters(at: min(start, end)..<max(start, end))))
+    }
+
+    /// Replaces characters, and returns whether that was possible.
+    fileprivate func replace(_ start: Int, _ end: Int, _ new: [Unicode.Scalar]) -> Bool {
+        var text = characters
+        text.scalars.replaceSubrange(text.range(start, end), with: new)
+        return ask(.setText(text.string(in: 0..<text.count)))
+    }
+}
+
+extension BusValue {
+    /// The position and the size of a rectangle, one by one.
+    fileprivate static func sides(_ rect: Rect) -> [BusValue] {
+        [.pixels(rect.minX), .pixels(rect.minY), .pixels(rect.width), .pixels(rect.height)]
+    }
+}

@@ -1,0 +1,25 @@
+/// What a program sends whose objects others use.
+extension BusConnection {
+    /// Queues a signal for whoever listens.
+    package func send(_ signal: BusSignal) {
+        guard let message = libdbus.makeSignal(signal.path, signal.interface, signal.member) else { return }
+        defer { libdbus.unreferenceMessage(message) }
+        append(signal.arguments, to: message)
+        _ = send(message)
+    }
+
+    /// Queues the reply to a call, unless its sender wants none.
+    package func reply(to call: BusMessage, with result: Result<[BusValue], BusError>) {
+        guard libdbus.wantsNoReply(call.reference) == 0 else { return }
+        let message: LibDBus.Reference? =
+            switch result {
+            case .success: libdbus.makeReply(call.reference)
+            case .failure(let error):
+                libdbus.makeError(call.reference, "org.freedesktop.DBus.Error." + error.name, error.text)
+            }
+        guard let message else { return }
+        defer { libdbus.unreferenceMessage(message) }
+        if case .success(let values) = result { append(values, to: message) }
+        _ = send(message)
+    }
+}

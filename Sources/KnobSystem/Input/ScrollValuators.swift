@@ -1,0 +1,70 @@
+/// The valuators of pointer devices that scroll, as XInput 2 reports them: from their absolute values to notches.
+///
+/// The first value of a valuator is its base line. It has another one when the values may have changed unseen.
+package struct ScrollValuators: Equatable {
+    private struct Axis: Equatable {
+        let number: Int32
+        let isHorizontal: Bool
+        /// The difference of values that is a notch.
+        let increment: Double
+        var last: Double?
+    }
+
+    /// A rotation of the wheel in notches; up and right are positive.
+    package struct Rotation: Equatable {
+        package var up = 0.0
+        package var right = 0.0
+
+        /// Creates no rotation.
+        package init() {}
+    }
+
+    private var axes: [Int32: [Axis]] = [:]
+    /// The time of the last event that only gave a valuator its base line, in milliseconds; `nil` before the first.
+    package private(set) var baselineTime: UInt?
+
+    /// The largest number of notches in one event. What exceeds it is a jump of the device.
+    private static let maximumNotches = 32.0
+
+    /// Creates a description without valuators.
+    package init() {}
+
+    /// Whether no device scrolls.
+    package var isEmpty: Bool { axes.isEmpty }
+
+    /// Adds a valuator of a device.
+    package mutating func add(_ number: Int32, of device: Int32, isHorizontal: Bool, increment: Double) {
+        axes[device, default: []].append(
+            Axis(number: number, isHorizontal: isHorizontal, increment: increment))
+    }
+
+    /// Forgets the base lines of a device, or of all devices if it is `nil`.
+    package mutating func forgetValues(of device: Int32? = nil) {
+        for (id, list) in axes where device == nil || device == id {
+            for index in list.indices { axes[id]?[index].last = nil }
+        }
+    }
+
+    /// Returns the rotation that an event at `time` reports; `nil` if no valuator in it scrolls.
+    ///
+    /// - Parameter value: Returns the value of a valuator in the event, or `nil`.
+    package mutating func rotation(
+        of device: Int32, at time: UInt, value: (Int32) -> Double?
+    ) -> Rotation? {
+        guard let list = axes[device] else { return nil }
+        var rotation: Rotation?
+        for (index, axis) in list.enumerated() {
+            guard let value = value(axis.number) else { continue }
+            rotation = rotation ?? Rotation()
+            axes[device]?[index].last = value.isFinite ? value : nil
+            guard let last = axis.last else {
+                baselineTime = time
+                continue
+            }
+            let notches = (value - last) / axis.increment
+            guard abs(notches) <= Self.maximumNotches else { continue }
+            if axis.isHorizontal { rotation?.right += notches } else { rotation?.up -= notches }
+        }
+        return rotation
+    }
+}

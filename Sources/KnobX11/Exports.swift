@@ -1,0 +1,2 @@
+// A program that imports KnobX11 can also use the errors of a display.
+@_exported import KnobXlib

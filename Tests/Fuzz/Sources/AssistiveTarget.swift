@@ -1,0 +1,109 @@
+import KnobKit
+
+@testable import KnobAssistive
+@testable import KnobSystem
+
+/// Calls from the accessibility bus: any message gets one answer, which can be sent, and the values stay valid.
+@MainActor
+enum AssistiveTarget {
+    nonisolated static let target = FuzzTarget(name: "assistive", maximumSize: 2048, seeds: seeds) {
+        check($0)
+    }
+
+    /// A window with a knob, a slider, a button, and a text field, seen by a reader.
+    private static let (window, program, slider) = {
+        let window = KnobWidgets.Window(contentSize: Size(width: 300, height: 200), title: "Fuzz")
+        let slider = Slider(frame: Rect(x: 10, y: 10, width: 200, height: 31))
+        window.addSubview(slider)
+        window.addSubview(Knob(frame: Rect(x: 10, y: 60, width: 80, height: 80)))
+        window.addSubview(Button(frame: Rect(x: 100, y: 60, width: 80, height: 30)))
+        let program = AssistiveProgram(name: "Fuzz")
+        program.busName = ":1.7"
+        let described = AssistiveWindow(isActive: true, place: { (5, 5, 2) }) {
+            AccessibilityTree(of: window)
+        }
+        program.add(described)
+        described.begin()
+        return (window, program, slider)
+    }()
+
+    private static let demarshal:
+        @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> LibDBus.Reference? =
+            DynamicLibrary("libdbus-1.so.3").function("dbus_message_demarshal")
+
+    private static func check(_ bytes: [UInt8]) {
+        checkMessage(bytes)
+        checkCalls(bytes)
+        guard let described = program.windows.first else { return }
+        described.hurry()
+        let signals = program.signals(
+            for: described.update(at: 0), in: described, to: EventListeners())
+        for signal in signals { checkTypes(signal.arguments) }
+        require((0...1).contains(slider.value), "a value stays within its limits")
+    }
+
+    /// Checks that any message that libdbus accepts has an answer that libdbus can send.
+    private static func checkMessage(_ bytes: [UInt8]) {
+        guard libdbus.isInstalled, let reference = demarshal(bytes, Int32(bytes.count), nil) else { return }
+        defer { libdbus.unreferenceMessage(reference) }
+        guard let request = BusMessage(reference).request else { return }
+        answer(request)
+    }
+
+    /// Calls methods that exist with arguments of the right types and any values.
+    private static func checkCalls(_ bytes: [UInt8]) {
+        var source = ByteSource(bytes)
+        let methods = ObjectInterface.all.flatMap { interface in interface.methods.map { (interface, $0) } }
+        let objects = program.objects
+        while !source.isEmpty {
+            let (interface, method) = methods[Int(source.byte()) % methods.count]
+            let arguments = BusSignature.types(of: method.input).map { type -> BusValue in
+                let byte = source.byte()
+                let number = byte > 250 ? Int32.max : byte > 245 ? Int32.min : Int32(byte) - 20
+                switch type {
+                case "i": return .signed(number)
+                case "u": return .unsigned(UInt32(bitPattern: number))
+                case "b": return .bool(byte > 127)
+                case "v":
+                    return .variant(.double(byte == 0 ? .nan : byte == 1 ? .infinity : Double(number) / 9))
+                default: return .string(byte < 128 ? "org.a11y.atspi.Value" : "CurrentValue")
+                }
+            }
+            answer(
+                BusRequest(
+                    path: objects[Int(source.byte()) % objects.count].path, interface: interface.name,
+                    method: method.name, signature: method.input, arguments: arguments))
+        }
+    }
+
+    private static func answer(_ request: BusRequest) {
+        guard case .success(let values) = program.answer(request) else { return }
+        checkTypes(values)
+        let methods = ObjectInterface.all.flatMap(\.methods).filter { $0.name == request.method }
+        let signature = values.map(\.signature).joined()
+        require(methods.contains { $0.output == signature }, "\(request.method) returns what it says")
+    }
+
+    /// Checks that the values in arrays have the types of their arrays, which libdbus requires.
+    private static func checkTypes(_ values: [BusValue]) {
+        for value in values {
+            switch value {
+            case .array(let values, let signature):
+                require(values.allSatisfy { $0.signature == signature }, "an array has values of one type")
+                checkTypes(values)
+            case .structure(let values): checkTypes(values)
+            case .entry(let key, let value): checkTypes([key, value])
+            case .variant(let value):
+                require(!value.signature.isEmpty, "a value has a type")
+                checkTypes([value])
+            default: break
+            }
+        }
+    }
+
+    // MARK: Seeds
+
+    nonisolated private static var seeds: [[UInt8]] {
+        [Array(0...255), Array((0...255).reversed()), [UInt8](repeating: 30, count: 64)]
+    }
+}

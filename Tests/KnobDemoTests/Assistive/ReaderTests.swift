@@ -1,0 +1,75 @@
+import CX11
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// The tutorial as a screen reader sees and uses it: a script with pyatspi, on the real accessibility bus.
+    @Suite(
+        "Assistive technology",
+        .enabled(
+            if: Requirements.areEnforced
+                || FileManager.default.fileExists(atPath: "/usr/libexec/at-spi-bus-launcher"),
+            "at-spi2-core is not installed; `make test` installs it"))
+    struct ReaderTests {
+        @Test("a reader finds, reads, and uses every control, and follows the focus")
+        func reads() throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "knob-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            var variables = [
+                "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
+            ]
+            variables["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+            variables["GSETTINGS_BACKEND"] = "memory"
+            let bus = try SessionBus(services: .installed, environment: variables)
+            defer { bus.stop() }
+            variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+            try Stage.run(managed: true, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { stage in
+                let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                    .appendingPathComponent("reader.py").path
+                variables["DISPLAY"] = stage.server.display
+                let reader = try ChildProcess("/usr/bin/python3", [script], environment: variables)
+                defer { reader.end() }
+                try use(stage, reader)
+                #expect(try reader.waitForExit(timeout: 60) == .status(0), "\(reader.tail)")
+                let lines = reader.output.all
+                for wanted in Self.wanted {
+                    #expect(
+                        lines.contains { $0.hasPrefix(wanted) }, "\(wanted): \(lines.joined(separator: "\n"))"
+                    )
+                }
+                #expect(
+                    lines.filter { $0.hasPrefix("focus") } == [
+                        "focus dial", "focus slider", "focus toggle button",
+                    ])
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        private static let wanted = [
+            "program application 1", "element frame|KnobKit|active,", "element dial|",
+            "element slider|",
+            "element label|0.00|", "element toggle button|Animate|checkable,",
+            "element push button|Random Value|",
+            "set 0.3 0.3 0.30", "toggled True", "pressed True",
+        ]
+
+        /// Checks the edit in the program, and moves the focus when the reader is ready for it.
+        private func use(_ stage: Stage, _ reader: ChildProcess) throws {
+            let line = try stage.demo.waitForLine("the value that the reader sets", timeout: 60) {
+                $0.cause == .assistive && $0.phase == .ended && $0.knob == 0.3
+            }
+            #expect(line.slider == 0.3 && line.label == "0.30")
+            for count in 1...3 {
+                let deadline = Date(timeIntervalSinceNow: 60)
+                while reader.output.all.count(where: { $0 == "tab" }) < count {
+                    guard Date() < deadline, reader.poll() == nil else { throw HarnessError(reader.tail) }
+                    usleep(5_000)
+                }
+                stage.desktop.type(UInt(XK_Tab))
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+"""Reads and uses the tutorial's window as a screen reader does, by pyatspi, and prints a line for each fact."""
+
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+import pyatspi  # noqa: E402
+
+DEADLINE = time.time() + 40
+events = []
+
+
+def turn(seconds=0.02):
+    """Handles events for some time."""
+    loop = GLib.MainLoop()
+    GLib.timeout_add(int(seconds * 1000), loop.quit)
+    loop.run()
+
+
+def wait(what, condition):
+    """Waits until a condition holds, and returns its value."""
+    while True:
+        try:
+            value = condition()
+        except GLib.Error:
+            value = None
+        if value:
+            return value
+        if time.time() > DEADLINE:
+            sys.exit(f"timeout: {what}; events: {[(e.type, e.source and e.source.name) for e in events[-20:]]}")
+        turn()
+
+
+def find(role, within):
+    found = pyatspi.findAllDescendants(within, lambda each: each.get_role_name() == role)
+    return found[0] if found else None
+
+
+def states(each):
+    return ",".join(sorted(pyatspi.stateToString(s) for s in each.getState().getStates()))
+
+
+def describe(each):
+    parts = [each.get_role_name(), each.name, states(each)]
+    box = each.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+    parts.append(f"{box.x},{box.y},{box.width},{box.height}")
+    interfaces = pyatspi.listInterfaces(each)
+    if "Value" in interfaces:
+        value = each.queryValue()
+        parts.append(f"{value.currentValue:g} of {value.minimumValue:g} to {value.maximumValue:g}")
+    if "Text" in interfaces:
+        parts.append(each.queryText().getText(0, -1))
+    if "Action" in interfaces:
+        action = each.queryAction()
+        parts.append(",".join(action.getName(i) for i in range(action.nActions)))
+    print("element", "|".join(parts), flush=True)
+
+
+def was(kind, source, detail=None):
+    return lambda: any(
+        e.type.startswith(kind) and e.source == source and (detail is None or e.detail1 == detail)
+        for e in events
+    )
+
+
+def enable():
+    """Says that there is a screen reader, which the program follows while it runs."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    bus.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, -1)
+
+
+def main():
+    enable()
+    for kind in ["object:property-change", "object:state-changed", "object:children-changed", "window",
+                 "object:bounds-changed", "object:text-changed"]:
+        pyatspi.Registry.registerEventListener(events.append, kind)
+
+    def found():
+        desktop = pyatspi.Registry.getDesktop(0)
+        desktop.clear_cache()
+        return next((a for a in desktop if a and "knobdemo" in (a.name or "").lower()), None)
+
+    program = wait("the program", found)
+    print("program", program.get_role_name(), program.childCount, flush=True)
+    window = wait("the window", lambda: program.childCount and program[0])
+    describe(window)
+    for each in pyatspi.findAllDescendants(window, lambda each: True):
+        describe(each)
+    knob, slider, switch = (wait(r, lambda: find(r, window)) for r in ["dial", "slider", "toggle button"])
+    button, label = wait("push button", lambda: find("push button", window)), find("label", window)
+
+    knob.queryValue().currentValue = 0.3
+    wait("the knob's event", was("object:property-change:accessible-value", knob))
+    wait("the slider's event", was("object:property-change:accessible-value", slider))
+    print("set", f"{knob.queryValue().currentValue:g} {slider.queryValue().currentValue:g}", label.name, flush=True)
+
+    del events[:]
+    checked = switch.getState().contains(pyatspi.STATE_CHECKED)
+    switch.queryAction().doAction(0)
+    wait("the switch's event", was("object:state-changed:checked", switch, 0 if checked else 1))
+    print("toggled", switch.getState().contains(pyatspi.STATE_CHECKED) != checked, flush=True)
+    switch.queryAction().doAction(0)
+
+    del events[:]
+    button.queryAction().doAction(0)
+    wait("another value", was("object:property-change:accessible-value", knob))
+    print("pressed", knob.queryValue().currentValue != 0.3, flush=True)
+
+    for _ in range(3):
+        del events[:]
+        print("tab", flush=True)
+
+        def focused():
+            return [e for e in events if e.type.startswith("object:state-changed:focused") and e.detail1]
+
+        wait("the focus", focused)
+        print("focus", focused()[-1].source.get_role_name(), flush=True)
+
+
+main()

@@ -1,0 +1,61 @@
+import KnobAssistive
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// A knob and a dial for assistive technology.
+@MainActor
+struct KnobAccessibilityTests {
+    let window = Window(contentSize: Size(width: 300, height: 400))
+
+    private func read(_ view: View) throws -> (AccessibilityTree, AccessibilityNode) {
+        window.addSubview(view)
+        let tree = AccessibilityTree(of: window)
+        let id = try #require(tree.nodes[tree.root]?.children.first)
+        return try (tree, #require(tree.nodes[id]))
+    }
+
+    @Test func `a knob is a dial, and a bound slider follows what is set`() throws {
+        let knob = Knob(frame: Rect(x: 20, y: 20, width: 100, height: 100))
+        let slider = Slider(frame: Rect(x: 20, y: 200, width: 200, height: 31))
+        let binding = bind(knob, slider)
+        for control in [knob, slider] as [ValueControl] {
+            (control.limits, control.unit) = (20...20_000, "Hz")
+        }
+        knob.value = 440
+        let (tree, node) = try read(knob)
+        #expect(node.role == .dial && node.number == AccessibilityNumber(440, from: 20, to: 20_000))
+        #expect(node.value == "440 hertz" && node.states == [.enabled, .showing, .focusable])
+        #expect(tree.handle(.setNumber(1000), for: node.id))
+        #expect(knob.value == 1000 && slider.value == 1000)
+        #expect(knob.animatedPosition.value == slider.animatedPosition.value)
+        _ = binding
+    }
+
+    @Test func `a dial has its labels as range, and goes on from the last to the first`() throws {
+        let dial = DialPicker(frame: Rect(x: 20, y: 20, width: 200, height: 200))
+        dial.numberOfLabels = 12
+        dial.value = 11
+        let (tree, node) = try read(dial)
+        #expect(node.role == .dial && node.value == "11" && node.children.isEmpty)
+        #expect(node.number == AccessibilityNumber(11, from: 0, to: 11, step: 1))
+        #expect(tree.handle(.perform(.increment), for: node.id) && dial.value == 0)
+        #expect(tree.handle(.setNumber(6.6), for: node.id) && dial.value == 7)
+        #expect(isNear(dial.rotation, 5 * .pi / 6))
+    }
+
+    @Test func `a spin reads nothing again`() throws {
+        let dial = DialPicker(frame: Rect(x: 20, y: 20, width: 200, height: 200))
+        dial.numberOfLabels = 12
+        let (tree, _) = try read(dial)
+        var calls = 0
+        dial.setValue(3, animated: true)
+        window.layerTree.runUnseenFrame(at: 1)
+        _ = tree.update()
+        tree.needsUpdate = { calls += 1 }
+        window.layerTree.runUnseenFrame(at: 1.05)
+        window.layerTree.runUnseenFrame(at: 1.1)
+        #expect(dial.presentationRotation != dial.rotation)
+        #expect(calls == 0 && tree.update().isEmpty)
+    }
+}

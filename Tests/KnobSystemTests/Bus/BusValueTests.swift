@@ -1,0 +1,96 @@
+import Testing
+
+@testable import KnobSystem
+
+/// Values that go to another program and come back: a message is written, turned into bytes, and read again.
+@Suite(.enabled(if: libdbus.isInstalled, "libdbus-1 is not installed"))
+struct BusValueTests {
+    /// Makes the bytes of a message, and a message of bytes.
+    private static let library = DynamicLibrary("libdbus-1.so.3")
+    private let marshal:
+        @convention(c) (
+            LibDBus.Reference, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, UnsafeMutablePointer<Int32>
+        ) -> UInt32 = library.function("dbus_message_marshal")
+    private let demarshal: @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> LibDBus.Reference? =
+        library.function("dbus_message_demarshal")
+    private let setSerial: @convention(c) (LibDBus.Reference, UInt32) -> Void =
+        library.function("dbus_message_set_serial")
+
+    /// Returns what another program reads of these arguments.
+    private func read(_ values: [BusValue], _ signature: String) throws -> [BusValue]? {
+        let message = try #require(libdbus.makeSignal("/a", "org.example.A", "B"))
+        defer { libdbus.unreferenceMessage(message) }
+        libdbus.withIterator { iterator in
+            libdbus.beginAppending(message, iterator)
+            for value in values { value.append(to: iterator) }
+        }
+        setSerial(message, 1)
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count: Int32 = 0
+        #expect(marshal(message, &bytes, &count) != 0)
+        let copy = try #require(bytes.flatMap { demarshal($0, count, nil) })
+        defer { libdbus.unreferenceMessage(copy) }
+        return BusMessage(copy).arguments(signature)
+    }
+
+    private static let basic: [(BusValue, String)] = [
+        (.double(-0.25), "d"), (.small(-7), "n"), (.large(.min), "x"), (.byte(255), "y"),
+        (.unsigned(.max), "u"), (.signed(.min), "i"), (.bool(true), "b"), (.string("Größe 漢"), "s"),
+    ]
+
+    @Test(arguments: Self.basic)
+    func `a value of each type arrives as it was sent`(value: BusValue, signature: String) throws {
+        #expect(value.signature == signature)
+        #expect(try read([value], signature) == [value])
+        #expect(try read([.variant(value)], "v") == [.variant(value)])
+        #expect(
+            try read([.structure([value, value])], "(\(signature)\(signature))") == [
+                .structure([value, value])
+            ])
+    }
+
+    @Test func `paths and entries arrive as strings and structures`() throws {
+        let reference = BusValue.structure([.string(":1.7"), .path("/a/b")])
+        #expect(reference.signature == "(so)")
+        #expect(try read([reference], "(so)") == [.structure([.string(":1.7"), .string("/a/b")])])
+        let entries = BusValue.array([.entry(.string("a"), .variant(.double(1)))], of: "{sv}")
+        #expect(entries.signature == "a{sv}")
+        #expect(
+            try read([entries], "a{sv}") == [.array([.structure([.string("a"), .variant(.double(1))])])])
+        #expect(try read([.array([], of: "(so)")], "a(so)") == [.array([])])
+        #expect(try read([entries], "as") == nil)
+    }
+
+    @Test func `a call is a request, and a signal is none`() throws {
+        let call = try #require(libdbus.makeCall("org.example.A", "/a", "org.example.A", "Set"))
+        defer { libdbus.unreferenceMessage(call) }
+        libdbus.withIterator { iterator in
+            libdbus.beginAppending(call, iterator)
+            BusValue.double(0.5).append(to: iterator)
+        }
+        #expect(
+            BusMessage(call).request
+                == BusRequest(
+                    path: "/a", interface: "org.example.A", method: "Set", signature: "d",
+                    arguments: [.double(0.5)]))
+        let signal = try #require(libdbus.makeSignal("/a", "org.example.A", "B"))
+        defer { libdbus.unreferenceMessage(signal) }
+        #expect(BusMessage(signal).request == nil)
+    }
+
+    @Test func `each pause is used once`() {
+        var pauses = BusPauses()
+        var all: [Double] = []
+        while let pause = pauses.next { all.append(pause) }
+        #expect(all == [1, 2, 4, 8, 16, 32, 64])
+    }
+
+    @Test(arguments: [
+        ("unix:path=/run/user/0/at-spi/bus_0,guid=1", true), ("unix:abstract=/tmp/dbus-x", true),
+        ("tcp:host=a,port=1", false), ("unixexec:path=/bin/sh", false), ("unix:path=/a;tcp:host=b", false),
+        ("", false), ("unix:path=/a b", false),
+    ])
+    func `only local sockets are opened`(address: String, isLocal: Bool) {
+        #expect((BusConnection.localAddress(address) != nil) == isLocal)
+    }
+}
