@@ -29,6 +29,9 @@ final class EventDispatcher: EventSource {
         (self.connection, self.settings) = (connection, settings)
         selections = Selections(connection)
         connection.inputMethod.deliver = { [weak self] in self?.dispatch($0) }
+        connection.inputMethod.showMarkedText = { [weak self] xid, input in
+            self?.windows.first { $0.xid == xid }?.window.handle(input)
+        }
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] traits in
             for window in self?.windows ?? [] { window.window.traitCollection = traits }
