@@ -12,6 +12,8 @@ final class TextFieldLayer: Layer {
         /// The selection and the caret, in points from the start of the line.
         var selection = 0.0...0
         var caret: Double?
+        /// The start and the end of the text that an input method composes, in points from the start of the line.
+        var underline: (start: Double, end: Double)?
         /// Whether there is an exclamation mark at the right edge.
         var isMarked = false
     }
@@ -58,6 +60,13 @@ final class TextFieldLayer: Layer {
                     width: selection.upperBound - selection.lowerBound, height: height),
                 with: content.selectionColor)
             context.draw(line, at: start, with: content.color)
+            if let (left, right) = content.underline {
+                let thickness = max(1, (1 / pixel).rounded()) * pixel
+                let y = context.alignedToPixels(Point(x: 0, y: start.y + 2)).y
+                context.fill(
+                    Rect(x: start.x + left, y: y, width: max(0, right - left), height: thickness),
+                    with: content.color)
+            }
             if let caret = content.caret {
                 let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))
                 context.fill(

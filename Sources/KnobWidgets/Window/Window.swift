@@ -127,6 +127,8 @@ open class Window: View, ScrollContainer {
         }
     }
 
+    /// Whether the loss of the focus commits the text that an input method composes.
+    private(set) var commitsMarkedText = false
     /// Whether the last request of assistive technology could be done.
     package private(set) var hasAssisted = false
 
@@ -178,9 +180,13 @@ open class Window: View, ScrollContainer {
         case .key(let press): handle(press)
         // The release of a key goes up from a view to its superviews, until one handles it.
         case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
+        case .markedText(let text, let selectedRange, let commitsOnFocusLoss):
+            commitsMarkedText = commitsOnFocusLoss
+            textInput?.setMarkedText(text, selectedRange: selectedRange)
         case .pointerLost:
             cancelTouches(on: self)
             hover(at: nil)
+            endComposing()
             firstResponder?.keysCancelled()
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
