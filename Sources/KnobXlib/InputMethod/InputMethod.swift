@@ -1,6 +1,6 @@
 package import CX11
 import KnobLayers
-package import KnobSystem
+import KnobSystem
 
 /// The desktop's input method, which translates keys into text: first a server such as IBus, if the user has
 /// chosen one, then compose and dead keys, then the keyboard's table. No step waits.
