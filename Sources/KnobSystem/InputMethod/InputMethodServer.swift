@@ -78,6 +78,7 @@ package final class InputMethodServer: EventSource {
         connect()
         guard keys.trust == .used, stage != .closed, stage != .absent else { return false }
         let key = WaitingKey(key: key, pass: pass)
+        reportState()
         keys.append(key, call: process(key), at: currentMediaTime())
         return true
     }
@@ -197,13 +198,13 @@ package final class InputMethodServer: EventSource {
         announce(to: context, showsPreedit: textInput().showsPreedit)
         keys.contextWasCreated()
         reportFocus()
+        reportState()
         keys.sendRest(process)
     }
 
     /// Sends a key and returns the number of the call; 0 if there is no input context yet.
     private func process(_ waiting: WaitingKey) -> UInt32 {
         guard case .ready(let context) = stage else { return 0 }
-        reportState()
         return send(service.processing(waiting.key, in: context))
     }
 
