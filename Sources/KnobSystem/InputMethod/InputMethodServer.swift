@@ -183,7 +183,10 @@ package final class InputMethodServer: EventSource {
                     preedit.apply(change)
                 } else if let request = service.request(in: message) {
                     showPreedit()
+                    // A committed text replaces the composed one, which the server clears before or after this.
+                    if request.symbol == 0 { preedit = PreeditState() }
                     type(request)
+                    if request.symbol == 0, textInput().isComposing { compose(.none) }
                 }
             }
         default: break

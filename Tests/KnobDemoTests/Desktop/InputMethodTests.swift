@@ -24,7 +24,7 @@ extension WindowTests {
                 // The location of the caret is reported when it has moved, and only then.
                 let places = server.numbers(in: service == .ibus ? "SetCursorLocation" : "SetCursorRect")
                 #expect(
-                    (2...6).contains(places.count) && zip(places, places.dropFirst()).allSatisfy { $0 != $1 })
+                    !places.isEmpty && zip(places, places.dropFirst()).allSatisfy { $0 != $1 })
             }
         }
 

@@ -17,6 +17,7 @@ extension WindowTests {
                 #expect(server.numbers(in: "SetCapabilities") == (service == .ibus ? [[9]] : []))
                 #expect(server.numbers(in: "SetCapability") == (service == .fcitx ? [[50]] : []))
                 for key in [XK_1, XK_2] { stage.type(key) }
+                try stage.settle()
                 server.compose("wwww", caret: 4)
                 try stage.waitForUnderline(true)
                 server.compose("", caret: 0)
@@ -26,8 +27,9 @@ extension WindowTests {
                 // The committed text takes the place of the composed one.
                 stage.type(XK_b)
                 try stage.waitForUnderline(false)
-                try stage.typeText([], expecting: 12.5)
+                try stage.settle()
                 #expect(!server.calls.contains("Reset"))
+                try stage.typeText([], expecting: 12.5)
             }
         }
 
@@ -54,6 +56,7 @@ extension WindowTests {
         func focusLoss(service: Service, mode: UInt32?, value: Double) throws {
             try run(service) { stage, server in
                 for key in [XK_1, XK_2] { stage.type(key) }
+                try stage.settle()
                 server.compose(".5", caret: 2, mode: mode)
                 try stage.waitForUnderline(true)
                 try stage.typeText([], expecting: value) { $0.click(at: RotaryExpected.middle(of: "slider")) }
@@ -64,6 +67,7 @@ extension WindowTests {
         func pressed(service: Service) throws {
             try run(service) { stage, server in
                 stage.type(XK_2)
+                try stage.settle()
                 server.compose("5", caret: 1)
                 try stage.waitForUnderline(true)
                 stage.click(at: RotaryExpected.knobCenter)
@@ -77,6 +81,7 @@ extension WindowTests {
         func ended(service: Service) throws {
             try run(service) { stage, server in
                 stage.type(XK_2)
+                try stage.settle()
                 server.compose("wwww", caret: 4, mode: 1)
                 try stage.waitForUnderline(true)
                 server.stop()
@@ -90,6 +95,7 @@ extension WindowTests {
         func hostile(service: Service) throws {
             try run(service) { stage, server in
                 stage.type(XK_2)
+                try stage.settle()
                 server.compose("wwww", caret: .max, path: "/test/other")
                 server.compose(String(repeating: "w", count: 5000), caret: 3)
                 server.compose(String(repeating: "w", count: 900_000), caret: .max)
