@@ -78,6 +78,7 @@ package final class InputMethodServer: EventSource {
         connect()
         guard keys.trust == .used, stage != .closed, stage != .absent else { return false }
         let key = WaitingKey(key: key, pass: pass)
+        reportState()
         keys.append(key, call: process(key), at: currentMediaTime())
         return true
     }
@@ -182,7 +183,10 @@ package final class InputMethodServer: EventSource {
                     preedit.apply(change)
                 } else if let request = service.request(in: message) {
                     showPreedit()
+                    // A committed text replaces the composed one, which the server clears before or after this.
+                    if request.symbol == 0 { preedit = PreeditState() }
                     type(request)
+                    if request.symbol == 0, textInput().isComposing { compose(.none) }
                 }
             }
         default: break
@@ -197,13 +201,13 @@ package final class InputMethodServer: EventSource {
         announce(to: context, showsPreedit: textInput().showsPreedit)
         keys.contextWasCreated()
         reportFocus()
+        reportState()
         keys.sendRest(process)
     }
 
     /// Sends a key and returns the number of the call; 0 if there is no input context yet.
     private func process(_ waiting: WaitingKey) -> UInt32 {
         guard case .ready(let context) = stage else { return 0 }
-        reportState()
         return send(service.processing(waiting.key, in: context))
     }
 

@@ -41,17 +41,19 @@ extension TextField {
         content.isMarked = isInvalid
         content.start = lineStart
         if isEditing {
-            let range = shown.selection
-            let (start, end) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
-            // A font can have any advances, also negative ones.
-            content.selection = start <= end ? start...end : 0...0
+            content.selection = span(of: shown.selection)
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
-            if let range = markedTextRange {
-                content.underline = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
-            }
+            content.underline = markedTextRange.map(span)
         }
         (layer as? TextFieldLayer)?.content = content
         setNeedsAccessibilityUpdate()
+    }
+
+    /// Returns the ends of characters, in points from the start of the line.
+    private func span(of range: Range<Int>) -> ClosedRange<Double> {
+        let (start, end) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
+        // A font can have any advances, also negative ones.
+        return start <= end ? start...end : 0...0
     }
 }

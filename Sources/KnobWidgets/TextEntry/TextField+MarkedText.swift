@@ -33,9 +33,8 @@ extension TextField: TextInput {
     /// Ends composing before a key that types no text: Escape cancels it, and other keys commit the text. Returns whether
     /// this is all that the key does.
     func endComposing(before press: KeyPress) -> Bool {
-        guard marked != nil, press.characters.isEmpty || press.modifierFlags.contains(.control) else {
-            return false
-        }
+        let isText = !press.characters.isEmpty && !press.modifierFlags.contains(.control)
+        guard marked != nil, !isText else { return false }
         if press.key != .escape { unmarkText() }
         marked = nil
         return press.key == .escape

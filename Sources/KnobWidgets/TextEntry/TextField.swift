@@ -90,8 +90,8 @@ open class TextField: Control {
         super.focusDidChange()
         guard isFirstResponder != isEditing else { return }
         isEditing = isFirstResponder
-        (undoManager, typed) = (isEditing ? UndoManager() : nil, nil)
-        if !isEditing { (marked, _) = (nil, cancelPaste()) }
+        (undoManager, typed, marked) = (isEditing ? UndoManager() : nil, nil, nil)
+        if !isEditing { cancelPaste() }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)

@@ -21,3 +21,14 @@ public protocol TextInput: View {
     /// Commits the marked text, as if the user typed it. Does nothing if there is none.
     func unmarkText()
 }
+
+extension Window {
+    /// The view with the focus, if an input method can compose text in it.
+    package var textInput: (any TextInput)? { acceptsTextNow ? firstResponder as? any TextInput : nil }
+
+    /// Ends composing because the focus is lost, as the input method has asked for.
+    func endComposing() {
+        guard let input = textInput, input.markedTextRange != nil else { return }
+        commitsMarkedText ? input.unmarkText() : input.setMarkedText(nil, selectedRange: 0..<0)
+    }
+}

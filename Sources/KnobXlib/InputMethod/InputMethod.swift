@@ -80,9 +80,8 @@ package final class InputMethod {
             lastKey = key
             // A key contains the location of the pointer in the window and on the screen.
             origin = (Int(key.xkey.x_root) - Int(key.xkey.x), Int(key.xkey.y_root) - Int(key.xkey.y))
-            if server.queue(Self.inputMethodKey(key.xkey), else: { [weak self] in self?.pass(key) }) {
-                return
-            }
+            let pressed = Self.inputMethodKey(key.xkey)
+            if server.queue(pressed, else: { [weak self] in self?.pass(key) }) { return }
         }
         // Keys that still wait were typed before this one.
         handlePendingKeys()

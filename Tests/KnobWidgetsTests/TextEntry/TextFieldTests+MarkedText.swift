@@ -106,8 +106,8 @@ extension TextFieldTests {
     @Test func `every other change of the text or the selection cancels the composing`() {
         field.becomeFirstResponder()
         let changes: [(TextField) -> Void] = [
-            { $0.text = "new" }, { $0.selectedRange = 0..<1 }, { $0.selectAll() }, { _ in type("z", .control) },
-            { $0.isEnabled = false },
+            { $0.text = "new" }, { $0.selectedRange = 0..<1 }, { $0.selectAll() },
+            { _ in type("z", .control) }, { $0.isEnabled = false },
         ]
         for change in changes {
             field.text = "old"
@@ -145,7 +145,9 @@ extension TextFieldTests {
         compose("cd", 1..<1)
         func width(_ text: String) -> Double { TextLine(text, font: field.font).width }
         let underline = try #require(content.content.underline)
-        #expect(abs(underline.start - width("ab")) < 1e-9 && abs(underline.end - width("abcd")) < 1e-9)
+        #expect(
+            abs(underline.lowerBound - width("ab")) < 1e-9 && abs(underline.upperBound - width("abcd")) < 1e-9
+        )
         #expect(abs((content.content.caret ?? 0) - width("abc")) < 1e-9)
         #expect(field.caretRect == Rect(x: 7 + width("abc"), y: 0, width: 1, height: 30))
         let long = String(repeating: "w", count: 60)
