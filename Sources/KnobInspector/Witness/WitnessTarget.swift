@@ -53,7 +53,8 @@ enum WitnessTarget: Equatable {
             // The outline around the disc, unless it cannot be told from it.
             let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
             let border =
-                ThumbWitness.isSame(vector(components(slider.outline(of: thumb))), vector(color)) ? 0 : outline
+                ThumbWitness.isSame(vector(components(slider.outline(of: thumb))), vector(color))
+                ? 0 : outline
             let (start, end) = (pixel(slider.thumbCenter(at: 0)), pixel(slider.thumbCenter(at: 1)))
             let isHorizontal = slider.axis == .horizontal
             let size = slider.appearance.thumbSize.width * scale

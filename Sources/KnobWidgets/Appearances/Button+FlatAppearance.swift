@@ -32,7 +32,8 @@ extension Button {
             }
             guard opacity != background.opacity else { return }
             // The pointer arrives after the release and must not end the fade.
-            if background.opacity == Self.pressedOpacity || !isPressed && !background.animationKeys().isEmpty {
+            if background.opacity == Self.pressedOpacity || !isPressed && !background.animationKeys().isEmpty
+            {
                 return View.animate(withDuration: 0.25) { background.opacity = opacity }
             }
             background.removeAllAnimations()
