@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobAssistive
 
-/// Which events tell of changes, when, and to whom.
+/// Which events report changes, when, and to which listeners.
 @MainActor
 struct EventTests {
     let fake = FakeProgram()

@@ -20,7 +20,7 @@ package final class AssistiveBridge: EventSource {
     /// Returns the address of the accessibility bus that the display knows.
     private let displayAddress: () -> String?
     private var registry: RegistryConnection?
-    /// Whether the bus is being found or opened. That may never end, and is not tried a second time meanwhile.
+    /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
     private var nextAttempt: Double?
     private var pauses = BusPauses()

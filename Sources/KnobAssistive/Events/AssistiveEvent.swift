@@ -1,6 +1,6 @@
 import KnobSystem
 
-/// Something that assistive technology is told.
+/// A change that is reported to assistive technology.
 struct AssistiveEvent: Equatable {
     /// The kind, such as "Object" or "Window", and the name, such as "StateChanged".
     let category, name: String
@@ -21,7 +21,7 @@ struct AssistiveEvent: Equatable {
         }
     }
 
-    /// Returns the signal that tells it about the object at `path`.
+    /// Returns the signal that reports it for the object at `path`.
     func signal(of path: String) -> BusSignal {
         BusSignal(
             path: path, interface: "org.a11y.atspi.Event." + category, member: name,

@@ -1,7 +1,7 @@
 import KnobSystem
 import KnobWidgets
 
-/// What assistive technology is told about changes.
+/// The events that report changes to assistive technology.
 extension AssistiveProgram {
     /// An event and the path of its object, or a signal of another kind.
     typealias Told = (path: String, event: AssistiveEvent)

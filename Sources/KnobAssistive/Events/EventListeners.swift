@@ -8,7 +8,7 @@ struct EventListeners {
 
     /// The listeners; `nil` if they are not known, or too many: then everything is sent.
     private var listeners: [Listener]?
-    /// The largest number of listeners that are told apart.
+    /// The largest number of listeners that are kept. With more of them, everything is sent.
     private static let capacity = 1000
 
     /// Forgets what was known.
@@ -34,7 +34,7 @@ struct EventListeners {
         listeners?.remove(at: index)
     }
 
-    /// Whether somebody listens to an event, or may listen to it.
+    /// Whether a program listens to an event, or may listen to it.
     func want(_ event: AssistiveEvent) -> Bool {
         guard !event.isAlwaysSent, let listeners else { return true }
         let parts = Self.parts(of: "\(event.category):\(event.name):\(event.detail)")

@@ -51,7 +51,7 @@ struct AssistiveObject {
         return result
     }
 
-    /// Asks the element to do something, and returns whether it could. What follows from it is told at once.
+    /// Asks the element to do something, and returns whether it could. The changes that follow are reported at once.
     func ask(_ request: AccessibilityRequest) -> Bool {
         window?.hurry()
         return window?.source?.handle(request, for: node.id) ?? false

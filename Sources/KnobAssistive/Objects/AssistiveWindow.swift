@@ -13,7 +13,7 @@ package final class AssistiveWindow {
     }
     /// Called when `isActive` changed.
     var activityDidChange: (() -> Void)?
-    /// The elements; `nil` while nobody listens.
+    /// The elements; `nil` while no program listens.
     private(set) var source: (any AccessibilitySource)?
     /// Whether the elements may have changed since they were read.
     private(set) var isStale = false
@@ -30,7 +30,7 @@ package final class AssistiveWindow {
     /// - Parameters:
     ///   - isActive: Whether it has the keyboard focus.
     ///   - place: Returns where the window is.
-    ///   - source: Creates what provides the elements; called when somebody begins to listen.
+    ///   - source: Creates what provides the elements; called when the first program begins to listen.
     package init(
         isActive: Bool = false, place: @escaping @MainActor () -> Place,
         source: @escaping @MainActor () -> (any AccessibilitySource)?

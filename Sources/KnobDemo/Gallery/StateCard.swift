@@ -36,7 +36,7 @@ final class StateCard: View {
         GalleryStyle.decorate(self)
         layer.appearance = appearance
         isUserInteractionEnabled = false
-        // The controls are a picture of themselves.
+        // The controls cannot be used here, so they are read as an image.
         accessibilityTraits = .image
         accessibilityLabel = "A knob and a slider in each state, in the \(appearance) appearance"
     }

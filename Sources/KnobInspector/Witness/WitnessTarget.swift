@@ -50,7 +50,7 @@ enum WitnessTarget: Equatable {
             func vector(_ color: Color.Components) -> FramePixels.Vector {
                 FramePixels.Vector(color.red, color.green, color.blue, 0) * 255
             }
-            // The outline around the disc, unless it cannot be told from it.
+            // The outline around the disc, unless both have the same color.
             let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
             let border =
                 ThumbWitness.isSame(vector(components(slider.outline(of: thumb))), vector(color))

@@ -1,6 +1,6 @@
 /// What a program sends whose objects others use.
 extension BusConnection {
-    /// Queues a signal for whoever listens.
+    /// Queues a signal for all programs that listen.
     package func send(_ signal: BusSignal) {
         guard let message = libdbus.makeSignal(signal.path, signal.interface, signal.member) else { return }
         defer { libdbus.unreferenceMessage(message) }
