@@ -65,6 +65,53 @@ struct InputMethodServiceTests {
         #expect(call.arguments == [.signed(-5), .signed(10), .signed(80), .signed(28)])
     }
 
+    @Test func `text before it is committed is announced, and that the program commits it`() {
+        let ibus = InputMethodService.ibus.announcements(to: context, showsPreedit: true)
+        #expect(ibus.map(\.method) == ["SetCapabilities", "Set"] && ibus[0].arguments == [.unsigned(9)])
+        #expect(ibus[1].interface == "org.freedesktop.DBus.Properties" && ibus[1].path == "/context")
+        let fcitx = InputMethodService.fcitx.announcements(to: context, showsPreedit: true)
+        #expect(fcitx.map(\.method) == ["SetCapability"] && fcitx[0].arguments == [.unsignedLarge(50)])
+        // A view that does not show it.
+        #expect(
+            InputMethodService.ibus.announcements(to: context, showsPreedit: false).map(\.arguments) == [
+                [.unsigned(8)]
+            ])
+        #expect(
+            InputMethodService.fcitx.announcements(to: context, showsPreedit: false).map(\.arguments) == [
+                [.unsignedLarge(0)]
+            ])
+    }
+
+    @Test(arguments: [
+        ("nihao", 2..<2, "nihao", 2..<2), ("漢字🎛", 3..<3, "漢字🎛", 3..<3), ("ab", 7..<9, "ab", 2..<2),
+        ("ab", -5 ..< -1, "ab", 0..<0), ("a\n\u{7}b", 3..<4, "ab", 1..<2),
+        ("e\u{301}x", 2..<3, "e\u{301}x", 1..<2),
+        ("", 0..<0, "", 0..<0), ("\u{1B}", 1..<1, "", 0..<0),
+    ])
+    func `composed text has no control characters, and a selection in characters inside of it`(
+        text: String, selection: Range<Int>, shown: String, range: Range<Int>
+    ) {
+        let preedit = InputMethodPreedit(text, selection: selection, commitsOnFocusLoss: true)
+        #expect(preedit.text == shown && preedit.selection == range && preedit.commitsOnFocusLoss)
+    }
+
+    @Test func `composed text that is too long is not shown, and equal text is passed on once`() {
+        func preedit(_ text: String) -> InputMethodPreedit {
+            InputMethodPreedit(text, selection: 0..<0, commitsOnFocusLoss: false)
+        }
+        let longest = String(repeating: "w", count: InputMethodRequest.maximumSize)
+        #expect(preedit(longest).text == longest && preedit(longest + "w") == .none)
+        var state = PreeditState()
+        #expect(state.next() == nil)
+        state.apply(.text(preedit("a"), isVisible: false))
+        #expect(state.next() == nil && !state.isShown)
+        state.apply(.visibility(true))
+        #expect(state.next() == preedit("a") && state.next() == nil && state.isShown)
+        state.apply(.text(preedit("b"), isVisible: true))
+        state.apply(.visibility(false))
+        #expect(state.next() == InputMethodPreedit.none && state.next() == nil && !state.isShown)
+    }
+
     @Test func `a committed text is bounded and has no control characters`() {
         func typed(_ text: String) -> InputMethodRequest? { InputMethodRequest(committing: text) }
         #expect(typed("漢字🎛")?.text == "漢字🎛" && typed("漢字🎛")?.symbol == 0)

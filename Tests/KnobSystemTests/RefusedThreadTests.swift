@@ -30,7 +30,7 @@ struct RefusedThreadTests {
                 else { exit(2) }
                 server.setFocused(true)
                 let key = InputMethodKey(symbol: 97, code: 38, state: 0, time: 1, isPress: true)
-                if server.queue(key, at: .empty, else: {}) { exit(3) }
+                if server.queue(key, else: {}) { exit(3) }
             }
         }
     }

@@ -11,6 +11,12 @@ extension InputEvent {
                 + scroll.location.fields + origin(scroll.modifierFlags, scroll.timestamp)
         case .key(let press): [("event", "key")] + press.fields
         case .keyReleased(let press): [("event", "keyReleased")] + press.fields
+        case .markedText(let text, let selection, let commits):
+            [("event", "markedText"), ("text", text.json)]
+                + [
+                    ("selection", [selection.lowerBound, selection.upperBound].json),
+                    ("commits", commits.json),
+                ]
         case .pointerLost: [("event", "pointerLost")]
         case .pointerExited: [("event", "pointerExited")]
         case .resized(let size):
@@ -34,6 +40,14 @@ extension InputEvent {
                     timestamp: fields.take("at")))
         case "key": self = .key(try KeyPress(&fields))
         case "keyReleased": self = .keyReleased(try KeyPress(&fields))
+        case "markedText":
+            let ends: [Int] = try fields.take("selection")
+            guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
+                throw RecordedFields.InvalidField()
+            }
+            self = try .markedText(
+                fields.take("text"), selectedRange: ends[0]..<ends[1],
+                commitsOnFocusLoss: fields.take("commits"))
         case "pointerLost": self = .pointerLost
         case "pointerExited": self = .pointerExited
         case "resized":

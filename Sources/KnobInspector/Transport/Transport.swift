@@ -189,7 +189,7 @@ package final class Transport {
     func inputWillArrive(_ input: InputEvent) {
         switch input {
         case .pointer(let pointer): if pointer.action != .moved { showPresent() }
-        case .scroll, .key, .resized, .assistive: showPresent()
+        case .scroll, .key, .markedText, .resized, .assistive: showPresent()
         case .keyReleased, .pointerLost, .pointerExited, .closeRequested: break
         }
     }

@@ -9,14 +9,12 @@ import KnobLayers
 @MainActor
 package final class InputMethodServer: EventSource {
     /// A key that waits for the server, and what happens if the server does not handle it.
-    private struct WaitingKey {
+    struct WaitingKey {
         let key: InputMethodKey
-        /// The pixels of the screen at which it is typed.
-        let location: PixelRect
         let pass: @MainActor () -> Void
     }
 
-    private enum Stage: Equatable {
+    enum Stage: Equatable {
         /// There is no connection.
         case closed
         /// The bus is being opened.
@@ -30,15 +28,20 @@ package final class InputMethodServer: EventSource {
 
     /// Called with what the server types, in order with the keys that it does not handle.
     package var type: (InputMethodRequest) -> Void = { _ in }
-    private let service: InputMethodService
+    /// Called with the text that the server composes, before what it types and keys that come later; empty when it stops.
+    package var compose: (InputMethodPreedit) -> Void = { _ in }
+    /// Returns the state of the view into which text is typed.
+    package var textInput: () -> TextInputState = { TextInputState() }
+    let service: InputMethodService
     private let program, displayName: String
     private var bus: BusConnection?
-    private var stage = Stage.closed
-    private var keys = PendingKeys<WaitingKey>()
+    private(set) var stage = Stage.closed
+    var keys = PendingKeys<WaitingKey>()
     /// Whether text is typed into a window with the focus, and whether the server knows this.
-    private var (isFocused, isFocusKnown) = (false, false)
-    /// The location of text that the server knows.
-    private var reportedLocation = PixelRect.empty
+    private(set) var (isFocused, isFocusKnown) = (false, false)
+    /// The state of the view that the server knows.
+    var reported = TextInputState()
+    var preedit = PreeditState()
     /// The next time at which the bus may be opened.
     private var nextAttempt = -Double.infinity
     private var isHandlingKeys = false
@@ -67,17 +70,15 @@ package final class InputMethodServer: EventSource {
         reportFocus()
     }
 
-    /// Queues a key that is typed at `location` on the screen. `pass` is called if the server does not handle
-    /// it.
+    /// Queues a key. `pass` is called if the server does not handle it.
     ///
     /// - Returns: Whether the key waits for the server. If not, the keys that wait must be handled before it.
-    package func queue(
-        _ key: InputMethodKey, at location: PixelRect, else pass: @escaping @MainActor () -> Void
-    ) -> Bool {
+    package func queue(_ key: InputMethodKey, else pass: @escaping @MainActor () -> Void) -> Bool {
         guard isFocused else { return false }
         connect()
         guard keys.trust == .used, stage != .closed, stage != .absent else { return false }
-        let key = WaitingKey(key: key, location: location, pass: pass)
+        let key = WaitingKey(key: key, pass: pass)
+        reportState()
         keys.append(key, call: process(key), at: currentMediaTime())
         return true
     }
@@ -93,7 +94,10 @@ package final class InputMethodServer: EventSource {
         // A key may end text input.
         guard !isHandlingKeys else { return }
         isHandlingKeys = true
-        while let key = keys.popUnhandled() { key.pass() }
+        while let key = keys.popUnhandled() {
+            showPreedit()
+            key.pass()
+        }
         isHandlingKeys = false
     }
 
@@ -105,6 +109,8 @@ package final class InputMethodServer: EventSource {
         bus?.hasMessages == true || keys.hasResult ? 0 : keys.deadline
     }
 
+    package func prepareToWait() { reportState() }
+
     package func serve(_ events: Int16) {
         let time = currentMediaTime()
         func isLate() -> Bool { keys.deadline.map { $0 <= time } ?? false }
@@ -113,6 +119,7 @@ package final class InputMethodServer: EventSource {
         if let bus, !bus.serve(events, atMost: count, receive) { close() }
         handleKeys()
         if isLate() { handlePendingKeys() }
+        showPreedit()
         restoreTrust()
     }
 
@@ -141,12 +148,12 @@ package final class InputMethodServer: EventSource {
     }
 
     private func forgetServer() {
-        (isFocusKnown, reportedLocation) = (false, .empty)
+        (isFocusKnown, reported) = (false, TextInputState())
         keys.forgetServer()
     }
 
     @discardableResult
-    private func send(_ call: BusCall) -> UInt32 { bus?.send(call) ?? 0 }
+    func send(_ call: BusCall) -> UInt32 { bus?.send(call) ?? 0 }
 
     private func create() {
         stage = .creating(call: send(service.creation(for: program, display: displayName)))
@@ -171,10 +178,16 @@ package final class InputMethodServer: EventSource {
                 // An error, from the server or about its end, is no Boolean value.
                 keys.noteReply(to: call, isHandled: message.arguments("b") == [.bool(true)])
                 handleKeys()
-            } else if message.path == context.path, isFocused, keys.acceptsText,
-                let request = service.request(in: message)
-            {
-                type(request)
+            } else if message.path == context.path, isFocused, keys.acceptsText {
+                if let change = service.preeditChange(in: message) {
+                    preedit.apply(change)
+                } else if let request = service.request(in: message) {
+                    showPreedit()
+                    // A committed text replaces the composed one, which the server clears before or after this.
+                    if request.symbol == 0 { preedit = PreeditState() }
+                    type(request)
+                    if request.symbol == 0, textInput().isComposing { compose(.none) }
+                }
             }
         default: break
         }
@@ -185,19 +198,16 @@ package final class InputMethodServer: EventSource {
 
     private func use(_ context: InputMethodService.Context) {
         stage = .ready(context)
-        if let call = service.announcement(to: context) { send(call) }
+        announce(to: context, showsPreedit: textInput().showsPreedit)
         keys.contextWasCreated()
         reportFocus()
+        reportState()
         keys.sendRest(process)
     }
 
     /// Sends a key and returns the number of the call; 0 if there is no input context yet.
     private func process(_ waiting: WaitingKey) -> UInt32 {
         guard case .ready(let context) = stage else { return 0 }
-        if waiting.location != reportedLocation {
-            reportedLocation = waiting.location
-            send(service.location(waiting.location, of: context))
-        }
         return send(service.processing(waiting.key, in: context))
     }
 

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// The input method servers that programs reach by D-Bus, and the calls and signals in which they differ.
 ///
-/// The program does not announce that it can show text before it is committed, so the servers show it in a
-/// window of their own.
+/// If the program announces that it shows text before it is committed, the servers do not show it in a window of their
+/// own.
 enum InputMethodService {
     /// IBus, on a bus of its own.
     case ibus
@@ -46,7 +46,7 @@ enum InputMethodService {
             : BusConnection.sessionAddress
     }
 
-    private var contextInterface: String {
+    var contextInterface: String {
         self == .ibus ? "org.freedesktop.IBus.InputContext" : "org.fcitx.Fcitx.InputContext1"
     }
 
@@ -86,10 +86,32 @@ enum InputMethodService {
             arguments: arguments)
     }
 
-    /// Returns the call that announces what the program can do; `nil` if it needs none.
-    func announcement(to context: Context) -> BusCall? {
-        // 8 says that the program reports the focus. A context without it always has the focus.
-        self == .ibus ? call("SetCapabilities", of: context, [.unsigned(8)]) : nil
+    /// Returns the calls that announce what the program can do, and whether it shows text before it is committed.
+    func announcements(to context: Context, showsPreedit: Bool) -> [BusCall] {
+        // What a server commits when the focus is lost comes too late, so the program does it.
+        switch self {
+        case .ibus:
+            // 8 says that the program reports the focus. A context without it always has the focus.
+            var calls = [call("SetCapabilities", of: context, [.unsigned(showsPreedit ? 8 | 1 : 8)])]
+            if showsPreedit {
+                calls.append(
+                    call(
+                        "Set", of: context,
+                        [
+                            .string(contextInterface), .string("ClientCommitPreedit"),
+                            .variant(.structure([.bool(true)])),
+                        ]))
+                calls[1].interface = "org.freedesktop.DBus.Properties"
+            }
+            return calls
+        case .fcitx:
+            // Text before it is committed, with its formats; and it is committed here.
+            return [
+                call(
+                    "SetCapability", of: context,
+                    [.unsignedLarge(showsPreedit ? 1 << 1 | 1 << 4 | 1 << 5 : 0)])
+            ]
+        }
     }
 
     /// Returns the call that reports a rectangle of the screen, in pixels, near which candidates are shown.
@@ -136,11 +158,7 @@ enum InputMethodService {
         switch self {
         case .ibus:
             if signal.isSignal(contextInterface, "CommitText") {
-                // A serialized IBusText: its class, attachments, text, and attributes.
-                guard case .variant(.structure(let text))? = signal.arguments("v")?.first,
-                    text.count > 2, text[0] == .string("IBusText"), case .string(let text) = text[2]
-                else { return nil }
-                return InputMethodRequest(committing: text)
+                return Self.text(in: signal.arguments("v")?.first).flatMap(InputMethodRequest.init)
             }
             guard signal.isSignal(contextInterface, "ForwardKeyEvent"),
                 let key = signal.arguments("uuu"), case .unsigned(let symbol) = key[0],

@@ -71,3 +71,21 @@ extension ValueControl {
         }
     }
 }
+
+/// Composing a text with an input method opens the text field, as typing it does.
+extension ValueControl: TextInput {
+    /// `nil`: the text field has the marked text.
+    public var markedTextRange: Range<Int>? { nil }
+
+    /// The bounds.
+    public var caretRect: Rect { bounds }
+
+    /// Opens the text field with the marked text.
+    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+        guard let markedText, !markedText.isEmpty, openTextEntry(typed: "") else { return }
+        valueField?.setMarkedText(markedText, selectedRange: selectedRange)
+    }
+
+    /// Does nothing.
+    public func unmarkText() {}
+}

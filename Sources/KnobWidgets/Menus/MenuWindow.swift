@@ -74,7 +74,7 @@ final class MenuWindow: Window {
             last.choose(with: press)
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
-        case .keyReleased: break
+        case .keyReleased, .markedText: break
         case .resized, .assistive: super.dispatch(input)
         }
     }
@@ -86,7 +86,7 @@ final class MenuWindow: Window {
             pointer.location = convert(fromParent: pointer.location)
             handle(.pointer(pointer))
         case .key: handle(input)
-        case .keyReleased, .scroll, .pointerExited: break
+        case .keyReleased, .scroll, .pointerExited, .markedText: break
         case .pointerLost, .resized, .closeRequested, .assistive: return false
         }
         return true

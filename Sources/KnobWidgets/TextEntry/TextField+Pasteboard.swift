@@ -28,6 +28,7 @@ extension TextField: PasteReceiver {
     /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
     public func pasteSelection(at point: Point) {
         guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
+        unmarkText()
         editor.move(to: characterIndex(at: point))
         paste(from: .selection)
     }

@@ -42,6 +42,7 @@ open class TextField: Control {
     var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
+            marked = nil
             if editor.characters != oldValue.characters {
                 updateLine()
                 observers.notify(about: self)
@@ -49,6 +50,11 @@ open class TextField: Control {
                 updateContent()
             }
         }
+    }
+    /// The text that an input method composes, the text with it in the place of the selection, and its range there; `nil` if
+    /// none is composed.
+    var marked: (text: String, line: EditableText, range: Range<Int>)? {
+        didSet { if marked != nil || oldValue != nil { updateLine() } }
     }
     /// The range that a press has selected, which a drag extends, and whether it extends by words.
     private var pressed = (range: 0..<0, byWord: false)
@@ -59,9 +65,10 @@ open class TextField: Control {
     /// The number of the last paste.
     var pasteNumber = 0
 
-    private var line = TextLine("", font: .systemFont(ofSize: 15))
+    /// The text as it is shown, with that which an input method composes.
+    var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
-    private var scrollOffset = 0.0
+    var scrollOffset = 0.0
 
     /// Creates an empty field with a frame; 30 points are a good height.
     public override init(frame: Rect) {
@@ -83,7 +90,7 @@ open class TextField: Control {
         super.focusDidChange()
         guard isFirstResponder != isEditing else { return }
         isEditing = isFirstResponder
-        (undoManager, typed) = (isEditing ? UndoManager() : nil, nil)
+        (undoManager, typed, marked) = (isEditing ? UndoManager() : nil, nil, nil)
         if !isEditing { cancelPaste() }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
@@ -104,7 +111,7 @@ open class TextField: Control {
     /// Alt are not handled.
     open override func keyDown(with press: KeyPress) -> Bool {
         let (flags, selected) = (press.modifierFlags, selectedRange)
-        if holdBack(press) { return true }
+        if holdBack(press) || endComposing(before: press) { return true }
         guard isEnabled, !flags.contains(.alternate) else { return false }
         let (extending, byWord) = (flags.contains(.shift), flags.contains(.control))
         switch press.key {
@@ -152,6 +159,7 @@ open class TextField: Control {
     /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click
     /// selects a word, a triple click everything.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+        unmarkText()
         let index = characterIndex(at: touch.location(in: self))
         switch touch.tapCount {
         case 1:
@@ -180,57 +188,10 @@ open class TextField: Control {
     /// Copies the selected text to `Pasteboard.selection`.
     open override func endTracking(_ touch: Touch?, with event: Event?) { copySelection(to: .selection) }
 
-    /// Returns the index between characters that is nearest to `point`.
-    func characterIndex(at point: Point) -> Int { line.index(at: point.x - bounds.minX - lineStart) }
-
-    // MARK: Drawing
-
-    /// Lays out the line after a change of the text or the font.
-    private func updateLine() {
-        line = TextLine(text, font: scaledFont)
-        updateContent()
-        invalidateIntrinsicContentSize()
-    }
-
-    private var scaledFont: Font { font.scaled(by: textScale) }
+    // MARK: View
 
     /// Lays out the line in its new size.
     open override func textScaleDidChange() { updateLine() }
-
-    private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
-
-    /// The x coordinate of the line's start, relative to the left edge, in points.
-    private var lineStart: Double {
-        let rest = visibleWidth - line.width
-        guard rest > 0 else { return TextFieldLayer.inset - scrollOffset }
-        let part = textAlignment == .left ? 0 : textAlignment == .center ? 0.5 : 1
-        return TextFieldLayer.inset + rest * part
-    }
-
-    /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
-    func updateContent() {
-        let caret = line.offset(at: editor.caret)
-        scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
-        scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
-        var content = TextFieldLayer.Content()
-        // A line that is too wide ends in an ellipsis until it is edited.
-        content.line =
-            isEditing || line.width <= visibleWidth
-            ? line : TextLine(text, font: scaledFont, maximumWidth: visibleWidth)
-        content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
-        content.isMarked = isInvalid
-        content.start = lineStart
-        if isEditing {
-            let range = editor.selection
-            let (start, end) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
-            // A font can have any advances, also negative ones.
-            content.selection = start <= end ? start...end : 0...0
-            content.selectionColor = tintColor.withAlphaComponent(0.35)
-            content.caret = caret
-        }
-        (layer as? TextFieldLayer)?.content = content
-        setNeedsAccessibilityUpdate()
-    }
 
     /// A field with its text and selection.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {

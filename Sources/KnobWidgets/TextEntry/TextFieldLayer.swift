@@ -12,6 +12,8 @@ final class TextFieldLayer: Layer {
         /// The selection and the caret, in points from the start of the line.
         var selection = 0.0...0
         var caret: Double?
+        /// The start and the end of the text that an input method composes, in points from the start of the line.
+        var underline: ClosedRange<Double>?
         /// Whether there is an exclamation mark at the right edge.
         var isMarked = false
     }
@@ -51,13 +53,17 @@ final class TextFieldLayer: Layer {
             let height = (line.ascent + line.descent).rounded(.up)
             let start = context.alignedToPixels(
                 Point(x: bounds.minX + content.start, y: bounds.midY + (line.ascent - line.descent) / 2))
-            let selection = content.selection
-            context.fill(
-                Rect(
-                    x: start.x + selection.lowerBound, y: top,
-                    width: selection.upperBound - selection.lowerBound, height: height),
-                with: content.selectionColor)
+            func fill(_ range: ClosedRange<Double>, _ y: Double, _ height: Double, with color: Color) {
+                let width = range.upperBound - range.lowerBound
+                context.fill(
+                    Rect(x: start.x + range.lowerBound, y: y, width: width, height: height), with: color)
+            }
+            fill(content.selection, top, height, with: content.selectionColor)
             context.draw(line, at: start, with: content.color)
+            if let underline = content.underline {
+                let y = context.alignedToPixels(Point(x: 0, y: start.y + 2)).y
+                fill(underline, y, max(1, (1 / pixel).rounded()) * pixel, with: content.color)
+            }
             if let caret = content.caret {
                 let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))
                 context.fill(

@@ -10,6 +10,7 @@ extension Window {
         guard view !== firstResponder else { return true }
         defer { updateTextInput() }
         guard view.map(canFocus) ?? true else { return false }
+        endComposing()
         let old = firstResponder
         firstResponder = nil
         old?.keysCancelled()

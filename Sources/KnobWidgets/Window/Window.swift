@@ -65,13 +65,6 @@ open class Window: View, ScrollContainer {
     }
     /// The appearance, instead of the desktop's; `nil` by default.
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
-    private func applyTraits() {
-        layerTree.appearance = overrideAppearance ?? traitCollection.appearance
-        layerTree.isHighContrast = traitCollection.accessibilityContrast == .high
-        layerTree.reducesMotion = traitCollection.reducesMotion
-        // Last, because the host resizes the window when the scale changes.
-        layerTree.scale = overrideScale ?? traitCollection.displayScale
-    }
     /// The object that shows the window on a desktop; `nil` while the window is not shown.
     @exclusivity(unchecked) public weak var host: (any WindowHost)? {
         didSet { if host != nil { Self.didGetHost?(self) } }
@@ -127,17 +120,22 @@ open class Window: View, ScrollContainer {
         }
     }
 
+    /// Whether the loss of the focus commits the text that an input method composes.
+    private(set) var commitsMarkedText = false
     /// Whether the last request of assistive technology could be done.
     package private(set) var hasAssisted = false
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
     @exclusivity(unchecked) var activeTouches: [Touch] = []
+    /// Where and when the mouse or a finger went down last, how often in a row, and on which view.
     var lastPress: (location: Point, time: Double, count: Int, view: ObjectIdentifier?)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
+    /// The view that the rotation of the wheel scrolls; `nil` before the first.
     @exclusivity(unchecked) var wheelLatch: WheelLatch?
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
+    /// The wait for the tooltip of the hovered view, its bubble, and whether a key or press has dismissed it.
     var toolTip = (timer: ScheduledTimer?.none, bubble: View?.none, isDismissed: false)
     /// The shape of the pointer: that of the hovered view.
     public internal(set) var currentCursor = Cursor.arrow {
@@ -178,9 +176,13 @@ open class Window: View, ScrollContainer {
         case .key(let press): handle(press)
         // The release of a key goes up from a view to its superviews, until one handles it.
         case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
+        case .markedText(let text, let selectedRange, let commitsOnFocusLoss):
+            commitsMarkedText = commitsOnFocusLoss
+            textInput?.setMarkedText(text, selectedRange: selectedRange)
         case .pointerLost:
             cancelTouches(on: self)
             hover(at: nil)
+            endComposing()
             firstResponder?.keysCancelled()
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
@@ -193,25 +195,6 @@ open class Window: View, ScrollContainer {
             hasAssisted = view?.perform(request) ?? false
         case .closeRequested: if shouldClose?() ?? true { close() }
         }
-    }
-
-    /// The size of the content, in points. Setting it requests a window of that size from the desktop.
-    public var contentSize: Size {
-        get { bounds.size }
-        set {
-            frame = Self.content(newValue)
-            callHost { $0.windowDidChange() }
-        }
-    }
-
-    private static func content(_ size: Size) -> Rect {
-        if !size.width.isFinite || !size.height.isFinite {
-            Diagnostics.report(
-                "Window: the content size \(size) is not finite; its sides become 1 or 32767 points long; use finite sizes"
-            )
-        }
-        func side(_ length: Double) -> Double { length >= 1 ? min(length, 32767) : 1 }
-        return Rect(x: 0, y: 0, width: side(size.width), height: side(size.height))
     }
 
     /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
@@ -245,20 +228,6 @@ open class Window: View, ScrollContainer {
 
     /// Resizes the root view controller's view to the window, or to `minimumSize` if that is larger.
     open override func layoutSubviews() { layOutContent() }
-
-    private func layOutContent() {
-        scroller.contentSize =
-            rootViewController == nil
-            ? bounds.size
-            : Size(
-                width: max(bounds.width, minimumSize.width), height: max(bounds.height, minimumSize.height))
-        scroller.layOut()
-    }
-
-    func showContent(at origin: Point) {
-        rootViewController?.view.frame = Rect(
-            origin: Point(x: -origin.x, y: -origin.y), size: scroller.contentSize)
-    }
 
     /// Scrolls the root view if it is larger than the window.
     open override func scrollWheel(with scroll: ScrollInput) -> Bool { scroller.handle(scroll) }

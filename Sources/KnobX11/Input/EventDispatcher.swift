@@ -32,6 +32,12 @@ final class EventDispatcher: EventSource {
         (self.connection, self.settings, traits) = (connection, settings, settings.desktop.traits)
         selections = Selections(connection)
         connection.inputMethod.deliver = { [weak self] in self?.dispatch($0) }
+        connection.inputMethod.showMarkedText = { [weak self] xid, preedit in
+            self?.windows.first { $0.xid == xid }?.window.handle(
+                .markedText(
+                    preedit.text, selectedRange: preedit.selection,
+                    commitsOnFocusLoss: preedit.commitsOnFocusLoss))
+        }
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] in self?.updateTraits() }
     }

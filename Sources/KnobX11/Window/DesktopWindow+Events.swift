@@ -1,4 +1,5 @@
 internal import CX11
+import KnobSystem
 import KnobWidgets
 import KnobXlib
 
@@ -13,7 +14,7 @@ extension DesktopWindow {
             window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer, let isByGrab)?:
-            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, area: textArea) }
+            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, textInput) }
             // The grab for a menu takes the focus as well.
             if !isByGrab { assistive.isActive = hasFocus }
             if losesPointer, !isByGrab { window.dismissMenu() }
@@ -23,6 +24,7 @@ extension DesktopWindow {
             frameMayHaveChanged()
             uncover()
         case .moved(let x, let y)?:
+            connection.inputMethod.windowDidMove(xid, x: x, y: y)
             stage.monitor?.windowDidMove(x: x, y: y)
             resize(to: size)
             frameMayHaveChanged()
@@ -59,15 +61,18 @@ extension DesktopWindow {
         if window.style == .normal { connection.pointerDevices?.add(xid, on: connection.display) }
     }
 
-    func beginTextInput() { connection.inputMethod.begin(in: xid, area: textArea) }
+    func beginTextInput() { connection.inputMethod.begin(in: xid, textInput) }
 
-    /// Returns the pixels of the view that accepts text.
-    private var textArea: () -> PixelRect {
+    /// Returns the state of the view that accepts text, with the caret in pixels of the window.
+    private var textInput: () -> TextInputState {
         { [weak window] in
-            guard let window, let view = window.firstResponder else { return .empty }
-            let scale = window.layerTree.scale
-            let rect = view.convert(view.bounds, to: nil)
-            return PixelRect(touching: rect.applying(AffineTransform(scaleX: scale, y: scale)))
+            var state = TextInputState()
+            guard let window, let view = window.firstResponder else { return state }
+            let (input, scale) = (window.textInput, window.layerTree.scale)
+            let rect = view.convert(input?.caretRect ?? view.bounds, to: nil)
+            state.caret = PixelRect(touching: rect.applying(AffineTransform(scaleX: scale, y: scale)))
+            (state.showsPreedit, state.isComposing) = (input != nil, input?.markedTextRange != nil)
+            return state
         }
     }
 

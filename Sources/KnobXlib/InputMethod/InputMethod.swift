@@ -1,6 +1,6 @@
 package import CX11
-import KnobSystem
 import KnobLayers
+import KnobSystem
 
 /// The desktop's input method, which translates keys into text: first a server such as IBus, if the user has
 /// chosen one, then compose and dead keys, then the keyboard's table. No step waits.
@@ -8,14 +8,18 @@ import KnobLayers
 package final class InputMethod {
     /// Called with each key that is to be handled by its window, in order. A key with code 0 types a text.
     package var deliver: (XEvent) -> Void = { _ in }
+    /// Called with a window and the text that the server composes in it.
+    package var showMarkedText: (XID, InputMethodPreedit) -> Void = { _, _ in }
     /// The server that the user has chosen; `nil` without one.
     package let server: InputMethodServer?
     private let display: OpaquePointer
     private let compose: ComposeMethod
     /// The window into which text is typed; 0 without one.
     private var window: XID = 0
-    /// Returns the pixels of the view in the window into which text is typed.
-    private var area: () -> PixelRect = { .empty }
+    /// Returns the state of the view into which text is typed, with the caret in pixels of the window.
+    private var textInput: () -> TextInputState = { TextInputState() }
+    /// The location of the window on the screen, in pixels; `nil` before the first key.
+    private var origin: (x: Int, y: Int)?
     /// The last key that was typed into that window.
     private var lastKey = XEvent()
     /// What the key with code 0 types that is being delivered.
@@ -28,14 +32,16 @@ package final class InputMethod {
         server = InputMethodServer(
             program: ApplicationName(nil).instance, displayName: String(cString: XDisplayString(display)))
         server?.type = { [weak self] in self?.type($0) }
+        server?.compose = { [weak self] in self?.show($0) }
+        server?.textInput = { [weak self] in self?.stateOnScreen ?? TextInputState() }
     }
 
     // MARK: Text input
 
-    /// Begins text input into the window `xid`. `area` returns the pixels of the view that gets the text.
-    package func begin(in xid: XID, area: @escaping () -> PixelRect) {
+    /// Begins text input into the window `xid`. `state` returns the state of the view that gets the text.
+    package func begin(in xid: XID, _ state: @escaping () -> TextInputState) {
         end(in: window)
-        (window, self.area) = (xid, area)
+        (window, textInput) = (xid, state)
         compose.begin(in: xid)
         server?.setFocused(true)
     }
@@ -43,19 +49,22 @@ package final class InputMethod {
     /// Ends text input into the window `xid`.
     package func end(in xid: XID) {
         guard xid == window else { return }
-        (window, area) = (0, { .empty })
+        (window, origin, textInput) = (0, nil, { TextInputState() })
         compose.end()
         server?.setFocused(false)
     }
 
     /// Reports that the window `xid`, which accepts text, received or lost the focus.
-    package func setFocused(_ isFocused: Bool, in xid: XID, area: @escaping () -> PixelRect) {
+    package func setFocused(_ isFocused: Bool, in xid: XID, _ state: @escaping () -> TextInputState) {
         // Of several windows with text input, the focused one uses the input method.
-        if isFocused, xid != window { return begin(in: xid, area: area) }
+        if isFocused, xid != window { return begin(in: xid, state) }
         guard xid == window else { return }
         compose.setFocused(isFocused)
         server?.setFocused(isFocused)
     }
+
+    /// Reports that the window `xid` is at another location, in pixels of the screen.
+    package func windowDidMove(_ xid: XID, x: Int, y: Int) { if xid == window { origin = (x, y) } }
 
     /// Closes the input method, before the display is closed.
     func close() {
@@ -69,8 +78,10 @@ package final class InputMethod {
     package func handle(_ key: XEvent) {
         if key.xkey.window == window, let server {
             lastKey = key
-            let (pressed, place) = (Self.inputMethodKey(key.xkey), location(of: key.xkey))
-            if server.queue(pressed, at: place, else: { [weak self] in self?.pass(key) }) { return }
+            // A key contains the location of the pointer in the window and on the screen.
+            origin = (Int(key.xkey.x_root) - Int(key.xkey.x), Int(key.xkey.y_root) - Int(key.xkey.y))
+            let pressed = Self.inputMethodKey(key.xkey)
+            if server.queue(pressed, else: { [weak self] in self?.pass(key) }) { return }
         }
         // Keys that still wait were typed before this one.
         handlePendingKeys()
@@ -104,6 +115,12 @@ package final class InputMethod {
         typed = nil
     }
 
+    /// Shows what the server composes.
+    private func show(_ preedit: InputMethodPreedit) {
+        guard !ServerFaults.isLost(display), window != 0 else { return }
+        showMarkedText(window, preedit)
+    }
+
     private static func inputMethodKey(_ key: XKeyEvent) -> InputMethodKey {
         var key = key
         return InputMethodKey(
@@ -111,11 +128,15 @@ package final class InputMethod {
             state: key.state, time: UInt32(truncatingIfNeeded: key.time), isPress: key.type == KeyPress)
     }
 
-    /// Returns the pixels of the screen at which the text is. A key contains the location of the pointer in
-    /// the window and on the screen.
-    private func location(of key: XKeyEvent) -> PixelRect {
-        let (x, y) = (Int(key.x_root) - Int(key.x), Int(key.y_root) - Int(key.y))
-        let area = area()
-        return PixelRect(minX: area.minX + x, minY: area.minY + y, maxX: area.maxX + x, maxY: area.maxY + y)
+    /// The state of the view with the caret in pixels of the screen.
+    private var stateOnScreen: TextInputState {
+        var state = textInput()
+        let caret = state.caret
+        state.caret = .empty
+        if let (x, y) = origin {
+            state.caret = PixelRect(
+                minX: caret.minX + x, minY: caret.minY + y, maxX: caret.maxX + x, maxY: caret.maxY + y)
+        }
+        return state
     }
 }

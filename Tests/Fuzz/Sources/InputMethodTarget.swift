@@ -29,6 +29,13 @@ enum InputMethodTarget {
                 require(context.path.hasPrefix("/"), "a path begins with a slash")
                 require(service.isSender(message.sender, of: context), "its sender is the server")
             }
+            if case .text(let preedit, _)? = service.preeditChange(in: message) {
+                require(
+                    preedit.text.utf8.count <= InputMethodRequest.maximumSize, "a composed text is bounded")
+                require(
+                    preedit.selection.lowerBound >= 0 && preedit.selection.upperBound <= preedit.text.count,
+                    "its selection is inside of it")
+            }
             guard let text = service.request(in: message)?.text else { continue }
             require(text.utf8.count <= InputMethodRequest.maximumSize, "a text is bounded")
             let typed = TypedKey(symbol: 0, text: text).characters(withControl: false)
@@ -79,6 +86,13 @@ enum InputMethodTarget {
                     + "\u{1}\0\0\0x\0"),
             signal(
                 "org.freedesktop.IBus.InputContext", "ForwardKeyEvent", "uuu", "a\0\0\0\u{1E}\0\0\0\0\0\0\0"),
+            signal(
+                "org.freedesktop.IBus.InputContext", "UpdatePreeditText", "vub",
+                "\u{A}(sa{sv}sv)\0\0\0\0\0\u{8}\0\0\0IBusText\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0μ\0\u{1}s\0\0\0"
+                    + "\u{1}\0\0\0x\0\0\0\u{1}\0\0\0\u{1}\0\0\0"),
+            signal(
+                "org.fcitx.Fcitx.InputContext1", "UpdateFormattedPreedit", "a(si)i",
+                "\u{C}\0\0\0\0\0\0\0\u{2}\0\0\0ni\0\0\u{10}\0\0\0\u{2}\0\0\0"),
             signal("org.fcitx.Fcitx.InputContext1", "CommitString", "s", "\u{3}\0\0\0漢\0"),
             signal("org.fcitx.Fcitx.InputContext1", "ForwardKey", "uub", "a\0\0\0\0\0\0\0\u{1}\0\0\0"),
         ]

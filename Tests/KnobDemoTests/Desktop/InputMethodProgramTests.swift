@@ -18,16 +18,11 @@ extension StressTests {
                 "neither ibus-daemon with ibus-m17n nor fcitx5 with fcitx5-m17n is installed"),
             arguments: Self.installed)
         func lifetime(service: Service) throws {
-            let bus = try SessionBus()
-            defer { bus.stop() }
-            let folder = FileManager.default.temporaryDirectory
-                .appendingPathComponent("knob-im-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let variables = [
-                "HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
-                "DBUS_SESSION_BUS_ADDRESS": bus.address, "XMODIFIERS": "@im=\(service.rawValue)",
-            ]
+            let (bus, folder, variables) = try prepare(service)
+            defer {
+                bus.stop()
+                try? FileManager.default.removeItem(at: folder)
+            }
             var program: InputMethodProgram?
             defer { program?.end() }
             func start(on display: String) throws {
@@ -51,6 +46,54 @@ extension StressTests {
                 try expectGreek(stage)
                 #expect(stage.demo.process.errors.all == [])
             }
+        }
+
+        /// A Vietnamese syllable is composed: a second "a" makes "â" of the first. Return commits it. Letters behind a number
+        /// are its unit.
+        @Test(
+            "text that a real server composes is shown in the field",
+            .enabled(
+                if: !Self.installed.isEmpty,
+                "neither ibus-daemon with ibus-m17n nor fcitx5 with fcitx5-m17n is installed"),
+            arguments: Self.installed)
+        func composed(service: Service) throws {
+            let (bus, folder, variables) = try prepare(service)
+            defer {
+                bus.stop()
+                try? FileManager.default.removeItem(at: folder)
+            }
+            var program: InputMethodProgram?
+            defer { program?.end() }
+            try Stage.textInput(variables) {
+                program = try InputMethodProgram(
+                    service, .vietnamese, in: folder, display: $0.server.display, variables)
+            } _: { stage, _ in
+                // A server that has just started is not used at once.
+                var isShown = false
+                for _ in 0..<30 where !isShown {
+                    for symbol in [XK_2, XK_5, XK_b, XK_a, XK_a] { stage.type(symbol) }
+                    isShown = try stage.waitForUnderline(timeout: 5)
+                    if !isShown { for symbol in [XK_Escape, XK_Escape, XK_Return] { stage.type(symbol) } }
+                }
+                guard isShown else { throw HarnessError("no text was composed\n\(stage.demo.process.tail)") }
+                if let path = ProcessInfo.processInfo.environment["KNOB_SCREENSHOTS"] {
+                    try stage.windowPixels().writePNG(to: "\(path)/preedit-\(service.rawValue).png")
+                }
+                try stage.typeText([], expecting: 25)
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        private func prepare(_ service: Service) throws -> (SessionBus, URL, [String: String]) {
+            let bus = try SessionBus()
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("knob-im-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let variables = [
+                "HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
+                "DBUS_SESSION_BUS_ADDRESS": bus.address, "XMODIFIERS": "@im=\(service.rawValue)",
+            ]
+            return (bus, folder, variables)
         }
 
         /// Types Greek into the value field until the server is used, which a server that has just started is not.

@@ -106,7 +106,11 @@ struct LongUse {
         case 6:
             // Text of the input method.
             stage.click(at: scene.dragStart)
-            for key in [XK_Return, XK_a, XK_Return] { stage.type(key) }
+            stage.type(XK_Return)
+            try stage.settle()
+            inputMethod.compose("0.7", caret: 2, mode: 1)
+            try stage.settle()
+            for key in [XK_a, XK_Return] { stage.type(key) }
         default:
             desktop.unmap(stage.window)
             desktop.map(stage.window)

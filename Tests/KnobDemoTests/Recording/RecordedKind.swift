@@ -6,7 +6,7 @@ import KnobTestTools
 /// A kind of what happens to a recorded window.
 enum RecordedKind: CaseIterable {
     case press, rightPress, middlePress, move, release, wheel, pointerLost, pointerExited
-    case key, keyRelease, repeatedKey, sceneKey, inputMethodText, clipboardText, selectedText
+    case key, keyRelease, repeatedKey, sceneKey, inputMethodText, markedText, clipboardText, selectedText
     case resize, darkAppearance, largerScale, frame, menuFrame, presented, timers,
         closed
     case line, end
@@ -44,6 +44,7 @@ enum RecordedKind: CaseIterable {
         where press.modifierFlags == .control && "1234".contains(press.characters):
             self = .sceneKey
         case .key: self = .key
+        case .markedText: self = .markedText
         case .keyReleased: self = .keyRelease
         case .scroll: self = .wheel
         case .pointerLost: self = .pointerLost

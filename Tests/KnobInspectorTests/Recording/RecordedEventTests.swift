@@ -13,6 +13,8 @@ struct RecordedEventTests {
                     notches: -1.25, at: Point(x: 1, y: 1e-9), modifierFlags: [.shift, .alternate],
                     timestamp: 0.1)),
             .resized(Size(width: .infinity, height: -.infinity)),
+            .markedText("", selectedRange: 0..<0, commitsOnFocusLoss: false),
+            .markedText("ni\u{301}\"", selectedRange: 1..<2, commitsOnFocusLoss: true),
         ]
         + [PointerInput.Action.pressed(button: 3), .moved, .released(button: -1)].flatMap { action in
             [PointerID.core, .pointer(4_294_967_295), .finger(7)].map {
@@ -73,6 +75,17 @@ struct RecordedEventTests {
         let kind = try #require(copy(of: event)?.kind)
         guard case .input(.resized(let size)) = kind else { throw RecordingError.notARecording }
         #expect(size.width.isNaN && size.height == 1)
+    }
+
+    @Test(
+        "marked text with an invalid selection is rejected",
+        arguments: ["[3,2]", "[-1,2]", "[1]", "[1,2,3]", "1"])
+    func invalidSelection(selection: String) {
+        func event(_ selection: String) -> RecordedEvent? {
+            let line = #"{"t":5,"event":"markedText","text":"a","selection":\#(selection),"commits":true}"#
+            return RecordedFields(line: Array(line.utf8)[...]).flatMap { RecordedEvent($0) }
+        }
+        #expect(event(selection) == nil && event("[2,3]") != nil)
     }
 
     @Test("all properties of input and traits are written")

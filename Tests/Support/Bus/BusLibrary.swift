@@ -105,18 +105,16 @@ struct BusLibrary: @unchecked Sendable {
         withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(type.value), $0) }
     }
 
-    /// Returns the numbers and Boolean values among the arguments of a message, in order.
+    /// Returns the numbers and Boolean values among the arguments of a message, in order, as their lowest 32 bits.
     func numbers(in message: OpaquePointer) -> [UInt32] {
         var numbers: [UInt32] = []
         withIterator { iterator in
             guard beginReading(message, iterator) != 0 else { return }
             repeat {
-                guard [Int32(UInt8(ascii: "u")), Int32(UInt8(ascii: "b"))].contains(typeAt(iterator)) else {
-                    continue
-                }
-                var number: UInt32 = 0
+                guard "ubit".utf8.contains(UInt8(truncatingIfNeeded: typeAt(iterator))) else { continue }
+                var number: UInt64 = 0
                 readBasic(iterator, &number)
-                numbers.append(number)
+                numbers.append(UInt32(truncatingIfNeeded: number))
             } while next(iterator) != 0
         }
         return numbers

@@ -28,6 +28,7 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
     private var fault: Fault?
     private var log: [String] = []
     private var client = ""
+    private var received: [String: [[Int32]]] = [:]
 
     /// Acquires the server's name on the bus at `address`. Presses of the keys with the symbols in `texts` commit
     /// these texts.
@@ -46,6 +47,9 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
 
     /// The calls so far; key presses and releases as "+49" and "-49".
     package var calls: [String] { state.withLock { log } }
+
+    /// The numbers in the calls of a method so far, such as those of "SetCursorRect".
+    package func numbers(in method: String) -> [[Int32]] { state.withLock { received[method] ?? [] } }
 
     /// Changes what the server does wrong; `nil` makes it work again.
     package func set(_ fault: Fault?) { state.withLock { self.fault = fault } }
@@ -90,7 +94,10 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
             }
             note(method)
         case "ProcessKeyEvent": process(call)
-        case "FocusIn", "FocusOut", "Reset", "SetCapabilities", "SetCursorLocation", "SetCursorRect":
+        case "FocusIn", "FocusOut", "Reset", "SetCapabilities", "SetCapability", "SetCursorLocation",
+            "SetCursorRect", "Set":
+            let numbers = bus.numbers(in: call).map { Int32(bitPattern: $0) }
+            state.withLock { received[method, default: []].append(numbers) }
             reply(to: call) { _ in }
             note(method)
         default: break
@@ -127,7 +134,7 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
     /// The path of the only input context.
     package static let path = "/test/context"
 
-    private func signal(_ name: String, path: String = path) -> OpaquePointer? {
+    func signal(_ name: String, path: String = path) -> OpaquePointer? {
         guard let signal = bus.makeSignal(path, contextInterface, name) else { return nil }
         _ = bus.setDestination(signal, state.withLock { client })
         return signal
@@ -137,14 +144,17 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
         guard service == .ibus else {
             return send(signal("CommitString", path: path)) { self.bus.append(text, to: $0) }
         }
-        send(signal("CommitText", path: path)) { arguments in
-            bus.container(in: arguments, "v", "(sa{sv}sv)") { value in
-                bus.container(in: value, "r", nil) { fields in
-                    bus.append("IBusText", to: fields)
-                    bus.container(in: fields, "a", "{sv}") { _ in }
-                    bus.append(text, to: fields)
-                    bus.container(in: fields, "v", "s") { bus.append("attributes", to: $0) }
-                }
+        send(signal("CommitText", path: path)) { append(text, to: $0) }
+    }
+
+    /// Appends the serialized text of IBus.
+    func append(_ text: String, to arguments: BusLibrary.Iterator) {
+        bus.container(in: arguments, "v", "(sa{sv}sv)") { value in
+            bus.container(in: value, "r", nil) { fields in
+                bus.append("IBusText", to: fields)
+                bus.container(in: fields, "a", "{sv}") { _ in }
+                bus.append(text, to: fields)
+                bus.container(in: fields, "v", "s") { bus.append("attributes", to: $0) }
             }
         }
     }
@@ -161,7 +171,7 @@ package final class InputMethodServer: BusServer, @unchecked Sendable {
         send(bus.makeReply(call), arguments)
     }
 
-    private func send(_ message: OpaquePointer?, _ arguments: (BusLibrary.Iterator) -> Void) {
+    func send(_ message: OpaquePointer?, _ arguments: (BusLibrary.Iterator) -> Void) {
         guard let message else { return }
         bus.arguments(of: message, arguments)
         send(message)
