@@ -17,7 +17,11 @@ package struct InputMethodPreedit: Equatable {
         let isValid = text.utf8.count <= InputMethodRequest.maximumSize
         let scalars = isValid ? Array(text.unicodeScalars) : []
         func printable(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-            String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))
+            var text = ""
+            for scalar in scalars where scalar.properties.generalCategory != .control {
+                text.unicodeScalars.append(scalar)
+            }
+            return text
         }
         func index(_ offset: Int) -> Int { printable(scalars.prefix(max(0, offset))).count }
         self.text = printable(scalars)

@@ -63,7 +63,7 @@ extension DesktopWindow {
         let display = connection.display
         var name = XTextProperty()
         // No title bar shows more, and a request must fit into Xlib's buffer.
-        let title = String(String.UnicodeScalarView(window.title.unicodeScalars.prefix(1000)))
+        let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
         var list: UnsafeMutablePointer<CChar>? = strdup(title)
         // For window managers without UTF-8.
         if Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &name) >= 0 {
