@@ -5,8 +5,14 @@ extension AccessibilityDescription {
     /// Reads what a view says about itself; `nil` if it is no element.
     @MainActor
     init?(of view: View) {
+        guard let description = view.withDefaults({ Self(of: view, $0) }) else { return nil }
+        self = description
+    }
+
+    @MainActor
+    private init?(of view: View, _ defaults: Self) {
         guard view.isAccessibilityElement else { return nil }
-        self = view.accessibilityDefaults
+        self = defaults
         let traits = view.accessibilityTraits
         if traits != self.traits { use(traits) }
         label = view.accessibilityLabel ?? ""

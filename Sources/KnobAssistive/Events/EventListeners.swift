@@ -37,10 +37,14 @@ struct EventListeners {
     /// Whether a program listens to an event, or may listen to it.
     func want(_ event: AssistiveEvent) -> Bool {
         guard !event.isAlwaysSent, let listeners else { return true }
-        let parts = Self.parts(of: "\(event.category):\(event.name):\(event.detail)")
-        return listeners.contains {
-            $0.event.count <= parts.count && $0.event[...] == parts[..<$0.event.count]
+        return listeners.contains { listener in
+            zip(listener.event, [event.category, event.name, event.detail]).allSatisfy(Self.matches)
         }
+    }
+
+    /// Returns whether a part of a name, as `parts(of:)` returns it, is `name` without "-" and in small letters.
+    private static func matches(_ part: String, _ name: String) -> Bool {
+        name.utf8.lazy.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }.elementsEqual(part.utf8)
     }
 
     /// Returns the parts of a name, which programs write as "object:state-changed:focused" or

@@ -2,9 +2,12 @@
 extension BusConnection {
     /// Queues a signal for all programs that listen.
     package func send(_ signal: BusSignal) {
-        guard let message = libdbus.makeSignal(signal.path, signal.interface, signal.member) else { return }
+        let bytes = signal.bytes
+        guard let read = libdbus.readMessage(bytes, Int32(bytes.count), nil) else { return }
+        defer { libdbus.unreferenceMessage(read) }
+        // A copy gets a serial number of its own when it is sent.
+        guard let message = libdbus.copyMessage(read) else { return }
         defer { libdbus.unreferenceMessage(message) }
-        append(signal.arguments, to: message)
         _ = send(message)
     }
 

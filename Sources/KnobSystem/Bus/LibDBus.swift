@@ -51,7 +51,10 @@ struct LibDBus {
         Self.load("message_new_method_call")
     let makeReply: @convention(c) (Reference) -> Reference? = Self.load("message_new_method_return")
     let makeError: @convention(c) (Reference, Text, Text?) -> Reference? = Self.load("message_new_error")
-    let makeSignal: @convention(c) (Text, Text, Text) -> Reference? = Self.load("message_new_signal")
+    /// Returns the message in some bytes; `nil` if they are no valid message.
+    let readMessage: @convention(c) (UnsafePointer<UInt8>, Int32, OpaquePointer?) -> Reference? =
+        Self.load("message_demarshal")
+    let copyMessage: @convention(c) (Reference) -> Reference? = Self.load("message_copy")
     let unreferenceMessage: @convention(c) (Reference) -> Void = Self.load("message_unref")
     let replySerial: Query = Self.load("message_get_reply_serial")
     let hasSignature: @convention(c) (Reference, Text) -> UInt32 = Self.load("message_has_signature")

@@ -71,9 +71,21 @@ open class AccessibleObject {
 
     /// The defaults.
     package final var accessibilityDefaults: AccessibilityDescription {
+        if let known = Self.known, known.object === self { return known.defaults }
         var description = AccessibilityDescription()
         describeAccessibility(&description)
         return description
+    }
+
+    /// The defaults of the object that is being read, so that not each property makes them anew.
+    private static var known: (object: AccessibleObject, defaults: AccessibilityDescription)?
+
+    /// Calls `body` with the defaults, which do not change meanwhile.
+    package final func withDefaults<Result>(_ body: (AccessibilityDescription) -> Result) -> Result {
+        let (outer, defaults) = (Self.known, accessibilityDefaults)
+        Self.known = (self, defaults)
+        defer { Self.known = outer }
+        return body(defaults)
     }
 
     // MARK: Changes

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import KnobSystem
@@ -13,12 +14,15 @@ struct BusValueTests {
         ) -> UInt32 = library.function("dbus_message_marshal")
     private let demarshal: @convention(c) (UnsafeRawPointer, Int32, OpaquePointer?) -> LibDBus.Reference? =
         library.function("dbus_message_demarshal")
+    private let makeSignal: @convention(c) (LibDBus.Text, LibDBus.Text, LibDBus.Text) -> LibDBus.Reference? =
+        library.function(
+            "dbus_message_new_signal")
     private let setSerial: @convention(c) (LibDBus.Reference, UInt32) -> Void =
         library.function("dbus_message_set_serial")
 
     /// Returns what another program reads of these arguments.
     private func read(_ values: [BusValue], _ signature: String) throws -> [BusValue]? {
-        let message = try #require(libdbus.makeSignal("/a", "org.example.A", "B"))
+        let message = try #require(makeSignal("/a", "org.example.A", "B"))
         defer { libdbus.unreferenceMessage(message) }
         libdbus.withIterator { iterator in
             libdbus.beginAppending(message, iterator)
@@ -74,9 +78,60 @@ struct BusValueTests {
                 == BusRequest(
                     path: "/a", interface: "org.example.A", method: "Set", signature: "d",
                     arguments: [.double(0.5)]))
-        let signal = try #require(libdbus.makeSignal("/a", "org.example.A", "B"))
+        let signal = try #require(makeSignal("/a", "org.example.A", "B"))
         defer { libdbus.unreferenceMessage(signal) }
         #expect(BusMessage(signal).request == nil)
+    }
+
+    /// The bytes of a whole signal are those that libdbus makes of the same one.
+    @Test(
+        arguments: basic.map { [$0.0] } + [
+            [.string("a\u{0}b"), .byte(1), .small(-2), .byte(3), .double(4), .byte(5), .large(6)],
+            [
+                .string("accessible-value"), .signed(1), .signed(0), .variant(.double(0.25)),
+                .array([], of: "{sv}"),
+            ],
+            [
+                .array(
+                    [.entry(.string("a"), .variant(.bool(true))), .entry(.string("bc"), .variant(.byte(1)))],
+                    of: "{sv}")
+            ],
+            [
+                .byte(1), .structure([.string(":1.7"), .path("/a/b")]),
+                .array([.large(1), .large(2)], of: "x"),
+            ],
+            [
+                .variant(.variant(.structure([.byte(1), .unsigned(2)]))), .array([.byte(7)], of: "y"),
+                .signed(1),
+            ],
+            [],
+        ])
+    func `a signal has the bytes that libdbus gives it`(values: [BusValue]) throws {
+        let message = try #require(makeSignal("/org/example/a", "org.example.A", "Changed"))
+        defer { libdbus.unreferenceMessage(message) }
+        libdbus.withIterator { iterator in
+            libdbus.beginAppending(message, iterator)
+            for value in values { value.append(to: iterator) }
+        }
+        setSerial(message, 1)
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count: Int32 = 0
+        #expect(marshal(message, &bytes, &count) != 0)
+        let expected = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+        free(bytes)
+        let signal = BusSignal(
+            path: "/org/example/a", interface: "org.example.A", member: "Changed", arguments: values)
+        // libdbus orders the fields in another way, and both orders are valid.
+        #expect(signal.bytes.count == expected.count)
+        #expect(signal.bytes.prefix(12) == expected.prefix(12))
+        let body = Int(expected[4]) | Int(expected[5]) << 8
+        #expect(signal.bytes.suffix(body) == expected.suffix(body))
+        let copy = try #require(libdbus.readMessage(signal.bytes, Int32(signal.bytes.count), nil))
+        defer { libdbus.unreferenceMessage(copy) }
+        #expect(
+            BusMessage(copy).path == "/org/example/a" && BusMessage(copy).isSignal("org.example.A", "Changed")
+        )
+        #expect(libdbus.hasSignature(copy, values.map(\.signature).joined()) != 0)
     }
 
     @Test func `each pause is used once`() {
