@@ -11,7 +11,7 @@ extension WindowTests {
         /// XC_left_ptr.
         private let arrow: UInt32 = 68
 
-        @Test("the pointer is a hand over the knob, arrows over the slider, a beam over text, and else the desktop's")
+        @Test("the pointer is a hand, arrows, a beam, and where no control is that of the desktop")
         func cursors() throws {
             try Stage.run(["--position", "100,100"]) { stage in
                 let desktop = stage.desktop

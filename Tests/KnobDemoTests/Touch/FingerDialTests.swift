@@ -29,14 +29,17 @@ extension SceneWindowTests {
         /// seconds divided by its duration. Which touch was the first of them may be unknown, and the server's clock
         /// has whole milliseconds.
         private func velocities(_ samples: [Sample], _ release: ClosedRange<Double>) -> ClosedRange<Double>? {
-            guard let last = samples.last, release.upperBound - last.time.lowerBound < 0.09 else { return nil }
+            guard let last = samples.last, release.upperBound - last.time.lowerBound < 0.09 else {
+                return nil
+            }
             let clock = 0.001
             var all: [Double] = []
             for (index, sample) in samples.dropLast().enumerated() {
                 let next = samples[index + 1]
                 // It was the first if it can have been in time, and the one before it too late.
                 let isInTime = release.lowerBound - sample.time.upperBound <= 0.1 + clock
-                let isFirst = index == 0 || release.upperBound - samples[index - 1].time.lowerBound >= 0.1 - clock
+                let isFirst =
+                    index == 0 || release.upperBound - samples[index - 1].time.lowerBound >= 0.1 - clock
                 guard isInTime, isFirst, next.turned != sample.turned else { continue }
                 let turned = last.turned - sample.turned
                 for duration in [

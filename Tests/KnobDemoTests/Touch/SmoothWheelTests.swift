@@ -42,7 +42,7 @@ extension WindowTests {
             }
         }
 
-        @Test("after another device, the first value is a base line, also where the server makes a notch of it")
+        @Test("after another device the first value is a base line, also where the server makes a notch")
         func anotherDevice() throws {
             try run { fingers in
                 fingers.devices.scroll(down: -0.25)

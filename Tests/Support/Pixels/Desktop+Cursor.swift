@@ -27,7 +27,8 @@ extension Desktop {
         typealias Get = @convention(c) (OpaquePointer?) -> UnsafeMutableRawPointer?
         typealias Query =
             @convention(c) (OpaquePointer?, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
-        guard let library = dlopen("libXfixes.so.3", RTLD_NOW), let get = dlsym(library, "XFixesGetCursorImage"),
+        guard let library = dlopen("libXfixes.so.3", RTLD_NOW),
+            let get = dlsym(library, "XFixesGetCursorImage"),
             let query = dlsym(library, "XFixesQueryExtension")
         else { return nil }
         var (event, error): (Int32, Int32) = (0, 0)
