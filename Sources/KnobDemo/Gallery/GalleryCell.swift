@@ -81,6 +81,9 @@ final class GalleryCell: Control {
         description.role = .group
     }
 
+    /// `false`: a finger that is dragged on a card scrolls.
+    override var tracksDrags: Bool { false }
+
     override func keyDown(with press: KeyPress) -> Bool { isClicked(by: press) }
 
     override var focusPath: BezierPath {

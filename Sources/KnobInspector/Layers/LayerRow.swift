@@ -32,6 +32,9 @@ final class LayerRow: Control {
     /// The list has the focus, and not its rows.
     override var canBecomeFirstResponder: Bool { false }
 
+    /// `false`: a finger that is dragged on the list scrolls.
+    override var tracksDrags: Bool { false }
+
     /// Shows a layer. `isExpanded` is whether its sublayers are rows; `nil` without any.
     func show(_ layer: Layer, depth: Int, isExpanded: Bool?, isUpdated: Bool) {
         if depth != self.depth {

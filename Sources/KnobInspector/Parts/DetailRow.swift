@@ -32,6 +32,9 @@ final class DetailRow: Control {
     }
     private let separator = Layer()
 
+    /// `false`: a finger that is dragged on the list scrolls.
+    override var tracksDrags: Bool { false }
+
     override init(frame: Rect) {
         super.init(frame: frame)
         for label in labels { addSubview(label) }

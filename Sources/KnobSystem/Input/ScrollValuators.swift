@@ -8,6 +8,8 @@ package struct ScrollValuators: Equatable {
         /// The difference of values that is a notch.
         let increment: Double
         var last: Double?
+        /// Whether it has rotated by parts of a notch. Its wheel may have made the parts before the base line.
+        var isSmooth = false
     }
 
     /// A rotation of the wheel in notches; up and right are positive.
@@ -58,10 +60,11 @@ package struct ScrollValuators: Equatable {
             rotation = rotation ?? Rotation()
             axes[device]?[index].last = value.isFinite ? value : nil
             guard let last = axis.last else {
-                baselineTime = time
+                if !axis.isSmooth { baselineTime = time }
                 continue
             }
             let notches = (value - last) / axis.increment
+            if notches.isFinite, notches != notches.rounded() { axes[device]?[index].isSmooth = true }
             guard abs(notches) <= Self.maximumNotches else { continue }
             if axis.isHorizontal { rotation?.right += notches } else { rotation?.up -= notches }
         }

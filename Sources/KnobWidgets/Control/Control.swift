@@ -101,8 +101,13 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// The bounds for a finger, which count as at least 44 points wide and high.
     var touchBounds: Rect { bounds(atLeast: 44) }
 
+    /// The sides are in points of the superview: a control that is drawn smaller needs larger bounds.
     private func bounds(atLeast side: Double) -> Rect {
-        bounds.insetBy(dx: min(0, (bounds.width - side) / 2), dy: min(0, (bounds.height - side) / 2))
+        let (map, isScaled) = (layer.transform, !layer.transform.isIdentity)
+        let width = isScaled ? side / (map.a * map.a + map.b * map.b).squareRoot() : side
+        let height = isScaled ? side / (map.c * map.c + map.d * map.d).squareRoot() : side
+        return bounds.insetBy(
+            dx: min(0, (bounds.width - width) / 2), dy: min(0, (bounds.height - height) / 2))
     }
 
     /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least

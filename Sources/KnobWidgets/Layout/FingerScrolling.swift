@@ -16,6 +16,9 @@ final class FingerScrolling: PanGestureRecognizer {
     /// of its momentum at which it rests, in points.
     private static let (stillSpeed, tolerance) = (30.0, 0.5)
 
+    /// The part of the first movement that does not scroll, in points: two thresholds of a finger.
+    private static let longestJump = 20.0
+
     init(offset: @escaping @MainActor () -> Point?, scroll: @escaping @MainActor (Point) -> Void) {
         (self.offset, self.scroll) = (offset, scroll)
         super.init(target: nil, action: nil)
@@ -36,9 +39,11 @@ final class FingerScrolling: PanGestureRecognizer {
         guard state != .possible || !isTaken else { return touches.forEach(ignore) }
         super.touchesMoved(touches, with: event)
         let (distance, offset) = (translation(in: nil), offset() ?? .zero)
-        // The content does not jump by the distance that makes a movement a drag.
+        // The content does not jump by the distance that makes a movement a drag. While the program is busy, movements
+        // add up to a longer one, of which the rest counts.
         if state == .began {
-            grip = Point(x: offset.x + distance.x, y: offset.y + distance.y)
+            let part = min(1, Self.longestJump / distance.distance(to: .zero))
+            grip = Point(x: offset.x + part * distance.x, y: offset.y + part * distance.y)
             velocity = (VelocityTracker(), VelocityTracker())
         }
         guard state == .began || state == .changed else { return }

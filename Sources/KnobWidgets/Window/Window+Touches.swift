@@ -67,6 +67,8 @@ extension Window {
             allTouches: Set(activeTouches + [touch]))
         showsFocus = false
         dismissToolTip()
+        // The desktop moves the pointer to the finger and leaves it there.
+        if touch.type == .direct { hover(at: nil) }
         let pressed = pressedView(input, with: event)
         moveFocus(toPressed: pressed)
         // The loss of the focus may have changed the views.

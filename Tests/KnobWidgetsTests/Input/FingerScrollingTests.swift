@@ -37,6 +37,14 @@ struct FingerScrollingTests {
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
     }
 
+    @Test func `a first movement that is long scrolls by all but 20 points`() {
+        finger(.pressed(button: 1), 150, 180)
+        finger(.moved, 114, 132)
+        #expect(scrollView.contentOffset == Point(x: 24, y: 32))
+        finger(.moved, 110, 122)
+        #expect(scrollView.contentOffset == Point(x: 28, y: 42))
+    }
+
     @Test func `released content moves on as the formula says`() {
         finger(.pressed(button: 1), 150, 190)
         for step in 1...10 { finger(.moved, 150, 190 - Double(step) * 10, at: Double(step) / 100) }

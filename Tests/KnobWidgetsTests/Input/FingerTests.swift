@@ -73,6 +73,36 @@ struct FingerTests {
         #expect(pressed(110, 139) == [false, false])
     }
 
+    /// A switch of 51 by 31 points, drawn 20.4 by 12.4 points large.
+    @Test func `a control that is drawn smaller is hit in as many points`() {
+        let toggle = Switch(frame: Rect(x: 100, y: 150, width: 51, height: 31))
+        toggle.transform = AffineTransform(scaleX: 0.4, y: 0.4)
+        window.addSubview(toggle)
+        func hits(_ x: Double, _ y: Double) -> Bool {
+            window.hitTest(Point(x: x, y: y), with: nil) === toggle
+        }
+        #expect(hits(125.5, 165.5 - 11.9) && hits(125.5 + 11.9, 165.5))
+        #expect(!hits(125.5, 165.5 - 12.1) && !hits(125.5 + 12.1, 165.5))
+        finger(.pressed(button: 1), 125.5, 165.5 - 21.9)
+        finger(.released(button: 1), 125.5, 165.5 - 21.9)
+        #expect(toggle.isOn)
+        finger(.pressed(button: 1), 125.5, 165.5 - 22.1)
+        finger(.released(button: 1), 125.5, 165.5 - 22.1)
+        #expect(toggle.isOn)
+    }
+
+    @Test func `a finger ends hovering, and shows no focus ring`() {
+        user.type(.tab)
+        user.move(200, 60)
+        #expect(slider.isHovered && window.showsFocus && window.currentCursor == .resizeLeftRight)
+        finger(.pressed(button: 1), 200, 60)
+        #expect(!slider.isHovered && !window.showsFocus && window.currentCursor == .arrow)
+        finger(.released(button: 1), 200, 60)
+        #expect(!slider.isHovered && slider.isFirstResponder && !window.showsFocus)
+        user.move(201, 60)
+        #expect(slider.isHovered)
+    }
+
     @Test func `a switch toggles where only a finger hits it`() {
         let toggle = Switch(frame: Rect(x: 100, y: 150, width: 51, height: 31))
         window.addSubview(toggle)

@@ -122,6 +122,15 @@ struct DeviceEventTests {
         #expect(translate(XI_ButtonPress, 4, source: 7, flags: XIPointerEmulated, time: 12360) == nil)
     }
 
+    @Test func `after a part of a notch the wheel is smooth, and its buttons never count`() {
+        _ = translate(XI_Motion, source: 7, time: 12345, values: [3: 900])
+        _ = translate(XI_Motion, source: 7, time: 12350, values: [3: 903.75])
+        devices.valuators.forgetValues()
+        _ = translate(XI_Motion, source: 7, time: 12360, values: [3: 915])
+        #expect(translate(XI_ButtonPress, 4, source: 7, flags: XIPointerEmulated, time: 12360) == nil)
+        #expect(translate(XI_Motion, source: 7, time: 12345, values: [3: 930]) == scroll(1))
+    }
+
     @Test func `devices are read again after a change`() {
         _ = translate(XI_HierarchyChanged)
         #expect(devices.areStale)

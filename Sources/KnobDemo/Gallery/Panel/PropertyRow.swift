@@ -75,7 +75,8 @@ final class PropertyRow {
     }
 
     private func add(_ editor: View, width: Double = PropertyRow.editorWidth) {
-        editor.preferredSize = Size(width: width, height: 20)
+        // A switch is drawn in 20 points as well.
+        editor.preferredSize = Size(width: width, height: editor is SmallSwitch ? GalleryStyle.rowHeight : 20)
         line.addArrangedSubview(editor)
         ((editor as? SmallSwitch)?.control ?? editor).accessibilityLabel = property.name
     }

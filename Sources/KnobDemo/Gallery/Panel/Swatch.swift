@@ -27,6 +27,9 @@ final class Swatch: Control {
         dot.opacity = isHighlighted ? 0.6 : 1
     }
 
+    /// `false`: a finger that is dragged on a color scrolls.
+    override var tracksDrags: Bool { false }
+
     override func keyDown(with press: KeyPress) -> Bool { isClicked(by: press) }
 }
 

@@ -12,7 +12,7 @@ package final class InputDevices {
     }
 
     private let pointer: Int32
-    private let touchscreen: Int32
+    private var touchscreen: Int32
     /// The size of the screen in pixels. The devices report positions from 0 to 65535.
     private static let screen = (width: 1280.0, height: 1024.0)
     /// The units of the wheel's valuators in a notch.
@@ -21,6 +21,12 @@ package final class InputDevices {
     /// Connects to the devices of `server`.
     package init(of server: XServer) throws {
         pointer = try Self.connect(to: server.path(of: "pointer"))
+        touchscreen = try Self.connect(to: server.path(of: "touch"))
+    }
+
+    /// Connects to the touchscreen again after it was switched off, which ends the connection.
+    package func reconnectTouchscreen(of server: XServer) throws {
+        close(touchscreen)
         touchscreen = try Self.connect(to: server.path(of: "touch"))
     }
 

@@ -1,0 +1,75 @@
+import Foundation
+
+internal import CX11
+
+/// What other programs do with the touchscreen: a window manager takes fingers, and settings switch it off.
+extension Desktop {
+    /// Switches the touchscreen off or on, as a program of the settings does. Its fingers end.
+    package func setTouchscreen(isEnabled: Bool) throws {
+        let (library, device) = try (xInput(), device(named: "touch"))
+        // The property has 8 bits.
+        library.changeProperty(
+            connection, device, atom("Device Enabled"), UInt(XA_INTEGER), 8, PropModeReplace,
+            [isEnabled ? 1 : 0], 1)
+        sync()
+    }
+
+    /// Receives the fingers of all windows before the windows do, as a window manager with gestures does.
+    package func grabTouches() throws {
+        let library = try xInput()
+        var bits = Int32(
+            XI_TouchBeginMask | XI_TouchUpdateMask | XI_TouchEndMask | XI_TouchOwnershipChangedMask)
+        // The modifier keys that are down, here any, and the status that the server returns.
+        var modifiers: [UInt32] = [1 << 31, 0]
+        let failures = withUnsafeMutablePointer(to: &bits) { bits -> Int32 in
+            var mask = knob_input_mask(device: XIAllMasterDevices, length: 4, bits: bits)
+            return modifiers.withUnsafeMutableBytes {
+                library.grabTouchBegin(
+                    connection, XIAllMasterDevices, root, 0, &mask, 1, $0.baseAddress!)
+            }
+        }
+        guard failures == 0 else { throw HarnessError("the X server refuses the grab of touches") }
+        sync()
+    }
+
+    /// Takes the next finger that has touched since `grabTouches()`, or leaves it to its window.
+    package func decideTouch(accepts: Bool) throws {
+        let library = try xInput()
+        let pointer = try device(named: "Virtual core pointer")
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while Date() < deadline {
+            while XPending(connection) > 0 {
+                var event = XEvent()
+                XNextEvent(connection, &event)
+                guard event.type == GenericEvent, event.xcookie.evtype == XI_TouchBegin,
+                    XGetEventData(connection, &event.xcookie) != 0
+                else { continue }
+                let finger = event.xcookie.data.assumingMemoryBound(to: knob_input_event.self).pointee.detail
+                XFreeEventData(connection, &event.xcookie)
+                // XIAcceptTouch and XIRejectTouch.
+                _ = library.allowTouchEvents(
+                    connection, pointer, UInt32(bitPattern: finger), root, accepts ? 6 : 7)
+                return sync()
+            }
+            usleep(5_000)
+        }
+        throw HarnessError("no finger has touched")
+    }
+
+    private func xInput() throws -> XInput {
+        guard let library = XInput.shared else { throw HarnessError("libXi is not installed") }
+        var (major, minor): (Int32, Int32) = (2, 2)
+        _ = library.queryVersion(connection, &major, &minor)
+        return library
+    }
+
+    private func device(named name: String) throws -> Int32 {
+        var count: Int32 = 0
+        if let library = XInput.shared, let devices = library.queryDevice(connection, XIAllDevices, &count) {
+            defer { library.freeDevices(devices) }
+            for device in UnsafeBufferPointer(start: devices, count: Int(count))
+            where String(cString: device.name) == name { return device.id }
+        }
+        throw HarnessError("the X server has no device \"\(name)\"")
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import KnobTestSupport
+import Testing
+
+extension WindowTests {
+    /// A smooth wheel over the knob: what is a gesture, and what is noise.
+    @Suite("Smooth wheel", .enabled(if: FingerStage.isPossible))
+    struct SmoothWheelTests {
+        private func run(_ body: (FingerStage) throws -> Void) throws {
+            try FingerStage.run { fingers in
+                point(fingers)
+                // The first value is a base line.
+                fingers.devices.scroll(down: -0.25)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0025, fingers)
+                try body(fingers)
+            }
+        }
+
+        private func point(_ fingers: FingerStage) {
+            fingers.devices.move(x: 100 + Expected.knobCenter.x, y: 100 + Expected.knobCenter.y)
+        }
+
+        private func expect(
+            _ value: Double, _ fingers: FingerStage, sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            try fingers.stage.settle()
+            let line = try fingers.stage.settledLine()
+            #expect(abs(line.knob - value) < 1e-4, "\(line.knob)", sourceLocation: sourceLocation)
+        }
+
+        @Test("after the pointer was elsewhere, the first value is a base line")
+        func entering() throws {
+            try run { fingers in
+                fingers.devices.move(x: 900, y: 900)
+                fingers.devices.scroll(down: -7.125)
+                point(fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0025, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+            }
+        }
+
+        @Test("after another device the first value is a base line, also where the server makes a notch")
+        func anotherDevice() throws {
+            try run { fingers in
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+                let place = Expected.knobCenter
+                fingers.desktop.movePointer(x: 101 + Int(place.x), y: 100 + Int(place.y))
+                // With this part, the fourth, the server presses a button.
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0075, fingers)
+            }
+        }
+
+        @Test("a jump is noise")
+        func jump() throws {
+            try run { fingers in
+                fingers.devices.scroll(down: -90)
+                try expect(0.0025, fingers)
+                fingers.devices.scroll(down: -0.5)
+                try expect(0.0075, fingers)
+            }
+        }
+
+        /// Twelve notches, and 2.471 by momentum: 0.5 · 0.8ⁿ for n from 0 to 19. A notch is 0.01.
+        @Test("notches and the momentum after them are one edit and one step to undo")
+        func momentum() throws {
+            try run { fingers in
+                try fingers.demo.waitForLine("the end") { $0.cause == .wheel && $0.phase == .ended }
+                let mark = fingers.demo.mark
+                for _ in 0..<24 { fingers.devices.scroll(down: -0.5) }
+                var part = 0.5
+                for _ in 0..<20 {
+                    usleep(15_000)
+                    fingers.devices.scroll(down: -part)
+                    part *= 0.8
+                }
+                try fingers.demo.waitForLine("the end", since: mark) { $0.phase == .ended }
+                try expect(0.0025 + 0.1447, fingers)
+                #expect(fingers.stage.gestures(since: mark) == [.began, .ended])
+                fingers.stage.typeWithControl(0x7a)
+                try fingers.demo.waitForLine("undo", since: mark) { abs($0.knob - 0.0025) < 1e-4 }
+            }
+        }
+    }
+}
