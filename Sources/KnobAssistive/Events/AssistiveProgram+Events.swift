@@ -98,7 +98,7 @@ extension AssistiveProgram {
         from old: AccessibilityNode, to new: AccessibilityNode, in window: AssistiveWindow
     ) -> [AssistiveEvent] {
         var events: [AssistiveEvent] = []
-        if new.label != old.label { events.append(.property("name", .string(new.label))) }
+        if new.name != old.name { events.append(.property("name", .string(new.name))) }
         if new.hint != old.hint { events.append(.property("description", .string(new.hint))) }
         if new.role != old.role { events.append(.property("role", .unsigned(new.role.atspi.number))) }
         if let number = new.number?.current, number != old.number?.current || new.value != old.value {

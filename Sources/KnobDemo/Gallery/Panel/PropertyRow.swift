@@ -143,6 +143,8 @@ final class PropertyRow {
                 }
                 box.value = isFirst ? shown.0 : shown.1
             }
+            let part = isAscending ? (isFirst ? "minimum" : "maximum") : (isFirst ? "width" : "height")
+            boxes.last?.accessibilityLabel = "\(property.name) \(part)"
         }
     }
 

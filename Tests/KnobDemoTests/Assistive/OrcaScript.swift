@@ -1,0 +1,45 @@
+import CX11
+
+/// Keys that are typed in a scene, and what Orca says after each.
+struct OrcaScript {
+    let scene: String
+    /// The title of the window, which is said first.
+    let title: String
+    let steps: [(key: UInt, texts: [String])]
+
+    private static let (tab, right, down, enter) = (
+        UInt(XK_Tab), UInt(XK_Right), UInt(XK_Down), UInt(XK_Return)
+    )
+
+    private static func tabs(_ texts: [String]...) -> [(key: UInt, texts: [String])] {
+        texts.map { (tab, $0) }
+    }
+
+    static let all = [tutorial, rotary, dial, desk]
+
+    private static let tutorial = OrcaScript(
+        scene: "tutorial", title: "KnobKit",
+        steps: [
+            (tab, ["Knob dial 0.00."]), (right, ["0.01"]), (tab, ["Value slider horizontal slider 0.01."]),
+            (right, ["0.02"]), (tab, ["Animate toggle button not pressed."]), (UInt(XK_space), ["pressed"]),
+            (tab, ["Random Value push button."]),
+        ])
+
+    private static let rotary = OrcaScript(
+        scene: "rotary", title: "KnobKit: Rotary",
+        steps: tabs(["Value slider horizontal slider 20.0."]) + [(right, ["20.2"])]
+            + tabs(
+                ["Knob dial 20.2."], ["Style: Rotating push button."], ["Go to Minimum push button."],
+                ["Toggle Continuous push button."], ["Go to Maximum push button."],
+                ["Toggle Enabled push button."]))
+
+    private static let dial = OrcaScript(
+        scene: "dial", title: "KnobKit: Dial", steps: [(tab, ["Number dial 0."]), (right, ["1"])])
+
+    private static let desk = OrcaScript(
+        scene: "desk", title: "KnobKit: Desk",
+        steps: [
+            (tab, ["Row 1 knob 1 dial 50 percent."]), (down, ["49 percent"]),
+            (right, ["Row 1 knob 2 dial 50 percent."]), (tab, ["Row 2 knob 1 dial 66 percent."]),
+        ])
+}
