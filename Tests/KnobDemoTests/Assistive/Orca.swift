@@ -8,13 +8,12 @@ final class Orca {
     private let folder: URL
     private var debugFile: URL { folder.appendingPathComponent("debug.out") }
 
-    /// Starts Orca and waits until it speaks.
+    /// Starts Orca and waits until it is ready.
     ///
     /// - Parameters:
     ///   - folder: Its home, which is new.
-    ///   - variables: Its environment, with the session bus.
-    ///   - display: The display.
-    init(in folder: URL, _ variables: [String: String], on display: String) throws {
+    ///   - variables: Its environment, with the session bus and the display.
+    init(in folder: URL, _ variables: [String: String]) throws {
         self.folder = folder
         func write(_ text: String, to path: String) throws {
             let file = folder.appendingPathComponent(path)
@@ -25,16 +24,20 @@ final class Orca {
         try write(
             "AddModule \"dummy\" \"sd_dummy\" \"\"\nDefaultModule dummy\n",
             to: ".config/speech-dispatcher/speechd.conf")
-        try write(
-            "import orca.settings as s\ns.timeoutCallback = None\n",
-            to: ".local/share/orca/orca-customizations.py")
+        let customizations = """
+            import orca.debug
+            import orca.settings
+            orca.settings.timeoutCallback = None
+            orca.debug.debugFile.reconfigure(line_buffering=True)
+
+            """
+        try write(customizations, to: ".local/share/orca/orca-customizations.py")
         // It does not start beside an Orca on another display, which it finds by this program.
         try write("#!/bin/sh\nexit 1\n", to: "bin/pgrep")
         let pgrep = folder.appendingPathComponent("bin/pgrep").path
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: pgrep)
         var variables = variables
         variables["PATH"] = "\(folder.path)/bin:/usr/local/bin:/usr/bin:/bin"
-        variables["DISPLAY"] = display
         process = try ChildProcess(
             "/usr/bin/orca",
             [
@@ -43,13 +46,23 @@ final class Orca {
             ],
             environment: variables)
         guardian = try Guardian(of: process.pid)
-        try wait(for: "Screen reader on.", from: 0)
+        // The last thing that it does before it waits for events.
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while !debugText.contains("registering listener for: window:activate") {
+            guard Date() < deadline, process.poll() == nil else {
+                throw HarnessError("Orca does not get ready\n\(debugText.suffix(500))\n\(process.tail)")
+            }
+            usleep(20_000)
+        }
+    }
+
+    private var debugText: String {
+        (try? Data(contentsOf: debugFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// What it has said so far.
     var spoken: [String] {
-        let text = (try? Data(contentsOf: debugFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return text.split(separator: "\n").compactMap { line in
+        debugText.split(separator: "\n").compactMap { line in
             guard let start = line.range(of: "SPEECH OUTPUT: '")?.upperBound,
                 let end = line.range(of: "'", options: .backwards, range: start..<line.endIndex)
             else { return nil }

@@ -19,20 +19,22 @@ extension WindowTests {
                 "knob-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let variables = [
-                "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory",
-                "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-            ]
-            let bus = try SessionBus(services: .installed, environment: variables)
-            defer { bus.stop() }
             let server = try XServer()
             defer { server.stop() }
+            var variables = [
+                "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory",
+                "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+                "DISPLAY": server.display,
+            ]
+            variables["XAUTHORITY"] = server.authority
+            let bus = try SessionBus(services: .installed, environment: variables)
+            defer { bus.stop() }
             let desktop = try Desktop(display: server.display, authority: server.authority)
             defer { desktop.close() }
             let manager = try WindowManager(.openbox, on: desktop)
             defer { manager.stop() }
             let address = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-            let orca = try Orca(in: folder, variables.merging(address) { $1 }, on: server.display)
+            let orca = try Orca(in: folder, variables.merging(address) { $1 })
             defer { orca.end() }
             for script in OrcaScript.all {
                 let demo = try DemoProcess(
@@ -46,7 +48,7 @@ extension WindowTests {
 
         /// Types the keys, and waits for what each has to make Orca say.
         private func follow(_ script: OrcaScript, _ orca: Orca, _ stage: Stage) throws {
-            var mark = try orca.wait(for: script.title + " frame", from: 0)
+            var mark = try orca.wait(for: script.title + " frame.", from: 0)
             for (key, texts) in script.steps {
                 stage.desktop.type(key)
                 do {

@@ -168,7 +168,10 @@ final class PropertyRow {
     private func addText() {
         let field = PropertyField()
         field.set = { [edit, property] in edit(.text($0), .once) ? nil : property.problem($0) }
-        field.didCheck = { [weak self] in self?.problem = $0 }
+        field.didCheck = { [weak self] problem in
+            self?.problem = problem
+            if let problem { Accessibility.post(notification: .announcement, argument: problem) }
+        }
         add(field)
         shows.append { content, _ in field.validText = content.text ?? "" }
     }
