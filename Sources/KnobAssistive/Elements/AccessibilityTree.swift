@@ -107,7 +107,8 @@ package final class AccessibilityTree: AccessibilitySource {
     /// An edit has the source `.assistive`.
     @discardableResult
     package func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        guard let window, let node = nodes[id], let path = view(of: id).flatMap({ path(to: $0, in: window) }) else {
+        guard let window, let node = nodes[id], let path = view(of: id).flatMap({ path(to: $0, in: window) })
+        else {
             return false
         }
         if case .perform(let action) = request, !node.actions.contains(action) { return false }

@@ -82,7 +82,8 @@ extension AccessibilityStates {
 extension AccessibilityNode {
     /// The name in AT-SPI, which has values only for numbers and text: another value follows the label.
     var name: String {
-        self.number != nil || self.text != nil || self.value.isEmpty ? self.label : "\(self.label), \(self.value)"
+        self.number != nil || self.text != nil || self.value.isEmpty
+            ? self.label : "\(self.label), \(self.value)"
     }
 
     /// The states that follow from what the element is.

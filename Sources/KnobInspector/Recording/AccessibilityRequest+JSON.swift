@@ -34,7 +34,9 @@ extension AccessibilityRequest {
         }
     }
 
-    private static func range(_ fields: inout RecordedFields) throws(RecordedFields.InvalidField) -> Range<Int> {
+    private static func range(_ fields: inout RecordedFields) throws(RecordedFields.InvalidField) -> Range<
+        Int
+    > {
         let ends: [Int] = try fields.take("range")
         guard ends.count == 2, ends[0] <= ends[1] else { throw RecordedFields.InvalidField() }
         return ends[0]..<ends[1]

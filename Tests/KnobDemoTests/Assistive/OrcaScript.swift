@@ -15,7 +15,7 @@ struct OrcaScript {
         texts.map { (tab, $0) }
     }
 
-    static let all = [tutorial, rotary, dial, desk]
+    static let all = [tutorial, rotary, dial, desk, gallery]
 
     private static let tutorial = OrcaScript(
         scene: "tutorial", title: "KnobKit",
@@ -42,4 +42,29 @@ struct OrcaScript {
             (tab, ["Row 1 knob 1 dial 50 percent."]), (down, ["49 percent"]),
             (right, ["Row 1 knob 2 dial 50 percent."]), (tab, ["Row 2 knob 1 dial 66 percent."]),
         ])
+
+    private static let gallery = OrcaScript(
+        scene: "gallery", title: "KnobKit: Gallery",
+        steps: tabs(
+            ["Random Values push button."], ["Pairs.", "List with 12 items.", "Linear.", "not selected"])
+            + [(UInt(XK_space), ["selected"])]
+            + pair("Linear", "64 percent") + [(right, ["65 percent"]), (UInt(XK_Left), ["64 percent"])]
+            + cells)
+
+    /// The two controls of a pair with their value, the larger one first.
+    private static func pair(_ name: String, _ value: String) -> [(key: UInt, texts: [String])] {
+        tabs(["\(name) knob dial \(value)."], ["\(name) slider horizontal slider \(value)."])
+    }
+
+    private static var cells: [(key: UInt, texts: [String])] {
+        [
+            ("Logarithmic", "440 hertz"), ("Origin", "-6 decibels"), ("Pan", "left 30"), ("Steps", "Saw"),
+            ("Wrapping", "45 degrees"), ("Unbounded", "120 degrees"), ("Pointer Image", "7.0"),
+            ("Pictures", "3.0"),
+        ].flatMap { name, value in tabs(["\(name).", "not selected"]) + pair(name, value) }
+            + tabs(
+                ["Fader.", "not selected"], ["Fader slider vertical slider -9.0 decibels."],
+                ["Fader knob dial -9.0 decibels."], ["Disabled.", "not selected"], ["Small.", "not selected"])
+            + pair("Small", "0.75")
+    }
 }

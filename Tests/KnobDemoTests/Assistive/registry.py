@@ -53,7 +53,7 @@ def calls(bus, program):
     def text(*values):
         return GLib.Variant("(" + "s" * len(values) + ")", values)
 
-    for path in ["/", "/a", base + "999999999", base + "-1", base + "99999999999999999999", base + "x/y", base + "r"]:
+    for path in ["/", "/a", base + "999999999", base + "_1", base + "99999999999999999999", base + "x/y", base + "r"]:
         call(bus, program, path, a11y + "Accessible", "GetRole")
     call(bus, program, ROOT, "org.example.None", "GetRole")
     call(bus, program, ROOT, a11y + "Value", "GetNothing")
@@ -73,8 +73,15 @@ def calls(bus, program):
 
 
 def flood(bus, program):
-    """Sends twenty thousand calls at once, and prints the number of replies."""
-    replies = []
+    """Sends twenty thousand calls, a thousand at once, and prints the number of replies."""
+    replies, sent = [], [0]
+
+    def send():
+        if sent[0] == 20_000:
+            return
+        method = ["GetChildren", "GetState", "GetNothing", "GetAttributes"][sent[0] % 4]
+        sent[0] += 1
+        bus.call(program, ROOT, "org.a11y.atspi.Accessible", method, None, None, 0, 60_000, None, done)
 
     def done(source, result):
         try:
@@ -84,10 +91,10 @@ def flood(bus, program):
             replies.append(False)
         if len(replies) == 20_000:
             say("replies", replies.count(True), replies.count(False))
+        send()
 
-    for number in range(20_000):
-        method = ["GetChildren", "GetState", "GetNothing", "GetAttributes"][number % 4]
-        bus.call(program, ROOT, "org.a11y.atspi.Accessible", method, None, None, 0, 60_000, None, done)
+    for _ in range(1000):
+        send()
     say("flood")
 
 

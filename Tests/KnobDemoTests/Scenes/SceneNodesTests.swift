@@ -66,7 +66,8 @@ struct SceneNodesTests {
         let (tree, _) = try read(.desk)
         let lines = self.lines(tree)
         #expect(lines.count == 802)
-        #expect(lines[2] == "    dial Row 1 knob 1 = 50 percent" && lines[33].hasPrefix("    dial Row 1 knob 32"))
+        #expect(
+            lines[2] == "    dial Row 1 knob 1 = 50 percent" && lines[33].hasPrefix("    dial Row 1 knob 32"))
         #expect(lines[34].hasPrefix("    dial Row 2 knob 1 ") && lines[801].contains("Row 25 knob 32 "))
     }
 

@@ -6,7 +6,7 @@ package final class BusProxy: @unchecked Sendable {
     package enum Start: Sendable {
         /// It passes bytes on to a bus.
         case pass
-        /// It sends bytes that are no reply to the authentication.
+        /// It sends bytes that are no reply to the authentication, and ends the connection.
         case garbage
         /// It authenticates, and then sends bytes that are no message.
         case garbageAfterAuthentication
@@ -25,11 +25,15 @@ package final class BusProxy: @unchecked Sendable {
 
     /// Listens for connections to the bus at an address.
     package init(to address: String, _ start: Start = .pass) throws {
-        let path = address.split(separator: ",").first.map { $0.replacingOccurrences(of: "unix:path=", with: "") }
+        let path = address.split(separator: ",").first.map {
+            $0.replacingOccurrences(of: "unix:path=", with: "")
+        }
         (bus, self.start) = (path ?? "", start)
-        socketPath = FileManager.default.temporaryDirectory.appendingPathComponent("knob-\(UUID().uuidString)").path
+        socketPath =
+            FileManager.default.temporaryDirectory.appendingPathComponent("knob-\(UUID().uuidString)").path
         listener = Self.makeSocket()
-        guard SilentSocket.withAddress(socketPath, { bind(listener, $0, $1) }) == 0, listen(listener, 8) == 0 else {
+        guard SilentSocket.withAddress(socketPath, { bind(listener, $0, $1) }) == 0, listen(listener, 8) == 0
+        else {
             throw HarnessError("cannot listen at \(socketPath): \(String(cString: strerror(errno)))")
         }
         Thread.detachNewThread { [self] in accept() }
@@ -50,10 +54,12 @@ package final class BusProxy: @unchecked Sendable {
 
     /// Ends the proxy.
     package func stop() {
-        guard lock.withLock({ () -> Bool in
-            defer { isOver = true }
-            return !isOver
-        }) else { return }
+        guard
+            lock.withLock({ () -> Bool in
+                defer { isOver = true }
+                return !isOver
+            })
+        else { return }
         unlink(socketPath)
         shutdown(listener, Int32(SHUT_RDWR))
         cut()
@@ -85,8 +91,9 @@ package final class BusProxy: @unchecked Sendable {
             }
             shutdown(server, Int32(SHUT_RDWR))
         case .garbage:
-            Self.send(Self.garbage, to: client)
-            Self.copy(from: client, to: nil)
+            Self.send(Self.garbage + Array("\r\n".utf8), to: client)
+            var byte: UInt8 = 0
+            _ = read(client, &byte, 1)
         case .garbageAfterAuthentication:
             var text = ""
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -95,7 +102,9 @@ package final class BusProxy: @unchecked Sendable {
                 while let end = text.range(of: "\r\n") {
                     let line = text[..<end.lowerBound]
                     text.removeSubrange(..<end.upperBound)
-                    if line.contains("AUTH") { Self.send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), to: client) }
+                    if line.contains("AUTH") {
+                        Self.send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), to: client)
+                    }
                     if line.hasPrefix("NEGOTIATE") { Self.send(Array("ERROR\r\n".utf8), to: client) }
                     if line.hasPrefix("BEGIN") { Self.send(Self.garbage, to: client) }
                 }
@@ -105,18 +114,20 @@ package final class BusProxy: @unchecked Sendable {
         close(client)
     }
 
-    private static func copy(from source: Int32, to target: Int32?) {
+    private static func copy(from source: Int32, to target: Int32) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let size = read(source, &buffer, buffer.count), size > 0 {
-            if let target { send(Array(buffer[..<size]), to: target) }
+            send(Array(buffer[..<size]), to: target)
         }
-        if let target { shutdown(target, Int32(SHUT_RDWR)) }
+        shutdown(target, Int32(SHUT_RDWR))
     }
 
     private static func send(_ bytes: [UInt8], to target: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let size = rest.withUnsafeBytes { Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let size = rest.withUnsafeBytes {
+                Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             guard size > 0 else { return }
             rest = rest.dropFirst(size)
         }
