@@ -123,7 +123,7 @@ extension WindowTests {
                         "error GetRole InvalidArgs", "error Get InvalidArgs", "error Set InvalidArgs",
                     ])
                 #expect(errors.last?.hasPrefix("error GetRole NoReply") == true)
-                #expect(lines.contains("result GetChildAtIndex (('', objectpath '/org/a11y/atspi/null'),)"))
+                #expect(lines.contains("result GetChildAtIndex (('', '/org/a11y/atspi/null'),)"))
                 #expect(lines.contains("result Ping ()"))
             }
         }

@@ -46,10 +46,10 @@ struct OrcaScript {
     private static let gallery = OrcaScript(
         scene: "gallery", title: "KnobKit: Gallery",
         steps: tabs(
-            ["Random Values push button."], ["Pairs.", "List with 12 items.", "Linear.", "not selected"])
-            + [(UInt(XK_space), ["selected"])]
+            ["Random Values push button."], ["Pairs.", "List with 12 items.", "Linear.", "not selected."])
+            + [(UInt(XK_space), [])]
             + pair("Linear", "64 percent") + [(right, ["65 percent"]), (UInt(XK_Left), ["64 percent"])]
-            + cells)
+            + cells + panel)
 
     /// The two controls of a pair with their value, the larger one first.
     private static func pair(_ name: String, _ value: String) -> [(key: UInt, texts: [String])] {
@@ -61,10 +61,44 @@ struct OrcaScript {
             ("Logarithmic", "440 hertz"), ("Origin", "-6 decibels"), ("Pan", "left 30"), ("Steps", "Saw"),
             ("Wrapping", "45 degrees"), ("Unbounded", "120 degrees"), ("Pointer Image", "7.0"),
             ("Pictures", "3.0"),
-        ].flatMap { name, value in tabs(["\(name).", "not selected"]) + pair(name, value) }
+        ].flatMap { name, value in tabs(["\(name).", "not selected."]) + pair(name, value) }
             + tabs(
-                ["Fader.", "not selected"], ["Fader slider vertical slider -9.0 decibels."],
-                ["Fader knob dial -9.0 decibels."], ["Disabled.", "not selected"], ["Small.", "not selected"])
+                ["Fader.", "not selected."], ["Fader slider vertical slider -9.0 decibels."],
+                ["Fader knob dial -9.0 decibels."], ["Disabled.", "not selected."],
+                ["Small.", "not selected."])
             + pair("Small", "0.75")
+    }
+
+    /// The panel with the properties of the pair that Space has selected.
+    private static var panel: [(key: UInt, texts: [String])] {
+        tabs(
+            ["Properties panel.", "value slider 64 percent."], ["limits minimum slider 0."],
+            ["limits maximum slider 100."], ["defaultValue slider 0 percent."],
+            ["scale, Linear push button."], ["origin toggle button not pressed."],
+            ["turns, Bounded push button."], ["step slider 0."], ["detents text."], ["tickMarks text."],
+            ["unit text.", "% selected."], ["textForValue, Number push button."],
+            ["valueForText, Inverse push button."], ["showsValue toggle button pressed."],
+            ["showsValuePopUp toggle button not pressed."])
+            + colors("tintColor", "Inherited")
+            + tabs(
+                ["lineWidth slider 6."], ["pointerLength slider 7."], ["startAngle slider -11π/8."],
+                ["endAngle slider 3π/8."], ["pointerImage, None push button."])
+            + colors("backgroundColor", "Default")
+            + tabs(
+                ["alpha slider 1."], ["preferredSize width slider 112."],
+                ["preferredSize height slider 112."], ["isHidden toggle button not pressed."],
+                ["clipsToBounds toggle button not pressed."],
+                ["alwaysShowsFocusRing toggle button not pressed."], ["appearance, Ring push button."],
+                ["fillsFromMinimum toggle button pressed."], ["interaction, Rotation push button."],
+                ["dragLength slider 200."], ["isEnabled toggle button pressed."],
+                ["isContinuous toggle button pressed."], ["resetsOnDoubleClick toggle button not pressed."])
+    }
+
+    /// The colors of a property, of which the first is selected.
+    private static func colors(_ property: String, _ first: String) -> [(key: UInt, texts: [String])] {
+        tabs(["\(property) panel.", "\(first).", "selected radio button"])
+            + ["Blue", "Green", "Red", "Amber", "Label", "Gray"].flatMap {
+                tabs(["\($0).", "not selected radio button"])
+            }
     }
 }
