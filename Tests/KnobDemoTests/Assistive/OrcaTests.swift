@@ -4,7 +4,7 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// What a screen reader says while a person goes through each scene with the keyboard.
+    /// What a screen reader says while the user goes through each scene with the keyboard.
     @Suite(
         "Orca",
         .enabled(
