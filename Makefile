@@ -162,9 +162,9 @@ build-packages:
 test-packages: build-packages
 	@{ command -v Xvfb && command -v openbox && command -v dbus-daemon && ldconfig -p | grep -q libXtst.so.6 && \
 	  ldconfig -p | grep -q libXi.so.6 && ls /usr/lib/xorg/modules/drivers/dummy_drv.so && \
-	  /usr/bin/python3 -c 'import pyatspi'; } >/dev/null 2>&1 || \
+	  command -v orca && command -v speech-dispatcher && /usr/bin/python3 -c 'import pyatspi'; } >/dev/null 2>&1 || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends xvfb openbox dbus libxtst6 libxi6 \
-	    xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi gir1.2-atspi-2.0; }
+	    xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi gir1.2-atspi-2.0 orca speech-dispatcher; }
 
 # The programs and packages of ManagerDescription and ServerKind.
 DESKTOP_PROGRAMS := xfwm4 xfconf-query metacity icewm fluxbox i3 twm Xtigervnc Xorg Xwayland weston mutter

@@ -172,7 +172,7 @@ let package = Package(
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
                 "KnobMonkey", "KnobKit", "KnobAssistive", "KnobInspector", "CX11",
             ],
-            exclude: ["Assistive/reader.py"], swiftSettings: settings),
+            exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -64,6 +64,14 @@ final class FakeSource: AccessibilitySource {
         nodes.values.filter { $0.frame.contains(point) && $0.id != root }.map(\.id).first
     }
 
+    /// Characters are 4 points wide.
+    func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect? {
+        let frame = self[id.number].frame
+        return Rect(
+            x: frame.minX + 4 * Double(range.lowerBound), y: frame.minY + 5, width: 4 * Double(range.count),
+            height: 10)
+    }
+
     func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
         requests.append(request)
         return true

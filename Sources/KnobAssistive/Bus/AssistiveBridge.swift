@@ -19,7 +19,12 @@ package final class AssistiveBridge: EventSource {
     private let status = AssistiveStatus()
     /// Returns the address of the accessibility bus that the display knows.
     private let displayAddress: () -> String?
-    private var registry: RegistryConnection?
+    private var registry: RegistryConnection? {
+        didSet {
+            Accessibility.didAnnounce = nil
+            if registry != nil { Accessibility.didAnnounce = { [weak self] in self?.announce($0) } }
+        }
+    }
     /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
     private var nextAttempt: Double?
@@ -137,11 +142,19 @@ package final class AssistiveBridge: EventSource {
         openLater()
     }
 
+    private func announce(_ text: String) {
+        registry?.send { program.signals(announcing: text, to: $0) }
+    }
+
     /// Tells what has changed in the windows, at most ten times a second.
     private func update() {
         let time = currentMediaTime()
         for window in program.windows {
+            let hasMoved = window.hasMoved
             let changes = window.update(at: time)
+            if hasMoved, !window.hasMoved {
+                registry?.send { program.signals(moving: window, to: $0) }
+            }
             if !changes.isEmpty { registry?.send { program.signals(for: changes, in: window, to: $0) } }
         }
     }

@@ -47,6 +47,10 @@ final class RegistryConnection {
                 case .string(let path) = parts[1]
             else { return }
             program.desktop = .structure([parts[0], .path(path)])
+            // The keyboard focus was here before anyone could know.
+            for window in program.windows where window.isActive {
+                send { program.signals(activating: window, to: $0) }
+            }
         } else if reply != 0, reply == pendingListeners {
             // Without the list, everything is sent.
             guard case .array(let pairs, _)? = message.arguments("a(ss)")?.first else { return }

@@ -38,7 +38,7 @@ extension AccessibilityRole {
     /// Whether views inside are elements of their own. What is inside of a control is a part of the control.
     var isContainer: Bool {
         switch self {
-        case .window, .dialog, .menu, .group, .scrollArea, .toolbar, .tabList: true
+        case .window, .dialog, .menu, .group, .scrollArea, .toolbar, .tabList, .list, .listItem: true
         default: false
         }
     }

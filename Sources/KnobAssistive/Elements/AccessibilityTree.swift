@@ -97,11 +97,18 @@ package final class AccessibilityTree: AccessibilitySource {
         return found
     }
 
+    package func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect? {
+        guard let view = view(of: id), let rect = view.rect(ofCharacters: range) else { return nil }
+        return view.convert(rect, to: nil)
+    }
+
+    private func view(of id: AccessibilityNode.ID) -> View? { entries.values.first { $0.id == id }?.view }
+
     /// An edit has the source `.assistive`.
     @discardableResult
     package func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        let view = entries.values.first { $0.id == id }?.view
-        guard let window, let node = nodes[id], let path = view.flatMap({ path(to: $0, in: window) }) else {
+        guard let window, let node = nodes[id], let path = view(of: id).flatMap({ path(to: $0, in: window) })
+        else {
             return false
         }
         if case .perform(let action) = request, !node.actions.contains(action) { return false }

@@ -44,6 +44,14 @@ struct AssistiveEvent: Equatable {
         Self(category: "Object", name: "ChildrenChanged", detail: change, first: index, value: reference)
     }
 
+    static func announcement(_ text: String) -> Self {
+        Self(category: "Object", name: "Announcement", first: 1, value: .string(text))
+    }
+
+    static func bounds(_ rect: BusValue) -> Self {
+        Self(category: "Object", name: "BoundsChanged", value: rect)
+    }
+
     static func window(_ name: String, title: String) -> Self {
         Self(category: "Window", name: name, value: .string(title))
     }

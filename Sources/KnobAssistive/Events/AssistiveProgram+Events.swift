@@ -56,6 +56,20 @@ extension AssistiveProgram {
         return activity + (focused.map { told($0, listeners, [.state(.focused, isActive)]) } ?? [])
     }
 
+    /// Returns the signals about a window that has moved on the screen.
+    func signals(moving window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+        guard let object = window.source.flatMap({ self.object($0.root) }), let extents = object.extents(0)
+        else { return [] }
+        return told(object.node, listeners, [.bounds(.rect(extents))])
+    }
+
+    /// Returns the signals about a text that no element says. The active window says it.
+    func signals(announcing text: String, to listeners: EventListeners) -> [BusSignal] {
+        let window = windows.last(where: \.isActive) ?? windows.first
+        let object = window?.source.flatMap { self.object($0.root) } ?? root
+        return told(object.node, listeners, [.announcement(String(text.prefix(1000)))])
+    }
+
     private func told(
         _ node: AccessibilityNode, _ listeners: EventListeners, _ events: [AssistiveEvent]
     ) -> [BusSignal] {
@@ -98,7 +112,7 @@ extension AssistiveProgram {
         from old: AccessibilityNode, to new: AccessibilityNode, in window: AssistiveWindow
     ) -> [AssistiveEvent] {
         var events: [AssistiveEvent] = []
-        if new.label != old.label { events.append(.property("name", .string(new.label))) }
+        if new.name != old.name { events.append(.property("name", .string(new.name))) }
         if new.hint != old.hint { events.append(.property("description", .string(new.hint))) }
         if new.role != old.role { events.append(.property("role", .unsigned(new.role.atspi.number))) }
         if let number = new.number?.current, number != old.number?.current || new.value != old.value {
@@ -106,7 +120,7 @@ extension AssistiveProgram {
         }
         if let text = new.text, text != old.text { events += Self.events(from: old.text, to: text) }
         if new.frame != old.frame, let object = object(new.id), let extents = object.extents(0) {
-            events.append(AssistiveEvent(category: "Object", name: "BoundsChanged", value: .rect(extents)))
+            events.append(.bounds(.rect(extents)))
         }
         let states = AssistiveObject.states(of: new, in: window)
         let changed = AssistiveObject.states(of: old, in: window) ^ states
@@ -116,8 +130,7 @@ extension AssistiveProgram {
         // A status says by itself what has changed.
         if new.role == .status, (new.label, new.value) != (old.label, old.value) {
             let words = new.value.isEmpty ? new.label : new.value
-            events.append(
-                AssistiveEvent(category: "Object", name: "Announcement", first: 1, value: .string(words)))
+            events.append(.announcement(words))
         }
         return events
     }

@@ -5,7 +5,7 @@ extension ObjectInterface {
     static let accessible = ObjectInterface(
         "org.a11y.atspi.Accessible", if: { _ in true },
         [
-            Property("Name", "s") { .string($0.node.label) },
+            Property("Name", "s") { .string($0.node.name) },
             Property("Description", "s") { .string($0.node.hint) },
             Property("Parent", "(so)") { $0.parentReference },
             Property("ChildCount", "i") { .integer($0.node.children.count) },

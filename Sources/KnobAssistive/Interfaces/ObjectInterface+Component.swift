@@ -55,10 +55,13 @@ extension AssistiveObject {
     }
 
     /// Returns the rectangle in pixels in coordinates of a kind; `nil` if there are none of this kind.
-    func extents(_ kind: Int) -> Rect? {
+    func extents(_ kind: Int) -> Rect? { extents(kind, of: node.frame) }
+
+    /// Returns a rectangle of the window in pixels in coordinates of a kind.
+    func extents(_ kind: Int, of frame: Rect) -> Rect? {
         guard let (x, y, scale) = origin(kind) else { return nil }
-        let (left, top) = ((node.frame.minX * scale).rounded(), (node.frame.minY * scale).rounded())
-        let (right, bottom) = ((node.frame.maxX * scale).rounded(), (node.frame.maxY * scale).rounded())
+        let (left, top) = ((frame.minX * scale).rounded(), (frame.minY * scale).rounded())
+        let (right, bottom) = ((frame.maxX * scale).rounded(), (frame.maxY * scale).rounded())
         return Rect(x: left - x, y: top - y, width: right - left, height: bottom - top)
     }
 

@@ -56,7 +56,7 @@ extension AssistiveObject {
         .structure([
             reference, program.root.reference, parentReference, .integer(index),
             .integer(node.children.count), interfaceNames,
-            .string(node.label), .unsigned(role.number), .string(node.hint), .states(states),
+            .string(node.name), .unsigned(role.number), .string(node.hint), .states(states),
         ])
     }
 

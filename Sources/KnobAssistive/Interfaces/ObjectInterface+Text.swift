@@ -40,14 +40,17 @@ extension ObjectInterface {
             Method("GetAttributeValue", "is", "s") { _, _ in [.string("")] },
             Method("GetDefaultAttributes", "", "a{ss}") { _, _ in [.words([])] },
             Method("GetDefaultAttributeSet", "", "a{ss}") { _, _ in [.words([])] },
-            // Where each character is, is not known: the element contains it.
             Method("GetCharacterExtents", "iu", "iiii") { object, arguments in
-                object.extents(arguments.integer(1)).map(BusValue.sides)
+                let start = arguments.integer(0)
+                return object.extents(arguments.integer(1), from: start, to: start + 1).map(BusValue.sides)
             },
             Method("GetRangeExtents", "iiu", "iiii") { object, arguments in
-                object.extents(arguments.integer(2)).map(BusValue.sides)
+                let (start, end) = (arguments.integer(0), arguments.integer(1))
+                return object.extents(arguments.integer(2), from: start, to: end).map(BusValue.sides)
             },
-            Method("GetOffsetAtPoint", "iiu", "i") { _, _ in [.integer(-1)] },
+            Method("GetOffsetAtPoint", "iiu", "i") { object, arguments in
+                object.point(arguments).map { [.integer(object.offset(at: $0))] }
+            },
             Method("ScrollSubstringTo", "iiu", "b") { object, _ in [.bool(object.ask(.scrollToVisible))] },
             Method("GetNSelections", "", "i") { object, _ in
                 [.integer(object.selection.isEmpty ? 0 : 1)]
@@ -82,6 +85,17 @@ extension ObjectInterface {
             Method("SetTextContents", "s", "b") { object, arguments in
                 [.bool(object.ask(.setText(arguments.string(0))))]
             },
+            Method("CopyText", "ii", "") { object, arguments in
+                object.ask(.copy(object.range(arguments))) ? [] : nil
+            },
+            Method("CutText", "ii", "b") { object, arguments in
+                [.bool(object.ask(.cut(object.range(arguments))))]
+            },
+            Method("PasteText", "i", "b") { object, arguments in
+                let index = arguments.integer(0)
+                guard (0...object.characters.count).contains(index) else { return [.bool(false)] }
+                return [.bool(object.ask(.paste(object.characterRange(index, index).lowerBound)))]
+            },
             Method("InsertText", "isi", "b") { object, arguments in
                 let (index, count) = (arguments.integer(0), arguments.integer(2))
                 let new = arguments.string(1).unicodeScalars
@@ -105,6 +119,31 @@ extension AssistiveObject {
         guard units.indices.contains(kind) else { return nil }
         let range = text.part(units[kind], at: arguments.integer(0), direction)
         return [.string(text.string(in: range)), .integer(range.lowerBound), .integer(range.upperBound)]
+    }
+
+    /// Returns the characters between two offsets, clamped to the text.
+    fileprivate func characterRange(_ start: Int, _ end: Int) -> Range<Int> {
+        node.text?.characters(at: characters.range(start, end)) ?? 0..<0
+    }
+
+    /// Returns the characters between the first two arguments.
+    fileprivate func range(_ arguments: Arguments) -> Range<Int> {
+        characterRange(arguments.integer(0), arguments.integer(1))
+    }
+
+    /// Returns the rectangle of the characters between two offsets; that of the element if it is not known.
+    fileprivate func extents(_ kind: Int, from start: Int, to end: Int) -> Rect? {
+        let rect = window?.source?.rect(ofCharacters: characterRange(start, end), in: node.id)
+        return extents(kind, of: rect ?? node.frame)
+    }
+
+    /// Returns the offset of the character at a point of the window; -1 if there is none.
+    fileprivate func offset(at point: Point) -> Int {
+        guard let text = node.text, let source = window?.source else { return -1 }
+        let index = text.string.indices.enumerated().first { number, _ in
+            source.rect(ofCharacters: number..<number + 1, in: node.id)?.contains(point) == true
+        }
+        return index.map { text.string[..<$0.element].unicodeScalars.count } ?? -1
     }
 
     /// Selects characters, and returns whether that was possible.

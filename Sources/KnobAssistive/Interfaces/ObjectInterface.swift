@@ -46,7 +46,7 @@ struct ObjectInterface {
     }
 
     /// The interfaces that say what an object is.
-    static let own = [accessible, application, component, action, value, text, editableText]
+    static let own = [accessible, application, component, action, value, selection, text, editableText]
     /// All interfaces.
     static let all = own + standard
 

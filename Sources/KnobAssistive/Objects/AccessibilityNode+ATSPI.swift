@@ -12,10 +12,13 @@ extension AccessibilityRole {
         case .scrollArea: (49, "scroll pane")
         case .toolbar: (63, "tool bar")
         case .tabList: (38, "page tab list")
+        case .list: (31, "list")
+        case .listItem: (32, "list item")
         case .slider: (51, "slider")
         case .dial: (15, "dial")
         case .button: (43, "push button")
         case .toggleButton: (62, "toggle button")
+        case .radioButton: (44, "radio button")
         case .menuItem: (35, "menu item")
         case .checkMenuItem: (8, "check menu item")
         case .tab: (37, "page tab")
@@ -77,12 +80,18 @@ extension AccessibilityStates {
 }
 
 extension AccessibilityNode {
+    /// The name in AT-SPI, which has values only for numbers and text: another value follows the label.
+    var name: String {
+        self.number != nil || self.text != nil || self.value.isEmpty
+            ? self.label : "\(self.label), \(self.value)"
+    }
+
     /// The states that follow from what the element is.
     var kindStates: UInt64 {
         var states: [StateBit] = []
         switch self.role {
-        case .toggleButton, .checkMenuItem: states = [.checkable]
-        case .tab: states = [.selectable]
+        case .toggleButton, .radioButton, .checkMenuItem: states = [.checkable]
+        case .tab, .listItem: states = [.selectable]
         default: break
         }
         if self.text?.isEditable == true { states += [.editable, .singleLine, .selectableText] }

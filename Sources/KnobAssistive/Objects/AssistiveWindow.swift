@@ -17,6 +17,8 @@ package final class AssistiveWindow {
     private(set) var source: (any AccessibilitySource)?
     /// Whether the elements may have changed since they were read.
     private(set) var isStale = false
+    /// Whether the window may have moved on the screen since the last update.
+    private(set) var hasMoved = false
     private var lastUpdate = -Double.infinity
     private weak var lastFocus: AnyObject?
     private let makeSource: @MainActor () -> (any AccessibilitySource)?
@@ -53,12 +55,15 @@ package final class AssistiveWindow {
     /// Drops the elements.
     func end() {
         source?.needsUpdate = nil
-        (source, lastUpdate, isStale) = (nil, -.infinity, false)
+        (source, lastUpdate, isStale, hasMoved) = (nil, -.infinity, false, false)
     }
+
+    /// Notes that the window may have moved on the screen.
+    package func placeDidChange() { hasMoved = source != nil }
 
     /// The time of the next update; `nil` if nothing has changed.
     var nextUpdate: Double? {
-        guard isStale, let source else { return nil }
+        guard isStale || hasMoved, let source else { return nil }
         return source.focusedView === lastFocus ? lastUpdate + Self.updateInterval : 0
     }
 
@@ -68,7 +73,7 @@ package final class AssistiveWindow {
     /// Returns what has changed, if an update is due.
     func update(at time: Double) -> [AccessibilityChange] {
         guard let source, let nextUpdate, nextUpdate <= time else { return [] }
-        (isStale, lastUpdate, lastFocus) = (false, time, source.focusedView)
+        (isStale, hasMoved, lastUpdate, lastFocus) = (false, false, time, source.focusedView)
         return source.update()
     }
 }

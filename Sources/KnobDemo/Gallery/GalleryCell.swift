@@ -75,10 +75,10 @@ final class GalleryCell: Control {
         return hit.map { ($0 as? Control)?.isEnabled == true ? $0 : self }
     }
 
-    /// A group with the controls, which a press chooses.
+    /// An item of the list of pairs, with its controls. A press selects it.
     override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
-        description.role = .group
+        description.role = .listItem
     }
 
     /// `false`: a finger that is dragged on a card scrolls.

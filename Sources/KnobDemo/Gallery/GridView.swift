@@ -36,6 +36,12 @@ final class GridView: View {
         } ?? 1
     }
 
+    /// A list of the cells.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label) = (.list, "Pairs")
+    }
+
     override func layoutSubviews() {
         let gap = GalleryStyle.gap
         let width = (bounds.width + gap) / Double(columns)

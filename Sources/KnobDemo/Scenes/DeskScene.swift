@@ -31,7 +31,7 @@ final class DeskScene: ViewController, Scene {
         super.viewDidLoad()
         for row in 0..<Self.rows {
             for column in 0..<Self.columns {
-                let knob = Knob(
+                let knob = DeskKnob(
                     frame: Rect(
                         x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
                         height: Self.side))
@@ -89,5 +89,13 @@ final class DeskScene: ViewController, Scene {
             if case .outOfStep = reading { return reading }
         }
         return .inStep
+    }
+}
+
+/// A knob of the desk, whose value is read in percent.
+private final class DeskKnob: Knob {
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.value = "\(Int((value * 100).rounded()))%"
     }
 }

@@ -25,6 +25,7 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         background.backgroundColor = .red
         dial.backgroundView = background
         (dial.layer.name, dial.toolTip) = ("Dial", "Drag or flick the disc. Keys and wheel turn it.")
+        dial.accessibilityLabel = "Number"
         dial.numberOfLabels = 12
         dial.delegate = self
         label.font = .monospacedDigitSystemFont(ofSize: 50)

@@ -9,6 +9,9 @@ final class SyncBadge: BarControl {
             guard badgeState != oldValue else { return }
             update()
             superview?.setNeedsLayout()
+            if badgeState.level == .outOfStep, oldValue.level != .outOfStep {
+                Accessibility.post(notification: .announcement, argument: badgeState.text)
+            }
         }
     }
     private let symbol = ShapeLayer()

@@ -9,6 +9,10 @@ public enum AccessibilityRequest: Hashable, Sendable {
     case setText(String)
     /// Selects characters of a field; an empty range moves the caret.
     case select(Range<Int>)
+    /// Copies characters of a field to the clipboard, or copies and deletes them.
+    case copy(Range<Int>), cut(Range<Int>)
+    /// Moves the keyboard focus to a field, and pastes the text of the clipboard at the index of a character.
+    case paste(Int)
     /// Moves the keyboard focus to the element.
     case focus
     /// Scrolls the element into view.

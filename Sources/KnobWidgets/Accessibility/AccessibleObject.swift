@@ -1,3 +1,5 @@
+import KnobLayers
+
 /// What assistive technology reads and uses: the base class of `View`. The names are UIKit's.
 ///
 /// Each property has a default that follows from the view. A program sets another value, or a subclass overrides the
@@ -68,6 +70,10 @@ open class AccessibleObject {
         if accessibilityViewIsModal { description.role = .dialog }
         description.states = .enabled
     }
+
+    /// Returns the rectangle of characters of the text, in the coordinates of the view; `nil`, the default, if it is not
+    /// known.
+    package func rect(ofCharacters range: Range<Int>) -> Rect? { nil }
 
     /// The defaults.
     package final var accessibilityDefaults: AccessibilityDescription {

@@ -8,6 +8,14 @@ extension View {
             .filter { !$0.isEmpty }
     }
 
+    /// Returns the rectangle of characters of a line that starts at `start` and is centered vertically.
+    func textRect(of line: TextLine, from start: Double, _ range: Range<Int>, height: Double) -> Rect {
+        let (left, right) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))
+        return Rect(
+            x: bounds.minX + start + min(left, right), y: bounds.midY - height / 2, width: abs(right - left),
+            height: height)
+    }
+
     /// Performs a request as if the user did it. Returns whether the view could do it.
     func perform(_ request: AccessibilityRequest) -> Bool {
         let isEnabled = isReachable && (self as? Control)?.isEnabled ?? true
@@ -21,6 +29,9 @@ extension View {
         case .setNumber(let number): return (self as? EditableControl)?.assist(setting: number) ?? false
         case .setText(let text): return (self as? TextField)?.assist(setting: text) != nil
         case .select(let range): return ((self as? TextField)?.selectedRange = range) != nil
+        case .copy(let range): return (self as? TextField)?.copy(range) != nil
+        case .cut(let range): return (self as? TextField)?.assist(cutting: range) != nil
+        case .paste(let index): return (self as? TextField)?.assist(pastingAt: index) ?? false
         case .focus:
             window.showsFocus = true
             guard becomeFirstResponder() else { return false }
@@ -50,5 +61,18 @@ extension TextField {
     fileprivate func assist(setting text: String) {
         edit { $0 = EditableText(text) }
         if !isEditing { sendActions(for: .editingDidEndOnExit) }
+    }
+
+    fileprivate func assist(cutting range: Range<Int>) {
+        selectedRange = range
+        cut()
+        if !isEditing { sendActions(for: .editingDidEndOnExit) }
+    }
+
+    fileprivate func assist(pastingAt index: Int) -> Bool {
+        guard becomeFirstResponder() else { return false }
+        selectedRange = index..<index
+        paste()
+        return true
     }
 }

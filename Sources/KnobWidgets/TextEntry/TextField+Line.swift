@@ -50,6 +50,12 @@ extension TextField {
         setNeedsAccessibilityUpdate()
     }
 
+    /// Returns the rectangle of committed characters; `nil` while the line is truncated, or an input method composes text.
+    func rectOnLine(ofCharacters range: Range<Int>) -> Rect? {
+        guard marked == nil, isEditing || line.width <= visibleWidth else { return nil }
+        return textRect(of: line, from: lineStart, range, height: scaledFont.lineHeight)
+    }
+
     /// Returns the ends of characters, in points from the start of the line.
     private func span(of range: Range<Int>) -> ClosedRange<Double> {
         let (start, end) = (line.offset(at: range.lowerBound), line.offset(at: range.upperBound))

@@ -35,8 +35,13 @@ extension TextField: PasteReceiver {
 
     /// Puts the selected text on `pasteboard`, if any is selected.
     func copySelection(to pasteboard: Pasteboard) {
-        guard !selectedRange.isEmpty else { return }
-        pasteboard.string = String(editor.characters[selectedRange])
+        copy(selectedRange, to: pasteboard)
+    }
+
+    /// Puts characters on `pasteboard`, if there are any.
+    func copy(_ range: Range<Int>, to pasteboard: Pasteboard = .general) {
+        let range = range.clamped(to: 0..<editor.characters.count)
+        if !range.isEmpty { pasteboard.string = String(editor.characters[range]) }
     }
 
     /// Keeps a key until the text that is being pasted has arrived. Returns `false` if none is.

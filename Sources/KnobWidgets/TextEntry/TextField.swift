@@ -201,6 +201,8 @@ open class TextField: Control {
         if isInvalid { description.states.insert(.invalid) }
     }
 
+    package override func rect(ofCharacters range: Range<Int>) -> Rect? { rectOnLine(ofCharacters: range) }
+
     /// Updates the line for the new size.
     open override func layoutSubviews() { updateContent() }
 

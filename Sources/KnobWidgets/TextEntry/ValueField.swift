@@ -73,6 +73,7 @@ final class ValueField: TextField, Overlay {
         }
         window.addOverlay(bubble)
         explanation = bubble
+        Accessibility.post(notification: .announcement, argument: lines)
     }
 
     // MARK: Closing

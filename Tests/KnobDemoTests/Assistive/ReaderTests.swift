@@ -53,7 +53,8 @@ extension WindowTests {
             "element slider|",
             "element label|0.00|", "element toggle button|Animate|checkable,",
             "element push button|Random Value|",
-            "set 0.3 0.3 0.30", "toggled True", "pressed True",
+            "set 0.3 0.3 0.30", "toggled True", "pressed True", "characters True True 2", "edited 250.",
+            "announced Type a number from 0.00 to 1.00", "moved ",
         ]
 
         /// Checks the edit in the program, and moves the focus when the reader is ready for it.
@@ -62,13 +63,17 @@ extension WindowTests {
                 $0.cause == .assistive && $0.phase == .ended && $0.knob == 0.3
             }
             #expect(line.slider == 0.3 && line.label == "0.30")
-            for count in 1...3 {
+            var mark = 0
+            for request in ["tab", "tab", "tab", "return", "return", "move"] {
                 let deadline = Date(timeIntervalSinceNow: 60)
-                while reader.output.all.count(where: { $0 == "tab" }) < count {
-                    guard Date() < deadline, reader.poll() == nil else { throw HarnessError(reader.tail) }
-                    usleep(5_000)
+                guard let found = reader.output.first(from: mark, until: deadline, where: { $0 == request })
+                else { throw HarnessError("the reader did not get to '\(request)'\n\(reader.tail)") }
+                mark = found.position + 1
+                switch request {
+                case "tab": stage.desktop.type(UInt(XK_Tab))
+                case "return": stage.desktop.type(UInt(XK_Return))
+                default: stage.desktop.move(stage.window, x: 210, y: 130)
                 }
-                stage.desktop.type(UInt(XK_Tab))
             }
         }
     }

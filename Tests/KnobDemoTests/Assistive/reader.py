@@ -76,7 +76,7 @@ def enable():
 def main():
     enable()
     for kind in ["object:property-change", "object:state-changed", "object:children-changed", "window",
-                 "object:bounds-changed", "object:text-changed"]:
+                 "object:bounds-changed", "object:text-changed", "object:announcement"]:
         pyatspi.Registry.registerEventListener(events.append, kind)
 
     def found():
@@ -119,6 +119,47 @@ def main():
 
         wait("the focus", focused)
         print("focus", focused()[-1].source.get_role_name(), flush=True)
+    edit(window, knob)
+
+    del events[:]
+    print("move", flush=True)
+    wait("the window's bounds", was("object:bounds-changed", window))
+    box = window.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+    print("moved", f"{box.x},{box.y}", flush=True)
+
+
+def edit(window, knob):
+    """Types a value in the knob's field through the interface of text."""
+    knob.queryComponent().grabFocus()
+    print("return", flush=True)
+    field = wait("the field", lambda: find("text", window))
+    (text, editable) = (field.queryText(), field.queryEditableText())
+    editable.setTextContents("0.25")
+    wait("the text", lambda: text.getText(0, -1) == "0.25")
+    outer = field.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+    boxes = [text.getCharacterExtents(i, pyatspi.WINDOW_COORDS) for i in range(4)]
+    row = all(a[0] + a[2] == b[0] for a, b in zip(boxes, boxes[1:]))
+    inside = all(outer.x <= x and x + w <= outer.x + outer.width and w > 0 for x, y, w, h in boxes)
+    (x, y, w, h) = boxes[2]
+    print("characters", row, inside, text.getOffsetAtPoint(x + w // 2, y + h // 2, pyatspi.WINDOW_COORDS), flush=True)
+    editable.copyText(0, 2)
+    editable.pasteText(4)
+    wait("the pasted text", lambda: text.getText(0, -1) == "0.250.")
+    editable.cutText(0, 2)
+    wait("the cut text", lambda: text.getText(0, -1) == "250.")
+    print("edited", text.getText(0, -1), flush=True)
+
+    del events[:]
+    editable.setTextContents("nonsense")
+    print("return", flush=True)
+    said = [None]
+
+    def announced():
+        said[0] = next((e.any_data for e in events if e.type.startswith("object:announcement")), None)
+        return said[0]
+
+    wait("the announcement", announced)
+    print("announced", said[0], flush=True)
 
 
 main()

@@ -59,21 +59,25 @@ struct SceneNodesTests {
     @Test func `the dial`() throws {
         let (tree, _) = try read(.dial, SceneOptions(value: 7))
         #expect(
-            lines(tree) == ["window KnobKit: Dial", "  scrollArea ", "    label 7", "    dial Dial = 7"])
+            lines(tree) == ["window KnobKit: Dial", "  scrollArea ", "    label 7", "    dial Number = 7"])
     }
 
     @Test func `the desk names its 800 knobs by row and column`() throws {
         let (tree, _) = try read(.desk)
         let lines = self.lines(tree)
         #expect(lines.count == 802)
-        #expect(lines[2] == "    dial Row 1 knob 1 = 0.50" && lines[33].hasPrefix("    dial Row 1 knob 32"))
+        #expect(
+            lines[2] == "    dial Row 1 knob 1 = 50 percent" && lines[33].hasPrefix("    dial Row 1 knob 32"))
         #expect(lines[34].hasPrefix("    dial Row 2 knob 1 ") && lines[801].contains("Row 25 knob 32 "))
     }
 
     @Test func `the gallery groups each pair, and every control has a name`() throws {
         let (tree, _) = try read(.gallery)
         let lines = self.lines(tree)
-        let first = try #require(lines.firstIndex { $0.hasSuffix("group Linear") })
+        let first = try #require(lines.firstIndex { $0.hasSuffix("listItem Linear") })
+        #expect(lines.contains { $0.hasSuffix("list Pairs") })
+        #expect(lines.contains { $0.hasSuffix("slider limits minimum = 20") })
+        #expect(lines.contains { $0.hasSuffix("radioButton Amber") })
         #expect(lines.dropFirst(first).prefix(4).contains { $0.hasSuffix("label Equal distances") })
         #expect(lines.contains { $0.contains("dial Linear knob = ") && $0.hasSuffix(" percent") })
         #expect(lines.contains { $0.contains("slider Linear slider = ") && $0.hasSuffix(" percent") })

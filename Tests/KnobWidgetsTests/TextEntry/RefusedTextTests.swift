@@ -33,6 +33,30 @@ struct RefusedTextTests {
         #expect(lines == [] && control.isFirstResponder)
     }
 
+    @Test func `it is announced once to assistive technology`() {
+        var texts: [String] = []
+        Accessibility.didAnnounce = { texts.append($0) }
+        defer { Accessibility.didAnnounce = nil }
+        control.enter("-")
+        #expect(texts == lines && texts.count == 1)
+        user.type(.escape)
+        #expect(texts.count == 1)
+    }
+
+    @Test func `without assistive technology, an announcement is not even made`() {
+        var count = 0
+        func text() -> String {
+            count += 1
+            return ""
+        }
+        Accessibility.post(notification: .announcement, argument: text())
+        #expect(count == 0)
+        Accessibility.didAnnounce = { _ in }
+        Accessibility.post(notification: .announcement, argument: text())
+        Accessibility.didAnnounce = nil
+        #expect(count == 1)
+    }
+
     @Test func `a subclass can say something else, or nothing`() {
         final class Note: ValueControl {
             var text = "Type a note such as C4"

@@ -40,7 +40,7 @@ package final class SilentSocket {
         for descriptor in clients + [listener] { close(descriptor) }
     }
 
-    private static func withAddress<Result>(
+    static func withAddress<Result>(
         _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
         var address = sockaddr_un()

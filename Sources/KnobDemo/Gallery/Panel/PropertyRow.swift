@@ -144,6 +144,8 @@ final class PropertyRow {
                 }
                 box.value = isFirst ? shown.0 : shown.1
             }
+            let part = isAscending ? (isFirst ? "minimum" : "maximum") : (isFirst ? "width" : "height")
+            boxes.last?.accessibilityLabel = "\(property.name) \(part)"
         }
     }
 
@@ -167,7 +169,10 @@ final class PropertyRow {
     private func addText() {
         let field = PropertyField()
         field.set = { [edit, property] in edit(.text($0), .once) ? nil : property.problem($0) }
-        field.didCheck = { [weak self] in self?.problem = $0 }
+        field.didCheck = { [weak self] problem in
+            self?.problem = problem
+            if let problem { Accessibility.post(notification: .announcement, argument: problem) }
+        }
         add(field)
         shows.append { content, _ in field.validText = content.text ?? "" }
     }

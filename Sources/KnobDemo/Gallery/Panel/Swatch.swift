@@ -31,6 +31,13 @@ final class Swatch: Control {
     override var tracksDrags: Bool { false }
 
     override func keyDown(with press: KeyPress) -> Bool { isClicked(by: press) }
+
+    /// One of several colors, of which one is chosen.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        description.role = .radioButton
+        if isSelected { description.states.insert(.checked) }
+    }
 }
 
 extension Control {
