@@ -36,6 +36,9 @@ struct AssistiveEvent: Equatable {
         Self(category: "Object", name: "StateChanged", detail: bit.name, first: isSet ? 1 : 0)
     }
 
+    /// An element got the keyboard focus.
+    static let gotFocus = state(.focused, true)
+
     static func property(_ name: String, _ value: BusValue) -> Self {
         Self(category: "Object", name: "PropertyChange", detail: "accessible-" + name, value: value)
     }

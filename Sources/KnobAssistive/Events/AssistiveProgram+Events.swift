@@ -18,7 +18,7 @@ extension AssistiveProgram {
             case .changed(let old, let new):
                 for event in events(from: old, to: new, in: window) where listeners.want(event) {
                     let signal = event.signal(of: Self.path(of: new.id))
-                    if event == .state(.focused, true) { focus.append(signal) } else { result.append(signal) }
+                    if event == .gotFocus { focus.append(signal) } else { result.append(signal) }
                 }
             }
         }
@@ -122,10 +122,12 @@ extension AssistiveProgram {
         if new.frame != old.frame, let object = object(new.id), let extents = object.extents(0) {
             events.append(.bounds(.rect(extents)))
         }
-        let states = AssistiveObject.states(of: new, in: window)
-        let changed = AssistiveObject.states(of: old, in: window) ^ states
-        for bit in StateBit.allCases where changed & bit.mask != 0 {
-            events.append(.state(bit, states & bit.mask != 0))
+        if (new.states, new.kindStates) != (old.states, old.kindStates) {
+            let states = AssistiveObject.states(of: new, in: window)
+            let changed = AssistiveObject.states(of: old, in: window) ^ states
+            for bit in StateBit.allCases where changed & bit.mask != 0 {
+                events.append(.state(bit, states & bit.mask != 0))
+            }
         }
         // A status says by itself what has changed.
         if new.role == .status, (new.label, new.value) != (old.label, old.value) {

@@ -12,11 +12,11 @@ extension BusSignal {
         message.append(number: UInt32(body.bytes.count))
         message.append(number: UInt32(1))
         message.appendArray(of: "(yv)") {
-            $0.appendField(1, .path(path))
-            $0.appendField(2, .string(interface))
-            $0.appendField(3, .string(member))
-            let signature = arguments.map(\.signature).joined()
-            if !signature.isEmpty { $0.appendField(8, signature: signature) }
+            $0.appendField(1, "o", path)
+            $0.appendField(2, "s", interface)
+            $0.appendField(3, "s", member)
+            let signature = arguments.reduce("") { $0 + $1.signature }
+            if !signature.isEmpty { $0.appendField(8, "g", signature) }
         }
         message.align(to: 8)
         return message.bytes + body.bytes
@@ -27,7 +27,11 @@ extension BusSignal {
 private struct BusBytes {
     private(set) var bytes: [UInt8]
 
-    init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+    init(_ bytes: [UInt8] = []) {
+        self.bytes = bytes
+        // An event has about 200.
+        self.bytes.reserveCapacity(256)
+    }
 
     mutating func align(to size: Int) { while bytes.count % size != 0 { bytes.append(0) } }
 
@@ -38,12 +42,17 @@ private struct BusBytes {
 
     /// Appends a text up to its first null character.
     mutating func append(text: String) {
-        let characters = Array(text.utf8.prefix { $0 != 0 })
-        append(number: UInt32(characters.count))
-        bytes += characters + [0]
+        let count = text.utf8.firstIndex(of: 0).map { text.utf8.distance(from: text.startIndex, to: $0) }
+        append(number: UInt32(count ?? text.utf8.count))
+        bytes.append(contentsOf: text.utf8.prefix(count ?? .max))
+        bytes.append(0)
     }
 
-    mutating func append(signature: String) { bytes += [UInt8(signature.utf8.count)] + signature.utf8 + [0] }
+    mutating func append(signature: String) {
+        bytes.append(UInt8(signature.utf8.count))
+        bytes.append(contentsOf: signature.utf8)
+        bytes.append(0)
+    }
 
     /// Appends an array, whose length in bytes comes first.
     mutating func appendArray(of signature: String, _ body: (inout Self) -> Void) {
@@ -57,17 +66,12 @@ private struct BusBytes {
         }
     }
 
-    mutating func appendField(_ code: UInt8, _ value: BusValue) {
+    /// Appends a field of the header, whose type is "o", "s", or "g".
+    mutating func appendField(_ code: UInt8, _ type: String, _ text: String) {
         align(to: 8)
-        append(number: code)
-        append(.variant(value))
-    }
-
-    mutating func appendField(_ code: UInt8, signature: String) {
-        align(to: 8)
-        append(number: code)
-        append(signature: "g")
-        append(signature: signature)
+        bytes.append(code)
+        append(signature: type)
+        if type == "g" { append(signature: text) } else { append(text: text) }
     }
 
     mutating func append(_ value: BusValue) {
