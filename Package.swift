@@ -34,7 +34,7 @@ let package = Package(
             swiftSettings: settings),
         // The adapter between accessibility elements and assistive technology.
         .target(
-            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobSystem", "KnobProcess"],
+            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobLayers", "KnobSystem"],
             swiftSettings: settings),
         // Xlib in Swift, which knows no views.
         .target(

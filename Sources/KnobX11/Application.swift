@@ -54,7 +54,9 @@ public final class Application {
     /// Serves the accessibility bus while there is assistive technology.
     private func assistiveDidChange() {
         loop.sources.removeAll { $0 === assistive }
-        if assistive.isEnabled { loop.sources.append(assistive) }
+        // Before the windows, so that their frames show what assistive technology has changed.
+        let first = loop.sources.firstIndex { $0 is DesktopWindow } ?? loop.sources.endIndex
+        if assistive.isEnabled { loop.sources.insert(assistive, at: first) }
     }
 
     /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
@@ -149,7 +151,7 @@ public final class Application {
         // Frames come last, so that they show the result of everything before them.
         loop.sources =
             [session, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main]
-            + dispatcher.windows + (assistive.isEnabled ? [assistive] : [])
+            + (assistive.isEnabled ? [assistive] : []) + dispatcher.windows
         defer { end(signals) }
         // Keys that have waited for an input method come before new events.
         if let server = connection.inputMethod.server { loop.sources.insert(server, at: 0) }

@@ -116,10 +116,28 @@ struct PendingKeysTests {
 
     @Test func `texts are ignored until the loss of the focus has a reply`() {
         var keys = PendingKeys<Character>()
-        keys.expectReply(to: 5)
+        keys.expectReply(to: 5, at: 10)
         #expect(!keys.acceptsText && keys.trust == .used)
+        keys.giveUpReplies(at: 10.9)
+        #expect(keys.trust == .used && keys.deadline == 11)
         keys.noteReply(to: 5, isHandled: false)
-        #expect(keys.acceptsText)
+        #expect(keys.acceptsText && keys.deadline == nil)
+    }
+
+    @Test func `a server that never replies to the loss of the focus is silent after a second`() {
+        var keys = PendingKeys<Character>()
+        keys.expectReply(to: 5, at: 10)
+        keys.expectReply(to: 6, at: 10.5)
+        #expect(keys.deadline == 11)
+        keys.append("a", call: 7, at: 10.7)
+        keys.giveUpReplies(at: 11)
+        keys.abandon()
+        #expect(unhandled(&keys) == "a" && keys.trust == .silent && keys.deadline == nil)
+        // When it has replied to everything after all, it is reset and used again.
+        for call: UInt32 in [5, 6, 7] { keys.noteReply(to: call, isHandled: true) }
+        #expect(!keys.restoreTrust { 8 } && keys.trust == .resetting)
+        keys.noteReply(to: 8, isHandled: false)
+        #expect(keys.restoreTrust { 0 } && keys.acceptsText)
     }
 
     @Test func `too many keys are given up`() {
@@ -132,7 +150,7 @@ struct PendingKeysTests {
 
     @Test func `when the server is gone, all keys are handled and the next server is used`() {
         var keys = pending("ab")
-        keys.expectReply(to: 7)
+        keys.expectReply(to: 7, at: 0)
         keys.forgetServer()
         #expect(unhandled(&keys) == "ab" && keys.trust == .used && keys.acceptsText)
     }

@@ -24,7 +24,7 @@ extension InputMethodServer {
         // The user has ended the text by the pointer or another key, and the server must not commit it as well.
         if preedit.isShown, !state.isComposing {
             preedit = PreeditState()
-            keys.expectReply(to: send(service.call("Reset", of: context)))
+            keys.expectReply(to: send(service.call("Reset", of: context)), at: currentMediaTime())
         }
     }
 

@@ -118,7 +118,10 @@ package final class InputMethodServer: EventSource {
         let count = isLate() ? Self.messagesBeforeDeadline : Self.messagesPerTurn
         if let bus, !bus.serve(events, atMost: count, receive) { close() }
         handleKeys()
-        if isLate() { handlePendingKeys() }
+        if isLate() {
+            keys.giveUpReplies(at: time)
+            handlePendingKeys()
+        }
         showPreedit()
         restoreTrust()
     }
@@ -217,7 +220,7 @@ package final class InputMethodServer: EventSource {
         isFocusKnown = isFocused
         let call = send(service.call(isFocused ? "FocusIn" : "FocusOut", of: context))
         // What the server commits when it loses the focus must not go to the next text.
-        if !isFocused { keys.expectReply(to: call) }
+        if !isFocused { keys.expectReply(to: call, at: currentMediaTime()) }
     }
 
     private func restoreTrust() {

@@ -28,6 +28,8 @@ struct PendingKeys<Key> {
     private var entries: [Entry] = []
     /// The calls that must be replied to before texts are accepted and a silent server is used again.
     private var awaited: Set<UInt32> = []
+    /// The time at which such a reply is late, while the server is used.
+    private var replyDeadline: Double?
 
     /// The time in seconds for which a key waits.
     ///
@@ -40,8 +42,8 @@ struct PendingKeys<Key> {
     var isEmpty: Bool { entries.isEmpty }
     /// Whether the first key has a result.
     var hasResult: Bool { entries.first?.isHandled != nil }
-    /// The time at which the first key has waited long enough.
-    var deadline: Double? { entries.first?.deadline }
+    /// The time at which the first key, or a reply, has been waited for long enough.
+    var deadline: Double? { [entries.first?.deadline, replyDeadline].compactMap(\.self).min() }
     /// Whether a text from the server belongs to keys that were not handled yet.
     var acceptsText: Bool { trust == .used && awaited.isEmpty }
 
@@ -82,12 +84,24 @@ struct PendingKeys<Key> {
 
     // MARK: Replies
 
-    /// Adds a call that must be replied to before texts are accepted.
-    mutating func expectReply(to call: UInt32) { if call != 0 { awaited.insert(call) } }
+    /// Adds a call at a time in seconds that must be replied to before texts are accepted.
+    mutating func expectReply(to call: UInt32, at time: Double) {
+        guard call != 0 else { return }
+        awaited.insert(call)
+        if trust == .used { replyDeadline = replyDeadline ?? time + Self.patience }
+    }
+
+    /// Makes a server silent whose reply is late: what it made of further keys would be lost.
+    mutating func giveUpReplies(at time: Double) {
+        guard let deadline = replyDeadline, deadline <= time else { return }
+        replyDeadline = nil
+        if trust == .used { trust = .silent }
+    }
 
     /// Notes a reply. Replies to unknown calls are ignored.
     mutating func noteReply(to call: UInt32, isHandled: Bool) {
         awaited.remove(call)
+        if awaited.isEmpty { replyDeadline = nil }
         guard let index = entries.firstIndex(where: { $0.call == call && $0.isHandled == nil }) else {
             return
         }
@@ -105,7 +119,7 @@ struct PendingKeys<Key> {
             return true
         }
         trust = .resetting
-        expectReply(to: reset())
+        expectReply(to: reset(), at: 0)
         return false
     }
 
@@ -115,7 +129,7 @@ struct PendingKeys<Key> {
     /// Forgets all calls, because another server will be used, and gives up all keys.
     mutating func forgetServer() {
         abandon()
-        awaited = []
+        (awaited, replyDeadline) = ([], nil)
         trust = .used
     }
 }

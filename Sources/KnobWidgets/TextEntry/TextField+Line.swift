@@ -38,7 +38,7 @@ extension TextField {
             isEditing || line.width <= visibleWidth
             ? line : TextLine(shown.string, font: scaledFont, maximumWidth: visibleWidth)
         content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
-        content.isMarked = isInvalid
+        content.showsInvalidMark = isInvalid
         content.start = lineStart
         if isEditing {
             content.selection = span(of: shown.selection)

@@ -15,7 +15,7 @@ final class TextFieldLayer: Layer {
         /// The start and the end of the text that an input method composes, in points from the start of the line.
         var underline: ClosedRange<Double>?
         /// Whether there is an exclamation mark at the right edge.
-        var isMarked = false
+        var showsInvalidMark = false
     }
 
     /// The distance of the text from the left and the right edge, in points.
@@ -39,7 +39,7 @@ final class TextFieldLayer: Layer {
         super.draw(in: context)
         let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
         guard !visibleBounds.isEmpty else { return }
-        if content.isMarked {
+        if content.showsInvalidMark {
             let top = context.alignedToPixels(Point(x: bounds.maxX - 6, y: bounds.midY - 6))
             for (y, height) in [(0.0, 8.0), (10, 2)] {
                 context.fill(Rect(x: top.x, y: top.y + y, width: 2, height: height), with: content.color)

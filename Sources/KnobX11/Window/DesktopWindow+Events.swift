@@ -9,11 +9,7 @@ extension DesktopWindow {
     func handle(_ event: XEvent) {
         if event.isArrival { selectInput() }
         // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
-        if let devices = connection.pointerDevices, window.style == .normal {
-            if event.type == EnterNotify, devices.followsFinger { return }
-            if event.type == InputType.fingerDown { devices.followsFinger = true }
-            if event.type == MotionNotify { devices.followsFinger = false }
-        }
+        if window.style == .normal, connection.pointerDevices?.ignoresHover(of: event) == true { return }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true

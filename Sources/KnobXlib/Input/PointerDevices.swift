@@ -16,7 +16,7 @@ package final class PointerDevices {
     /// The fingers that no other program can take.
     var ownedFingers: Set<Int32> = []
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
-    package var followsFinger = false
+    private var followsFinger = false
     /// Whether devices came, left, or changed since they were read.
     var areStale = false
     /// The windows that receive the events of the devices.
@@ -63,6 +63,13 @@ package final class PointerDevices {
     /// completely keep them, because they are cheaper.
     package func add(_ window: XID, on display: OpaquePointer) {
         if windows.insert(window).inserted { selectEvents(of: window, on: display) }
+    }
+
+    /// Returns whether the pointer enters a window only because the server has moved it to a finger.
+    package func ignoresHover(of event: XEvent) -> Bool {
+        if event.type == InputType.fingerDown { followsFinger = true }
+        if event.type == MotionNotify { followsFinger = false }
+        return event.type == EnterNotify && followsFinger
     }
 
     /// Forgets a window that is closed.

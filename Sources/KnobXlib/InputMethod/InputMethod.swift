@@ -18,7 +18,7 @@ package final class InputMethod {
     private var window: XID = 0
     /// Returns the state of the view into which text is typed, with the caret in pixels of the window.
     private var textInput: () -> TextInputState = { TextInputState() }
-    /// The location of the window on the screen, in pixels; `nil` before the first key.
+    /// The location of the window on the screen, in pixels; `nil` until it is known.
     private var origin: (x: Int, y: Int)?
     /// The last key that was typed into that window.
     private var lastKey = XEvent()

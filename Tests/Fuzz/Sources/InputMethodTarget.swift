@@ -51,7 +51,7 @@ enum InputMethodTarget {
         var left: Set<Int> = []
         while !source.isEmpty {
             let call = UInt32(source.byte() % 32)
-            switch source.byte() % 8 {
+            switch source.byte() % 9 {
             case 0, 1:
                 keys.append(count, call: call, at: Double(count))
                 left.insert(count)
@@ -60,7 +60,8 @@ enum InputMethodTarget {
             case 4: keys.abandon()
             case 5: _ = keys.restoreTrust { call }
             case 6: keys.sendRest { UInt32($0 % 32) }
-            default: keys.expectReply(to: call)
+            case 7: keys.giveUpReplies(at: Double(count))
+            default: keys.expectReply(to: call, at: Double(count))
             }
             require(keys.trust == .used || !keys.acceptsText, "a silent server types nothing")
             while let key = keys.popUnhandled() {

@@ -42,7 +42,7 @@ struct ForcedStateTests {
         #expect(field.layer.borderColor.light.red > 0.75 && field.layer.borderWidth == 2)
         #expect(field.backgroundColor != background)
         #expect((field.layer as? TextFieldLayer)?.content.color == field.layer.borderColor)
-        #expect((field.layer as? TextFieldLayer)?.content.isMarked == true)
+        #expect((field.layer as? TextFieldLayer)?.content.showsInvalidMark == true)
         field.text = "7 o"
         #expect(field.isInvalid)
         field.becomeFirstResponder()
