@@ -47,6 +47,11 @@ final class Sheet: View {
         addSubview(panel)
     }
 
+    /// Text is not so large that a row would be wider than the window.
+    override var textScale: Double {
+        min(super.textScale, max(1, (bounds.width - 2 * Self.distance) / Self.maximumWidth))
+    }
+
     /// Shows the sheet in `window`.
     func open(in window: Window) {
         lastResponder = window.firstResponder
@@ -64,16 +69,17 @@ final class Sheet: View {
     }
 
     override func layoutSubviews() {
-        let (margin, header) = (Self.margin, Self.headerHeight)
-        let footer = buttons.isEmpty ? 0 : Self.footerHeight
-        let width = max(0, min(Self.maximumWidth, bounds.width - 2 * Self.distance))
+        let (margin, scale) = (Self.margin, max(1, textScale))
+        let header = (Self.headerHeight * scale).rounded()
+        let footer = buttons.isEmpty ? 0 : (Self.footerHeight * scale).rounded()
+        let width = max(0, min((Self.maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
         let height = max(
             0, min(header + rows.contentHeight + margin + footer, bounds.height - 2 * Self.distance))
         panel.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
             width: width, height: height)
         titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - 24), height: header)
-        closeButton.frame = Rect(x: width - 24 - 10, y: 10, width: 24, height: 24)
+        closeButton.frame = Rect(x: width - 24 - 10, y: (header / 2).rounded() - 12, width: 24, height: 24)
         // Rows that scroll end near the border, and after the last one there is the whole margin.
         let border = 6.0
         rows.frame = Rect(x: 0, y: header, width: width, height: max(0, height - header - footer - border))
@@ -81,7 +87,8 @@ final class Sheet: View {
         var right = width - margin
         for button in buttons.reversed() {
             let length = max(72, button.intrinsicContentSize.width)
-            button.frame = Rect(x: right - length, y: height - 28 - margin, width: length, height: 28)
+            let tall = (28 * scale).rounded()
+            button.frame = Rect(x: right - length, y: height - tall - margin, width: length, height: tall)
             right -= length + 8
         }
     }

@@ -46,7 +46,9 @@ extension Switch {
             outlines = (control.outline(of: Self.offColor), control.outline(of: onColor))
             Transaction.withoutActions {
                 thumb.backgroundColor = thumbColor
-                thumb.borderColor = thumbColor.contrasting(with: thumbColor, ratio: 3.2)
+                // Dark, as high contrast makes a gray as white as the thumb.
+                thumb.borderColor = Color(
+                    light: thumbColor.contrasting(with: thumbColor, ratio: 3.2), dark: Color(white: 0.2))
                 on.backgroundColor = Color.black.contrasting(with: onColor, ratio: Self.signContrast)
                 off.borderColor = Self.offColor.contrasting(with: Self.offColor, ratio: Self.signContrast)
             }
