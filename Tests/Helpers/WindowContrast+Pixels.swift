@@ -2,11 +2,11 @@ import KnobWidgets
 
 /// The pixels of layers, and the contrasts between them.
 extension WindowContrast {
-    /// Returns the contrast that a twentieth of the pixels of pictures have with what is behind them.
+    /// Returns the contrast that the clearest of the pixels of pictures have with what is behind them.
     func contrast(of images: [ImageLayer]) throws -> Double? {
         let pixels = try pixels { isGone in for image in images { image.isHidden = isGone } }
         guard pixels.count > 8 else { return nil }
-        return Self.low(pixels.map { DrawnContrast.ratio($0.own, $0.other) }, 0.95)
+        return Self.low(pixels.map { DrawnContrast.ratio($0.own, $0.other) }, 0.97)
     }
 
     /// Returns the least contrast of a text with what is behind its letters; `nil` if it is not visible.

@@ -45,7 +45,7 @@ struct ColorBlindnessTests {
         }
     }
 
-    @Test("the tutorial's refused text has a mark and words, and the focus a ring without them")
+    @Test("the tutorial's refused text has a mark and words, and the focus a ring without them", .disabled("not finished"))
     func refused() throws {
         let memory = MemorySession(.tutorial)
         let window = memory.session.window
