@@ -65,7 +65,7 @@ struct SceneContrastTests {
             memory.session.open(content)
             let window = memory.session.window
             window.layoutSubviews()
-            try window.layerTree.layOut()
+            window.layerTree.layOut()
             let sheet = try #require(window.subviews.first { $0 is Sheet })
             let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
             let figures = try drawn.figures(in: sheet)
@@ -105,8 +105,9 @@ struct SceneContrastTests {
 
     @Test("a tooltip, a value while it is edited, and a refused text with its explanation", .disabled("not finished"), arguments: looks)
     func bubbles(look: Look) throws {
-        var time = 0.0
-        let queue = TimerQueue { time }
+        final class Clock { var time = 0.0 }
+        let clock = Clock()
+        let queue = TimerQueue { clock.time }
         let before = TimerQueue.replacement
         TimerQueue.replacement = queue
         defer { TimerQueue.replacement = before }
@@ -114,7 +115,7 @@ struct SceneContrastTests {
         let window = memory.session.window
         try memory.frame(at: 1)
         memory.user.move(80, 110)
-        time = 1
+        clock.time = 1
         queue.fireDue()
         let scene = try #require(memory.session.scene as? TutorialScene)
         func expectBubble(_ count: Int) throws {
