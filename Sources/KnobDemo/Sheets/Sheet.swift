@@ -3,8 +3,9 @@ import KnobKit
 /// A panel in front of everything in the window, with text to read and perhaps with buttons.
 ///
 /// Without buttons, a key such as Escape, the cross, and a click beside the panel close it. With buttons it
-/// stays until the user decides: Return presses the first one, and Escape and the cross press the last one.
-/// While it is open it has the focus, and the scene behind it receives no input.
+/// stays until the user decides: Return presses the first one, or the one with the focus, and Escape and the
+/// cross press the last one. Tab moves the focus among the buttons. While it is open it has the focus, and the
+/// scene behind it receives no input.
 final class Sheet: View {
     private let panel = View()
     private let titleLabel = Label()
@@ -107,6 +108,13 @@ final class Sheet: View {
 
     override var canBecomeFirstResponder: Bool { true }
 
+    /// Moves the focus to the next or previous button. The first follows the last.
+    private func moveFocus(forward: Bool) {
+        let order = forward ? buttons : buttons.reversed()
+        let index = order.firstIndex(where: \.isFirstResponder) ?? -1
+        if !order.isEmpty { order[(index + 1) % order.count].becomeFirstResponder() }
+    }
+
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         guard buttons.isEmpty, let touch = touches.first, touch.view === self else { return }
         close()
@@ -114,6 +122,8 @@ final class Sheet: View {
 
     override func keyDown(with press: KeyPress) -> Bool {
         switch press.key {
+        case .tab where press.modifierFlags.isSubset(of: .shift):
+            moveFocus(forward: press.modifierFlags.isEmpty)
         case .enter where !buttons.isEmpty: if !press.isRepeat { self.press(buttons[0]) }
         case .escape, .f1, .enter: if !press.isRepeat { dismiss() }
         // Keys of the window, such as those of the scenes. With buttons, only those that close it.

@@ -16,7 +16,8 @@ final class SheetRows: ScrollView {
         addSubview(stack)
         for section in sections {
             if !section.title.isEmpty {
-                let title = label(section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
+                let title = label(
+                    section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
                 stack.addArrangedSubview(title)
             }
             for row in section.rows { stack.addArrangedSubview(line(row.name, row.text)) }
