@@ -50,7 +50,7 @@ package final class BarButtonAppearance: ButtonAppearance {
         // Legible on the bar under a press, and below the title of a filled choice.
         let tint = button.tintColor!.contrasting(
             with: kind == .segment ? .systemBackground : Palette.bar.interpolated(to: .label, fraction: 0.18),
-            ratio: 4.6)
+            ratio: 5.2)
         let isFilled = kind == .segment && isSelected
         let color: Color =
             !isEnabled ? .disabled : isFilled ? .systemBackground : isSelected && kind == .tab ? tint : .label
