@@ -25,8 +25,9 @@ final class DeskScene: ViewController, Scene {
         Color(red: 0.61, green: 0.35, blue: 0.85),
     ].map { $0.contrasting(with: .systemBackground, ratio: 4.3) }
 
-    /// The parts of the desk differ also by their shape, because not everyone sees red and green.
-    private static let pointerLengths = [6.0, 10, 4, 12, 8]
+    /// The parts of the desk differ also by the size of their rings, which get smaller from top to bottom, because not
+    /// everyone sees red and green.
+    private static let pointerLengths = [5, 6.5, 8, 9.5, 11]
 
     init(_ options: SceneOptions) { self.options = options }
 
