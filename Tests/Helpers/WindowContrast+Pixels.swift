@@ -65,7 +65,8 @@ extension WindowContrast {
         guard !(layer is ShapeLayer) else { return true }
         let (xs, ys) = (pixels.map(\.x), pixels.map(\.y))
         let box = layer.bounds
-        let (one, other) = (layer.convert(box.origin, to: nil), layer.convert(Point(x: box.maxX, y: box.maxY), to: nil))
+        let one = layer.convert(box.origin, to: nil)
+        let other = layer.convert(Point(x: box.maxX, y: box.maxY), to: nil)
         let width = Double((xs.max() ?? 0) - (xs.min() ?? 0) + 2) / 2
         let height = Double((ys.max() ?? 0) - (ys.min() ?? 0) + 2) / 2
         return width >= 0.8 * abs(other.x - one.x) && height >= 0.8 * abs(other.y - one.y)

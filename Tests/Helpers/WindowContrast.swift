@@ -4,7 +4,8 @@ import KnobWidgets
 ///
 /// Nothing is listed: views and layers are walked, so a new control is measured by itself. The pixels of a layer are
 /// those that change with its color, and the background of a text those that are left without it. Disabled controls
-/// are left out, and what WCAG calls decoration: what is translucent, and what has the color `separator`.
+/// are left out, and what WCAG calls decoration: what is translucent, what has the color `separator`, and the areas of
+/// controls that receive no input, such as the titles of a list. Their text counts.
 @MainActor
 package final class WindowContrast {
     /// A contrast that was measured, and the least that it may be.
@@ -61,7 +62,8 @@ package final class WindowContrast {
     /// Measures a control of each look under the pointer, pressed, and with the focus.
     package func figuresOfStates() throws -> [Figure] {
         var (seen, figures): (Set<String>, [Figure]) = ([], [])
-        for control in Self.parts(of: window).compactMap({ $0 as? Control }) where control.isEnabled {
+        let controls = Self.parts(of: window).compactMap { $0 as? Control }
+        for control in controls where control.isEnabled && control.isUserInteractionEnabled {
             let look =
                 "\(type(of: control)) \(String(describing: control.tintColor)) \(control.backdrop) \(control.state)"
                 + Self.layers(of: control).map { "\(type(of: $0)) \($0.cornerRadius)" }.joined()
@@ -85,7 +87,7 @@ package final class WindowContrast {
     ]
 
     private func ownFigures(of view: View) throws -> [Figure] {
-        let isControl = view is Control
+        let isControl = view is Control && view.isUserInteractionEnabled
         let name =
             "\(type(of: view)) \(view.accessibilityLabel ?? view.layer.name ?? "")".filter { $0 != "\n" }
         var figures: [Figure] = []

@@ -10,15 +10,19 @@ import Testing
 @MainActor
 @Suite("By keyboard alone")
 struct KeyboardWalkTests {
-    /// Returns the enabled controls of a window that a press in their middle reaches.
+    /// Returns what must have the focus so that keys operate the enabled controls of a window that a press in their
+    /// middle reaches: each control itself, or the list in which it is a row.
     ///
-    /// The parts of the status bar have keys of the window instead: `Command`.
-    private func pressable(_ window: Window) -> [Control] {
+    /// The parts of the status bar have keys of the window instead: `Command`. A message does nothing when it is pressed.
+    private func pressable(_ window: Window) -> [View] {
         func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
         return all(window).compactMap { $0 as? Control }.filter { control in
             let middle = control.convert(control.bounds.center, to: window)
-            return !(control is BarControl) && control.isEnabled
+            return !(control is BarControl || control is MessageView) && control.isEnabled
                 && window.hitTest(middle, with: nil) === control
+        }.map { control in
+            let list = control.superview?.nearest { $0 is any ScrollContainer && $0.canBecomeFirstResponder }
+            return control.canBecomeFirstResponder ? control : list ?? control
         }
     }
 
@@ -35,9 +39,11 @@ struct KeyboardWalkTests {
             let view = try #require(window.firstResponder)
             guard !seen.contains(where: { $0 === view }) else { break }
             seen.append(view)
-            if view is Control {
-                #expect(try !drawn.draw().isEmpty, "the focus of \(view) is not visible")
-                #expect((view as? Control)?.focusRing != nil)
+            #expect(try !drawn.draw().isEmpty, "the focus of \(view) is not visible")
+            if view is Control { #expect((view as? Control)?.focusRing != nil) }
+            if view is any ScrollContainer {
+                user.type(.down)
+                #expect(view.subviews.contains { ($0 as? Control)?.isSelected == true }, "no row of \(view)")
             }
             guard view.focusGroup != nil else { continue }
             for key in [KeyPress.Key.right, .left, .down, .up] {
@@ -72,11 +78,17 @@ struct KeyboardWalkTests {
         try expectReached(memory.session.window, atLeast: 1)
     }
 
-    @Test("in each panel of the inspector", .disabled("the rows of layers and a message are not reached"))
+    @Test("in each panel of the inspector")
     func inspector() throws {
         let memory = MemorySession(.tutorial)
         let inspector = memory.session.inspector
         inspector.open()
+        // An edit with several events, which can be shown and hidden.
+        let knob = try #require(memory.session.scene as? TutorialScene).knob
+        memory.user.press(29, 88)
+        for x in [40.0, 60, 80] { memory.user.move(x, 45) }
+        memory.user.release(80, 45)
+        #expect(knob.value > 0)
         try memory.frame(at: currentMediaTime() + 1)
         let controller = try #require(inspector.controller)
         for index in controller.panels.indices {
