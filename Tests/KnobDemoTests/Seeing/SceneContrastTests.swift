@@ -121,9 +121,9 @@ struct SceneContrastTests {
         let scene = try #require(memory.session.scene as? TutorialScene)
         func expectBubble(_ count: Int) throws {
             window.layerTree.layOut()
-            let bubble = try #require(window.subviews.first { $0 is Bubble })
+            let bubble = window.subviews.first { $0 is Bubble }
             let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
-            let figures = try drawn.figures(in: bubble)
+            let figures = try drawn.figures(in: #require(bubble))
             #expect(figures.count >= count && figures.allSatisfy(\.isEnough), "\(figures)")
         }
         try expectBubble(2)
