@@ -23,7 +23,11 @@ final class DeskScene: ViewController, Scene {
     private static let tints: [Color] = [
         .red, Color(red: 1, green: 0.58, blue: 0), Color(red: 0.2, green: 0.72, blue: 0.3), .systemBlue,
         Color(red: 0.61, green: 0.35, blue: 0.85),
-    ].map { $0.contrasting(with: .systemBackground, ratio: 3.1) }
+    ].map { $0.contrasting(with: .systemBackground, ratio: 4.3) }
+
+    /// The parts of the desk differ also by the size of their rings, which get smaller from top to bottom, because not
+    /// everyone sees red and green.
+    private static let pointerLengths = [5, 6.5, 8, 9.5, 11]
 
     init(_ options: SceneOptions) { self.options = options }
 
@@ -39,7 +43,8 @@ final class DeskScene: ViewController, Scene {
                 // Up and Down turn a knob; Left and Right go along the row.
                 knob.focusGroupIdentifier = "row \(row + 1)"
                 knob.isContinuous = options.isContinuous
-                knob.tintColor = Self.tints[row * Self.tints.count / Self.rows]
+                let part = row * Self.tints.count / Self.rows
+                (knob.tintColor, knob.pointerLength) = (Self.tints[part], Self.pointerLengths[part])
                 knob.addTarget(
                     self, action: DeskScene.edited,
                     for: [

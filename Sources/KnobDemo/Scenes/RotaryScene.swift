@@ -68,6 +68,12 @@ final class RotaryScene: KnobAndSliderScene {
         ]
     }
 
+    /// Larger text has more room, in which it does not get smaller than it was.
+    override func viewDidLayoutSubviews() {
+        let margin = view.textScale > 1 ? 12.0 : 40
+        label.frame = Rect(x: margin, y: 66, width: 320 - 2 * margin, height: 21)
+    }
+
     private func setUpKnob() {
         let images = knob.becomeRotaryKnob()
         images.backgroundImage = Resources.image("rotary-background")

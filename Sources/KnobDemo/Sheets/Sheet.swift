@@ -3,8 +3,9 @@ import KnobKit
 /// A panel in front of everything in the window, with text to read and perhaps with buttons.
 ///
 /// Without buttons, a key such as Escape, the cross, and a click beside the panel close it. With buttons it
-/// stays until the user decides: Return presses the first one, and Escape and the cross press the last one.
-/// While it is open it has the focus, and the scene behind it receives no input.
+/// stays until the user decides: Return presses the first one, or the one with the focus, and Escape and the
+/// cross press the last one. Tab moves the focus among the buttons. While it is open it has the focus, and the
+/// scene behind it receives no input.
 final class Sheet: View {
     private let panel = View()
     private let titleLabel = Label()
@@ -47,6 +48,11 @@ final class Sheet: View {
         addSubview(panel)
     }
 
+    /// Text is not so large that a row would be wider than the window.
+    override var textScale: Double {
+        min(super.textScale, max(1, (bounds.width - 2 * Self.distance) / Self.maximumWidth))
+    }
+
     /// Shows the sheet in `window`.
     func open(in window: Window) {
         lastResponder = window.firstResponder
@@ -64,16 +70,17 @@ final class Sheet: View {
     }
 
     override func layoutSubviews() {
-        let (margin, header) = (Self.margin, Self.headerHeight)
-        let footer = buttons.isEmpty ? 0 : Self.footerHeight
-        let width = max(0, min(Self.maximumWidth, bounds.width - 2 * Self.distance))
+        let (margin, scale) = (Self.margin, max(1, textScale))
+        let header = (Self.headerHeight * scale).rounded()
+        let footer = buttons.isEmpty ? 0 : (Self.footerHeight * scale).rounded()
+        let width = max(0, min((Self.maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
         let height = max(
             0, min(header + rows.contentHeight + margin + footer, bounds.height - 2 * Self.distance))
         panel.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
             width: width, height: height)
         titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - 24), height: header)
-        closeButton.frame = Rect(x: width - 24 - 10, y: 10, width: 24, height: 24)
+        closeButton.frame = Rect(x: width - 24 - 10, y: (header / 2).rounded() - 12, width: 24, height: 24)
         // Rows that scroll end near the border, and after the last one there is the whole margin.
         let border = 6.0
         rows.frame = Rect(x: 0, y: header, width: width, height: max(0, height - header - footer - border))
@@ -81,7 +88,8 @@ final class Sheet: View {
         var right = width - margin
         for button in buttons.reversed() {
             let length = max(72, button.intrinsicContentSize.width)
-            button.frame = Rect(x: right - length, y: height - 28 - margin, width: length, height: 28)
+            let tall = (28 * scale).rounded()
+            button.frame = Rect(x: right - length, y: height - tall - margin, width: length, height: tall)
             right -= length + 8
         }
     }
@@ -100,6 +108,13 @@ final class Sheet: View {
 
     override var canBecomeFirstResponder: Bool { true }
 
+    /// Moves the focus to the next or previous button. The first follows the last.
+    private func moveFocus(forward: Bool) {
+        let order = forward ? buttons : buttons.reversed()
+        let index = order.firstIndex(where: \.isFirstResponder) ?? -1
+        if !order.isEmpty { order[(index + 1) % order.count].becomeFirstResponder() }
+    }
+
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         guard buttons.isEmpty, let touch = touches.first, touch.view === self else { return }
         close()
@@ -107,6 +122,8 @@ final class Sheet: View {
 
     override func keyDown(with press: KeyPress) -> Bool {
         switch press.key {
+        case .tab where press.modifierFlags.isSubset(of: .shift):
+            moveFocus(forward: press.modifierFlags.isEmpty)
         case .enter where !buttons.isEmpty: if !press.isRepeat { self.press(buttons[0]) }
         case .escape, .f1, .enter: if !press.isRepeat { dismiss() }
         // Keys of the window, such as those of the scenes. With buttons, only those that close it.

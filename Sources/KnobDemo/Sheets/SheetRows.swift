@@ -5,6 +5,8 @@ final class SheetRows: ScrollView {
     private let stack = StackView()
     /// The labels of the first column.
     private var names: [Label] = []
+    /// The labels with their heights at the default size of text.
+    private var heights: [(label: Label, height: Double)] = []
 
     private static let (rowHeight, titleHeight, space, columnGap) = (20.0, 22.0, 10.0, 12.0)
 
@@ -14,8 +16,8 @@ final class SheetRows: ScrollView {
         addSubview(stack)
         for section in sections {
             if !section.title.isEmpty {
-                let title = label(section.title, .boldSystemFont(ofSize: 13), .label)
-                title.preferredSize = Size(width: View.noIntrinsicMetric, height: Self.titleHeight)
+                let title = label(
+                    section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
                 stack.addArrangedSubview(title)
             }
             for row in section.rows { stack.addArrangedSubview(line(row.name, row.text)) }
@@ -32,12 +34,19 @@ final class SheetRows: ScrollView {
         return line
     }
 
-    private func label(_ text: String, _ font: Font, _ color: Color) -> Label {
+    private func label(_ text: String, _ font: Font, _ color: Color, height: Double = rowHeight) -> Label {
         let label = Label()
         (label.text, label.font, label.textColor) = (text, font, color)
         label.adjustsFontSizeToFitWidth = true
-        label.preferredSize = Size(width: View.noIntrinsicMetric, height: Self.rowHeight)
+        label.preferredSize = Size(width: View.noIntrinsicMetric, height: height)
+        heights.append((label, height))
         return label
+    }
+
+    /// Makes room for larger text.
+    override func textScaleDidChange() {
+        for (label, height) in heights { label.preferredSize?.height = height * max(1, textScale) }
+        superview?.superview?.setNeedsLayout()
     }
 
     /// The height of all rows.

@@ -20,6 +20,15 @@ final class MenuButton: BarControl {
         addSubview(nameLabel)
     }
 
+    /// Darkens the symbol and the name on the background of a press, in the dark appearance makes them lighter.
+    override func stateDidChange() {
+        super.stateDidChange()
+        Transaction.withoutActions {
+            lines.strokeColor = isHighlighted ? .label : .secondaryLabel
+            nameLabel.textColor = isHighlighted ? .label : .secondaryLabel
+        }
+    }
+
     /// The width with or without the name.
     func width(withName hasName: Bool) -> Double {
         hasName ? Self.padding + nameLabel.intrinsicContentSize.width + Self.linesWidth : Self.linesWidth

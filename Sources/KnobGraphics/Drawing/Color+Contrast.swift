@@ -18,6 +18,9 @@ extension Color {
             dark: dark.contrasting(with: background.dark.luminance, ratio: ratio))
     }
 
+    /// Whether the color has hardly a hue.
+    package var isGray: Bool { light.isGray && dark.isGray }
+
     /// Returns the components in a window with high contrast: the contrast with the background of a window, which is
     /// white or black, is squared. Grays so become black or white; other colors keep their hue and reach 7.
     package func highContrastComponents(in appearance: Appearance) -> Components {
@@ -25,8 +28,7 @@ extension Color {
         let luminance = color.luminance + 0.05
         let background = Color.systemBackground.components(in: appearance).luminance + 0.05
         let ratio = isDark ? max(1, luminance / background) : background / luminance
-        let isGray = max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue) < 0.2
-        let wanted = isGray ? ratio * ratio : max(ratio, min(ratio * ratio, 7))
+        let wanted = color.isGray ? ratio * ratio : max(ratio, min(ratio * ratio, 7))
         return color.shaded(to: isDark ? 0.05 * wanted - 0.05 : background / wanted - 0.05)
     }
 }
@@ -36,6 +38,8 @@ extension Color.Components {
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
+
+    fileprivate var isGray: Bool { max(red, green, blue) - min(red, green, blue) < 0.2 }
 
     fileprivate func contrasting(with background: Double, ratio: Double) -> Self {
         let own = luminance

@@ -32,8 +32,6 @@ final class LayerList: RowList<LayerRow> {
 
     override var rowCount: Int { entries.count }
 
-    override var canBecomeFirstResponder: Bool { true }
-
     /// The layer to outline: the one under the pointer, or the one that was selected by keys.
     var outlined: Layer? { hovered ?? (window?.showsFocus == true && isFirstResponder ? selected : nil) }
 
@@ -115,9 +113,7 @@ final class LayerList: RowList<LayerRow> {
 
     /// Scrolls to the selected row.
     func revealSelection() {
-        guard let index = entries.firstIndex(where: { $0.layer === selected }) else { return }
-        scrollRectToVisible(
-            Rect(x: 0, y: Double(index) * rowHeight, width: 1, height: rowHeight), animated: false)
+        if let index = entries.firstIndex(where: { $0.layer === selected }) { reveal(index) }
     }
 
     /// Selects the row above or below with the arrow keys. The key to the right expands a row. That to the left
@@ -142,5 +138,10 @@ final class LayerList: RowList<LayerRow> {
         if let row = entries.firstIndex(where: { $0.layer === superlayer }) { select(row) }
     }
 
-    override func focusDidChange() { didChange?() }
+    /// Shows a line around the list while it has the focus, as maybe no row is selected.
+    override func focusDidChange() {
+        layer.borderColor = tintColor.contrasting(with: .systemBackground, ratio: 3.2)
+        layer.borderWidth = isFirstResponder && window?.showsFocus == true ? 2 : 0
+        didChange?()
+    }
 }

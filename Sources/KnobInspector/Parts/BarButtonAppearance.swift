@@ -47,7 +47,10 @@ package final class BarButtonAppearance: ButtonAppearance {
 
     package func update(for button: Button) {
         let (isSelected, isEnabled, bounds) = (button.isSelected, button.isEnabled, button.bounds)
-        let tint = button.tintColor!
+        // Legible on the bar under a press, and below the title of a filled choice.
+        let tint = button.tintColor!.contrasting(
+            with: kind == .segment ? .systemBackground : Palette.bar.interpolated(to: .label, fraction: 0.18),
+            ratio: 5.2)
         let isFilled = kind == .segment && isSelected
         let color: Color =
             !isEnabled ? .disabled : isFilled ? .systemBackground : isSelected && kind == .tab ? tint : .label

@@ -70,6 +70,10 @@ final class DetailRow: Control {
         let isActive = content.canBePressed && (isHovered || isHighlighted)
         let active = Color.label.withAlphaComponent(isHighlighted ? 0.12 : 0.05)
         backgroundColor = isActive ? active : content.isIndented ? Palette.bar : nil
+        // The colors of the texts would be hard to read on a filled row.
+        layer.borderColor = tintColor.contrasting(with: Palette.bar, ratio: 3.2)
+        layer.borderWidth = isSelected ? 2 : 0
+        separator.isHidden = isSelected
     }
 
     override func layoutSubviews() {

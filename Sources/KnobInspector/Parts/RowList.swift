@@ -34,6 +34,15 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
         updateRows()
     }
 
+    /// Scrolls to a row.
+    func reveal(_ index: Int) {
+        scrollRectToVisible(
+            Rect(x: 0, y: Double(index) * rowHeight, width: 1, height: rowHeight), animated: false)
+    }
+
+    /// The list has the focus, and not its rows.
+    override var canBecomeFirstResponder: Bool { rowCount > 0 }
+
     func scrollViewDidScroll(_ scrollView: ScrollView) { updateRows() }
 
     override func layoutSubviews() {

@@ -1,7 +1,7 @@
 import KnobKit
 
-/// A message in one line. Where there is no room its middle is left out, and the pointer over it shows all of
-/// it.
+/// A message in one line. Where there is no room its middle is left out, and the pointer over it, or the
+/// focus, shows all of it.
 @MainActor
 final class MessageView: Control {
     /// The message; empty by default.
@@ -15,7 +15,10 @@ final class MessageView: Control {
         addSubview(label)
     }
 
-    override var canBecomeFirstResponder: Bool { false }
+    /// Whether not all of the message is visible.
+    private var isShortened: Bool { !text.isEmpty && label.text != text }
+
+    override var canBecomeFirstResponder: Bool { isShortened }
 
     /// Shows a message.
     func show(_ text: String, _ color: Color = .label) {
@@ -31,9 +34,16 @@ final class MessageView: Control {
         label.text = text.withoutMiddle(in: bounds.width, MessageBubble.font)
     }
 
-    override func stateDidChange() {
+    override func stateDidChange() { updateBubble() }
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        updateBubble()
+    }
+
+    private func updateBubble() {
         bubble?.removeFromSuperview()
-        guard presentationState.contains(.hovered), label.text != text, let window else { return }
+        guard let window, isShortened, isHovered || isFirstResponder && window.showsFocus else { return }
         let bubble = MessageBubble(text, above: self, width: window.bounds.width - 16)
         self.bubble = bubble
         window.addOverlay(bubble)

@@ -27,6 +27,9 @@ final class DialDisc: View {
         clipsToBounds = true
     }
 
+    /// Twelve numbers have no room for more along the rim.
+    override var textScale: Double { min(super.textScale, 1.5) }
+
     private func makeLabels() {
         for label in labels { label.removeFromSuperview() }
         labels = (0..<count).map { number in
@@ -35,7 +38,6 @@ final class DialDisc: View {
             label.font = font
             label.textColor = textColor
             label.textAlignment = .center
-            label.sizeToFit()
             addSubview(label)
             return label
         }
@@ -48,7 +50,8 @@ final class DialDisc: View {
         if background?.superview === self { background?.frame = bounds }
         for (number, label) in labels.enumerated() {
             let angle = Double(number) * 2 * .pi / Double(count)
-            let distance = bounds.width / 2 - Self.inset
+            let distance = bounds.width / 2 - Self.inset * max(1, textScale)
+            label.bounds.size = label.sizeThatFits(bounds.size)
             label.center = Point(
                 x: bounds.midX + distance * sin(angle), y: bounds.midY - distance * cos(angle))
             label.transform = AffineTransform(rotationAngle: angle)

@@ -227,8 +227,10 @@ open class Knob: ValueControl {
     /// Updates the look for the state.
     open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
-    /// The path of the focus ring, a circle around the knob.
+    /// The path of the focus ring, a circle around the knob, or a rectangle around labels of tick marks beside it.
     open override var focusPath: BezierPath {
+        let hasLabels = tickMarks.contains { $0.label != nil }
+        if hasLabels, bounds.width != bounds.height { return super.focusPath }
         let radius = min(bounds.width, bounds.height) / 2 + 3.5
         return BezierPath(
             arcCenter: bounds.center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)

@@ -82,7 +82,7 @@ public final class FaderAppearance: SliderAppearance {
     private func capColor(_ slider: Slider) -> Color {
         guard slider.isEnabled else { return Self.disabledCapColor }
         let color = slider.thumbTintColor ?? Self.capColor
-        let fraction = slider.isHighlighted ? 0.12 : slider.isHovered ? 0.05 : 0
+        let fraction = slider.isHighlighted ? 0.08 : slider.isHovered ? 0.05 : 0
         return Color(
             light: color.interpolated(to: .black, fraction: fraction),
             dark: color.interpolated(to: .white, fraction: fraction))

@@ -46,8 +46,14 @@ extension Switch {
             outlines = (control.outline(of: Self.offColor), control.outline(of: onColor))
             Transaction.withoutActions {
                 thumb.backgroundColor = thumbColor
-                thumb.borderColor = thumbColor.contrasting(with: thumbColor, ratio: 3.2)
-                on.backgroundColor = Color.black.contrasting(with: onColor, ratio: Self.signContrast)
+                // Dark, as high contrast makes a gray as white as the thumb.
+                thumb.borderColor = Color(
+                    light: thumbColor.contrasting(with: thumbColor, ratio: 3.2), dark: Color(white: 0.2))
+                // High contrast makes colors darker, and lighter in the dark appearance: the sign gets no closer to them.
+                let isDark = onColor.components(in: .light).luminance + 0.05 <= 1.05 / Self.signContrast
+                on.backgroundColor = Color(
+                    light: isDark ? .white : .black,
+                    dark: .black.contrasting(with: onColor, ratio: Self.signContrast))
                 off.borderColor = Self.offColor.contrasting(with: Self.offColor, ratio: Self.signContrast)
             }
         }

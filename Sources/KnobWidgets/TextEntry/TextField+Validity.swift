@@ -4,7 +4,7 @@ import KnobLayers
 extension TextField {
     private static let backgroundColor = Color(light: .white, dark: Color(white: 0.17))
     private static let invalidBackgroundColor = Color(
-        light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.3, green: 0.13, blue: 0.12))
+        light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.29, green: 0.125, blue: 0.118))
     static let invalidColor = Color(red: 1, green: 0.25, blue: 0.21)
         .contrasting(with: invalidBackgroundColor, ratio: 4.6)
 

@@ -117,6 +117,8 @@ extension View {
     func notifyOfTextScale() {
         for subview in subviews { subview.notifyOfTextScale() }
         textScaleDidChange()
+        // Also where the size stays, what is inside can have another one.
+        setNeedsLayout()
     }
 
     /// The window that contains the view; `nil` if none does.

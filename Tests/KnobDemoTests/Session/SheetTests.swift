@@ -104,6 +104,40 @@ struct SheetTests {
         #expect(isClosed)
     }
 
+    @Test("Tab moves a visible focus among the buttons only; Return and Space press the one with it")
+    func tab() throws {
+        let bar = try BarSession()
+        var pressed: [String] = []
+        let titles = ["First", "Middle", "Last"]
+        let content = SheetContent(
+            title: "T", sections: [],
+            buttons: titles.map { title in SheetContent.Button(title: title) { pressed.append(title) } })
+        func focused() -> String? { (bar.window.firstResponder as? Button)?.currentTitle }
+        let knob = try bar.tutorial.knob
+        knob.becomeFirstResponder()
+        bar.session.open(content)
+        try bar.frame()
+        for title in titles + titles {
+            bar.type(.tab)
+            #expect(try focused() == title && !bar.frame().isEmpty)
+        }
+        for title in ["Middle", "First", "Last"] {
+            bar.type(.tab, "", .shift)
+            #expect(focused() == title)
+        }
+        bar.type(.enter)
+        #expect(pressed == ["Last"] && sheets(bar).isEmpty && bar.window.firstResponder === knob)
+        bar.session.open(content)
+        bar.type(.tab, "", .shift)
+        bar.type(.tab, "", .shift)
+        bar.type(.space)
+        #expect(pressed == ["Last", "Middle"] && sheets(bar).isEmpty)
+        // One without buttons keeps the focus.
+        bar.session.open(.about)
+        bar.type(.tab)
+        #expect(bar.window.firstResponder === sheets(bar).first)
+    }
+
     @Test("it lists each key that the window and its menu have, and what the badge counts")
     func keys() throws {
         let rows = SheetContent.keys(sceneCount: 5).sections.flatMap(\.rows)

@@ -9,9 +9,9 @@ import Testing
 @Suite("Events and Checklist panels")
 @MainActor
 final class ChecklistPanelTests {
-    private let pair = BoundPair()
-    private let inspector: Inspector
-    private let user: SimulatedUser
+    let pair = BoundPair()
+    let inspector: Inspector
+    let user: SimulatedUser
     private var time = 0.0
 
     init() {
@@ -24,13 +24,13 @@ final class ChecklistPanelTests {
     isolated deinit { inspector.close() }
 
     /// Shows the panel with a title, and lays it out.
-    private func show(_ title: String) throws {
+    func show(_ title: String) throws {
         let controller = try #require(inspector.controller)
         controller.select(try #require(controller.panels.firstIndex { $0.title == title }))
         try draw()
     }
 
-    private func draw() throws {
+    func draw() throws {
         time += 1
         try user.frame(at: time)
     }
@@ -38,22 +38,22 @@ final class ChecklistPanelTests {
     /// The texts that are visible in the inspector's window.
     private var texts: [String] { labels(in: inspector.window).compactMap(\.text).filter { !$0.isEmpty } }
 
-    private func labels(in view: View) -> [Label] {
+    func labels(in view: View) -> [Label] {
         view.isHidden
             ? [] : ((view as? Label).map { [$0] } ?? []) + view.subviews.flatMap(labels)
     }
 
-    private func views<Kind: View>(_ kind: Kind.Type, in view: View) -> [Kind] {
+    func views<Kind: View>(_ kind: Kind.Type, in view: View) -> [Kind] {
         ((view as? Kind).map { [$0] } ?? []) + view.subviews.flatMap { views(kind, in: $0) }
     }
 
-    private func click(_ view: View) throws {
+    func click(_ view: View) throws {
         let center = view.convert(view.bounds, to: inspector.window).center
         user.click(center.x, center.y)
         try draw()
     }
 
-    private func click(_ title: String) throws {
+    func click(_ title: String) throws {
         let button = try #require(
             views(Button.self, in: inspector.window).first { $0.currentTitle == title })
         try click(button)
@@ -85,67 +85,6 @@ final class ChecklistPanelTests {
         pair.knob.editor.endWheel()
         try pair.frames()
         #expect(texts.contains("2 of 9"))
-    }
-
-    /// The message below the field for the report.
-    private var message: String? { views(MessageView.self, in: inspector.window).last?.text }
-
-    @Test("the report is copied, and saved where the field says, but never over a file")
-    func report() throws {
-        try pair.frames()
-        try show("Checklist")
-        try click("Copy")
-        #expect(Pasteboard.general.string?.hasPrefix("# Checklist: 0 of 9 seen and in step\n") == true)
-        let field = try #require(views(TextField.self, in: inspector.window).last)
-        #expect(field.text.hasPrefix("/") && field.text.hasSuffix(".md"), "\(field.text)")
-        let path = FileManager.default.temporaryDirectory.path + "/panel-\(UUID().uuidString).md"
-        let image = SavedFile.imagePath(beside: path)
-        defer { for path in [path, image] { try? FileManager.default.removeItem(atPath: path) } }
-        field.text = path
-        try click("With Image")
-        try click("Save Report")
-        #expect(message == "✓ Saved: \(path)")
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        #expect(text.contains("![The scene](<\(SavedFile.name(of: image))>)"))
-        #expect(FileManager.default.contents(atPath: image)?.count ?? 0 > 1000)
-        field.text = path
-        try click("With Image")
-        try click("Save Report")
-        #expect(message == "✕ cannot write \"\(path)\": there is a file with this name; choose another")
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    }
-
-    @Test("a message that is too long keeps its beginning, end, and font, and the pointer shows all of it")
-    func longMessage() throws {
-        try pair.frames()
-        try show("Checklist")
-        let field = try #require(views(TextField.self, in: inspector.window).last)
-        let path = "/no/such" + String(repeating: "/folder", count: 20) + "/report.md"
-        field.text = path
-        try click("Save Report")
-        let view = try #require(views(MessageView.self, in: inspector.window).last)
-        let label = try #require(labels(in: view).first)
-        let shown = try #require(label.text)
-        #expect(shown.hasPrefix("✕ cannot write \"/no") && shown.hasSuffix(" directory"), "\(shown)")
-        #expect(shown.contains("…") && label.font.pointSize == 12 && !label.adjustsFontSizeToFitWidth)
-        let width = TextLine(shown, font: label.font).width
-        #expect(width <= view.bounds.width && width > view.bounds.width - 12)
-        // All of it, while the pointer is over it.
-        #expect(views(MessageBubble.self, in: inspector.window).isEmpty)
-        let center = view.convert(view.bounds, to: inspector.window).center
-        user.move(center.x, center.y)
-        try draw()
-        let bubble = try #require(views(MessageBubble.self, in: inspector.window).first)
-        // A line ends at a space, which it does not have, or within a path.
-        let words = labels(in: bubble).compactMap(\.text).joined().filter { $0 != " " }
-        #expect(words == view.text.filter { $0 != " " })
-        #expect(inspector.window.bounds.contains(bubble.frame.center) && bubble.frame.maxY <= center.y)
-        user.move(center.x, 60)
-        try draw()
-        #expect(views(MessageBubble.self, in: inspector.window).isEmpty)
-        // A short one is not shortened.
-        try click("Copy")
-        #expect(label.text == "✓ Copied to the clipboard")
     }
 
     @Test(

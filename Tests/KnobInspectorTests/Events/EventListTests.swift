@@ -1,4 +1,5 @@
 import KnobKit
+import KnobTestTools
 import Testing
 
 @testable import KnobInspector
@@ -31,6 +32,44 @@ struct EventListTests {
         let rows = list.subviews.compactMap { $0 as? DetailRow }.filter { !$0.isHidden }
         let row = try #require(rows.min { $0.frame.minY < $1.frame.minY })
         return (row.content, list.contentOffset.y - row.frame.minY)
+    }
+
+    /// The visible lines from top to bottom.
+    private func lines() -> [DetailRow] {
+        window.layoutIfNeeded()
+        let rows = list.subviews.compactMap { $0 as? DetailRow }.filter { !$0.isHidden }
+        return rows.sorted { $0.tag < $1.tag }
+    }
+
+    // Each edit is a row with three events; the list shows three lines.
+    @Test("Tab reaches the list, arrow keys choose a line, and Space and Return show its events")
+    func keys() {
+        let user = SimulatedUser(window: window)
+        user.type(.tab)
+        #expect(window.firstResponder == nil, "an empty list")
+        for index in 0..<5 {
+            for phase in [ControlEvent.Phase.began, .changed, .ended] {
+                monitor.add(ControlEvent(phase, by: .user(.keys), of: 1, to: Double(index)))
+            }
+        }
+        list.show(EventFilter(""))
+        user.type(.tab)
+        #expect(window.firstResponder === list)
+        #expect(lines().filter(\.isSelected).map(\.tag) == [0])
+        user.type(.space)
+        #expect(list.rowCount == 8)
+        user.type(.enter)
+        #expect(list.rowCount == 5)
+        for _ in 0..<9 { user.type(.down) }
+        #expect(lines().filter(\.isSelected).map(\.tag) == [4])
+        #expect(list.contentOffset.y == 5 * rowHeight - 120)
+        user.type(.up)
+        #expect(lines().filter(\.isSelected).map(\.tag) == [3])
+        user.type(.space)
+        #expect(list.rowCount == 8)
+        #expect(lines().filter(\.isSelected).map(\.content.mark) == ["▾"])
+        window.makeFirstResponder(nil)
+        #expect(lines().allSatisfy { !$0.isSelected })
     }
 
     @Test("new events do not move the lines that are read", arguments: [100, EventLog.capacity])

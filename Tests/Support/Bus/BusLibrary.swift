@@ -105,6 +105,11 @@ struct BusLibrary: @unchecked Sendable {
         withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(type.value), $0) }
     }
 
+    /// Appends a number with a fraction.
+    func append(_ number: Double, to iterator: Iterator) {
+        withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(UInt8(ascii: "d")), $0) }
+    }
+
     /// Returns the numbers and Boolean values among the arguments of a message, in order, as their lowest 32 bits.
     func numbers(in message: OpaquePointer) -> [UInt32] {
         var numbers: [UInt32] = []

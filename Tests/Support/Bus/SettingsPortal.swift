@@ -3,6 +3,7 @@ import Foundation
 /// A settings portal (org.freedesktop.portal.Settings) that a test controls.
 package final class SettingsPortal: BusServer, @unchecked Sendable {
     private var values: [String: UInt32]
+    private var textScale: Double?
     private var calls = 0
     private var pending: (key: String, value: UInt32)?
 
@@ -24,6 +25,14 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
         }
     }
 
+    /// Changes GNOME's text-scaling-factor and sends its signal.
+    package func setTextScale(_ factor: Double) {
+        state.withLock { textScale = factor }
+        perform { [self] in
+            sendSignal(of: Self.gnome, "text-scaling-factor", "d") { self.bus.append(factor, to: $0) }
+        }
+    }
+
     /// Changes a value during the next call: its signal is sent first, and then the old value as the reply.
     package func setWhenAsked(_ key: String, to value: UInt32) {
         state.withLock { pending = (key, value) }
@@ -36,13 +45,13 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
 
     /// Replies with the groups and the values of each by name, a{sa{sv}}.
     private func replyWithValues(to call: OpaquePointer) {
-        let (values, isChanging) = state.withLock {
+        let (values, textScale, isChanging) = state.withLock {
             calls += 1
             defer {
                 if let pending { self.values[pending.key] = pending.value }
                 pending = nil
             }
-            return (self.values, pending != nil)
+            return (self.values, self.textScale, pending != nil)
         }
         if isChanging { sendSignal() }
         guard let reply = bus.makeReply(call) else { return }
@@ -65,23 +74,40 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
                     }
                 }
             }
+            guard let textScale else { return }
+            bus.container(in: groups, "e", nil) { group in
+                bus.append(Self.gnome, to: group)
+                bus.container(in: group, "a", "{sv}") { list in
+                    bus.container(in: list, "e", nil) { entry in
+                        bus.append("text-scaling-factor", to: entry)
+                        bus.container(in: entry, "v", "d") { bus.append(textScale, to: $0) }
+                    }
+                }
+            }
         }
         send(reply)
     }
 
     private func sendSignal() {
+        let value = state.withLock { values["color-scheme"] ?? 0 }
+        sendSignal(of: Self.group, "color-scheme", "u") { self.bus.append(value, to: $0) }
+    }
+
+    private func sendSignal(
+        of group: String, _ key: String, _ type: String, value: (BusLibrary.Iterator) -> Void
+    ) {
         guard
             let signal = bus.makeSignal(
                 "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged")
         else { return }
-        let value = state.withLock { values["color-scheme"] ?? 0 }
         bus.arguments(of: signal) { arguments in
-            bus.append(Self.group, to: arguments)
-            bus.append("color-scheme", to: arguments)
-            bus.container(in: arguments, "v", "u") { bus.append(value, to: $0) }
+            bus.append(group, to: arguments)
+            bus.append(key, to: arguments)
+            bus.container(in: arguments, "v", type, value)
         }
         send(signal)
     }
 
     private static let group = "org.freedesktop.appearance"
+    private static let gnome = "org.gnome.desktop.interface"
 }

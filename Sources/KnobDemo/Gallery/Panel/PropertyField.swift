@@ -20,10 +20,9 @@ final class PropertyField: TextField {
         decorate()
     }
 
-    /// Gives a valid field the look of the boxes.
+    /// Gives a valid field the look of the boxes, with their edge.
     private func decorate() {
         isInvalid = false
-        layer.borderWidth = 0
         layer.cornerRadius = 4
         backgroundColor = GalleryStyle.well
     }

@@ -12,7 +12,7 @@ final class Swatch: Control {
         super.init(frame: .zero)
         accessibilityLabel = title
         dot.backgroundColor = choice.color
-        dot.borderColor = choice.color ?? .secondaryLabel
+        dot.borderColor = choice.color?.contrasting(with: GalleryStyle.card, ratio: 3.2) ?? .secondaryLabel
         dot.borderWidth = 1
         dot.frame = Rect(x: 3, y: 3, width: Self.side - 6, height: Self.side - 6)
         dot.cornerRadius = dot.bounds.width / 2

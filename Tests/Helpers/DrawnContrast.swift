@@ -1,14 +1,14 @@
 import Glibc
-import KnobKit
+import KnobWidgets
 
 /// A window with one control, drawn at two pixels per point, and the contrasts between its pixels.
 @MainActor
-struct DrawnContrast {
-    let window: Window
-    let surface: Surface
+package struct DrawnContrast {
+    package let window: Window
+    package let surface: Surface
 
     /// Draws `control` in a window of 200 by 120 points.
-    init(_ control: View, in appearance: Appearance, after change: () -> Void = {}) throws {
+    package init(_ control: View, in appearance: Appearance, after change: () -> Void = {}) throws {
         window = Window(contentSize: Size(width: 200, height: 120))
         (window.overrideAppearance, window.overrideScale) = (appearance, 2)
         window.addSubview(control)
@@ -20,23 +20,15 @@ struct DrawnContrast {
     }
 
     /// Returns the relative luminance of a pixel, by the formula of WCAG 2.2.
-    func luminance(_ x: Int, _ y: Int) -> Double {
-        guard let pixel = surface.pixel(x: x, y: y) else { return .nan }
-        func linear(_ part: Int) -> Double {
-            let part = Double(part) / 255
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(Int(pixel.red)) + 0.7152 * linear(Int(pixel.green))
-            + 0.0722 * linear(Int(pixel.blue))
-    }
+    package func luminance(_ x: Int, _ y: Int) -> Double { surface.luminance(x, y) }
 
-    static func ratio(_ one: Double, _ other: Double) -> Double {
+    package static func ratio(_ one: Double, _ other: Double) -> Double {
         (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
     /// Returns the greatest contrast between two pixels on the way from `outside` to `inside`, in points of the window:
     /// that of the edge between both, which may have an outline.
-    func edge(from outside: Point, to inside: Point) -> Double {
+    package func edge(from outside: Point, to inside: Point) -> Double {
         let values = (0...100).map { step in
             let point = outside.interpolated(to: inside, fraction: Double(step) / 100)
             return luminance(Int(point.x * 2), Int(point.y * 2))
@@ -45,7 +37,7 @@ struct DrawnContrast {
     }
 
     /// Returns the least contrast of the edge of a disc, from `outside` points out of it to `inside` points into it.
-    func disc(at center: Point, radius: Double, outside: Double = 1.5, inside: Double = 2) -> Double {
+    package func disc(at center: Point, radius: Double, outside: Double = 1.5, inside: Double = 2) -> Double {
         (0..<24).map { step in
             let angle = Double(step) * .pi / 12
             func point(_ distance: Double) -> Point {
@@ -56,7 +48,7 @@ struct DrawnContrast {
     }
 
     /// Returns the contrast of what is drawn in `rect` with its most frequent color: that of text with its background.
-    func text(in rect: Rect) -> Double {
+    package func text(in rect: Rect) -> Double {
         var counts: [Double: Int] = [:]
         for y in Int(rect.minY * 2)..<Int(rect.maxY * 2) {
             for x in Int(rect.minX * 2)..<Int(rect.maxX * 2) { counts[luminance(x, y), default: 0] += 1 }
@@ -64,4 +56,24 @@ struct DrawnContrast {
         let background = counts.max { $0.value < $1.value }?.key ?? 0
         return counts.keys.map { Self.ratio($0, background) }.max() ?? 1
     }
+}
+
+extension Surface {
+    /// Returns the red, green, and blue light of a pixel, each from 0 to 1, or no numbers outside.
+    package func light(_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double) {
+        guard let pixel = pixel(x: x, y: y) else { return (.nan, .nan, .nan) }
+        return (linearLight[pixel.red], linearLight[pixel.green], linearLight[pixel.blue])
+    }
+
+    /// Returns the relative luminance of a pixel, by the formula of WCAG 2.2.
+    package func luminance(_ x: Int, _ y: Int) -> Double {
+        let light = light(x, y)
+        return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
+    }
+}
+
+/// The light of each component of a pixel.
+private let linearLight = (0...255).map { part in
+    let part = Double(part) / 255
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
 }

@@ -1,0 +1,141 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+@testable import KnobDemo
+@testable import KnobInspector
+@testable import KnobWidgets
+
+/// The contrasts in the pixels of each window of the demo as a whole: 4.5 for text and 3 for edges, by WCAG 2.2.
+@MainActor
+@Suite("Contrast of whole windows")
+struct SceneContrastTests {
+    /// An appearance with or without high contrast.
+    struct Look: Sendable, CustomTestStringConvertible {
+        let appearance: Appearance
+        let contrast: AccessibilityContrast
+        var testDescription: String { "\(appearance), \(contrast) contrast" }
+    }
+
+    nonisolated static let looks = Appearance.allCases.flatMap { appearance in
+        [AccessibilityContrast.normal, .high].map { Look(appearance: appearance, contrast: $0) }
+    }
+
+    private func memory(_ name: String = "tutorial") throws -> MemorySession {
+        let memory = MemorySession(try #require(SceneDescription.all.first { $0.name == name }))
+        memory.session.showsStatusBar = true
+        return memory
+    }
+
+    /// Measures a window, and its controls under the pointer, pressed, and with the focus.
+    private func expectContrast(
+        of window: Window, _ look: Look, atLeast count: Int, withStates: Bool = true,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
+        let figures = try drawn.figures() + (withStates ? drawn.figuresOfStates() : [])
+        let order = figures.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
+        #expect(order.count >= count, "\(order.count) figures", sourceLocation: sourceLocation)
+        let faults = order.filter { !$0.isEnough }.map(\.description)
+        #expect(
+            faults.isEmpty,
+            "\(faults.joined(separator: "\n")), the worst of all: \(order.first.map(\.description) ?? "")",
+            sourceLocation: sourceLocation)
+    }
+
+    @Test("each text and each control of every scene", arguments: SceneDescription.all.map(\.name), looks)
+    func scenes(name: String, look: Look) throws {
+        try expectContrast(of: memory(name).session.window, look, atLeast: 40)
+    }
+
+    @Test("the gallery's panel below a row, and all of its page", arguments: looks)
+    func narrowGallery(look: Look) throws {
+        let memory = try memory("gallery")
+        memory.session.window.handle(.resized(Size(width: 360, height: 3200)))
+        try memory.frame(at: 1)
+        let scene = try #require(memory.session.scene as? GalleryScene)
+        scene.choose(scene.pairs[4], nil)
+        try expectContrast(of: memory.session.window, look, atLeast: 150, withStates: false)
+    }
+
+    @Test("sheets with and without buttons", arguments: looks)
+    func sheets(look: Look) throws {
+        for content in [SheetContent.keys(sceneCount: 5), .about, .notRecorded("No room.")] {
+            let memory = try memory()
+            memory.session.window.handle(.resized(Size(width: 400, height: 900)))
+            memory.session.open(content)
+            let window = memory.session.window
+            window.layoutSubviews()
+            window.layerTree.layOut()
+            let sheet = try #require(window.subviews.first { $0 is Sheet })
+            let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
+            let figures = try drawn.figures(in: sheet)
+            #expect(figures.count >= 3)
+            #expect(figures.filter { !$0.isEnough }.map(\.description) == [])
+        }
+    }
+
+    @Test("the menu of the window, with its selected row", arguments: looks)
+    func menu(look: Look) throws {
+        let memory = try memory()
+        let window = memory.session.window
+        window.showsFocus = true
+        memory.session.perform(.menu)
+        let menu = try #require(window.presentedMenu)
+        #expect(menu.rows.contains { $0.isSelected })
+        try expectContrast(of: menu, look, atLeast: 20, withStates: false)
+    }
+
+    @Test("the panels of the inspector", arguments: looks)
+    func inspector(look: Look) throws {
+        let memory = try memory()
+        let inspector = memory.session.inspector
+        inspector.open()
+        let scene = try #require(memory.session.scene as? TutorialScene)
+        let start = currentMediaTime() + 1
+        for step in 0..<8 {
+            if step == 2 { scene.knob.setValue(0.7, animated: true) }
+            try memory.frame(at: start + Double(step) / 20)
+        }
+        let controller = try #require(inspector.controller)
+        for index in controller.panels.indices {
+            controller.select(index)
+            try expectContrast(of: inspector.window, look, atLeast: 20)
+        }
+    }
+
+    @Test("a tooltip, a value while it is edited, and a refused text with its explanation", arguments: looks)
+    func bubbles(look: Look) throws {
+        final class Clock { var time = 0.0 }
+        let clock = Clock()
+        let queue = TimerQueue { clock.time }
+        let before = TimerQueue.replacement
+        TimerQueue.replacement = queue
+        defer { TimerQueue.replacement = before }
+        let memory = try memory()
+        let window = memory.session.window
+        try memory.frame(at: 1)
+        memory.user.move(80, 110)
+        clock.time = 1
+        queue.fireDue()
+        let scene = try #require(memory.session.scene as? TutorialScene)
+        func expectBubble(_ count: Int) throws {
+            window.layerTree.layOut()
+            let bubble = window.subviews.first { $0 is Bubble }
+            let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
+            let figures = try drawn.figures(in: #require(bubble))
+            #expect(figures.count >= count && figures.allSatisfy(\.isEnough), "\(figures)")
+        }
+        try expectBubble(2)
+        scene.knob.becomeFirstResponder()
+        memory.user.type(.up)
+        for letter in "1?" { window.handle(.key(KeyPress(.other, characters: String(letter)))) }
+        memory.user.type(.enter)
+        let field = try #require(window.subviews.compactMap { $0 as? ValueField }.first)
+        #expect(field.isInvalid)
+        try expectBubble(1)
+        let drawn = try WindowContrast(window, in: look.appearance, look.contrast)
+        let figures = try drawn.figures(in: field)
+        #expect(figures.count >= 2 && figures.allSatisfy(\.isEnough), "\(figures)")
+    }
+}
