@@ -217,7 +217,9 @@ open class Layer {
         if let color = backgroundColor {
             // The color of an area was chosen for what is on it, which does not get lighter when the area gets darker.
             let isHighContrast = context.isHighContrast
-            if isHighContrast, min(box.width, box.height) >= 44, !color.isGray { context.isHighContrast = false }
+            if isHighContrast, min(box.width, box.height) >= 44, !color.isGray {
+                context.isHighContrast = false
+            }
             defer { context.isHighContrast = isHighContrast }
             fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)
         }
