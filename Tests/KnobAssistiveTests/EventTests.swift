@@ -53,24 +53,46 @@ struct EventTests {
             ])
     }
 
-    @Test func `the caret is told in Unicode scalars`() {
+    @Test func `the caret is reported in Unicode scalars`() {
         fake.source.change(13) {
             $0.text = AccessibilityText("e\u{301}a", isEditable: true, selection: 1..<1)
         }
         #expect(events().contains("13 TextCaretMoved  2"))
     }
 
-    @Test func `value changes are told ten times a second, and the last one always`() {
-        var count = 0
+    @Test func `value changes are reported ten times a second, and the last one always`() throws {
+        var (count, last) = (0, 0.0)
         // 5 seconds of a drag with 60 steps a second.
         for step in 1...300 {
             fake.source.change(11) { $0.number?.current = Double(step) / 300 }
-            if !events(at: Double(step) / 60).isEmpty { count += 1 }
+            if !events(at: Double(step) / 60).isEmpty { (count, last) = (count + 1, Double(step) / 60) }
         }
         #expect((42...51).contains(count), "\(count) updates")
         #expect(fake.source.updateCount == count)
-        if let due = fake.window.nextUpdate { #expect(!events(at: due).isEmpty) }
+        // The drag ends between two updates.
+        fake.source.change(11) { $0.number?.current = 0.125 }
+        #expect(events(at: last + 0.05) == [])
+        let due = try #require(fake.window.nextUpdate)
+        #expect(abs(due - last - 0.1) < 1e-9)
+        let signals = fake.program.signals(
+            for: fake.window.update(at: due), in: fake.window, to: EventListeners())
+        #expect(signals.last?.arguments[3] == .variant(.double(0.125)))
         #expect(fake.window.nextUpdate == nil && events(at: 100) == [])
+    }
+
+    @Test func `an update finds out once where the window is, and only for those who listen`() {
+        func move(at time: Double, to listeners: EventListeners) -> [String] {
+            for number in 11...13 { fake.source.change(number) { $0.frame.origin.x += 1 } }
+            fake.window.originDidChange()
+            return events(at: time, to: listeners)
+                + names(fake.program.signals(moving: fake.window, to: listeners))
+        }
+        var listeners = EventListeners()
+        listeners.replace(by: [(":1.9", "window:")])
+        #expect(move(at: 0, to: listeners) == [] && fake.source.originCount == 0)
+        listeners.add(":1.9", "object:bounds-changed")
+        #expect(move(at: 1, to: listeners).count == 4 && fake.source.originCount == 1)
+        #expect(move(at: 2, to: listeners).count == 4 && fake.source.originCount == 2)
     }
 
     @Test func `a moved focus does not wait`() {
@@ -108,7 +130,7 @@ struct EventTests {
         (["object:state-changed"], false), (["window:activate"], false),
         (["Object:PropertyChange:accessible-value"], true),
     ])
-    func `a value is told to those who listen`(listening: [String], isWanted: Bool) {
+    func `a value is reported to those who listen`(listening: [String], isWanted: Bool) {
         var listeners = EventListeners()
         listeners.replace(by: listening.map { (":1.9", $0) })
         let event = AssistiveEvent.property("value", .double(1))

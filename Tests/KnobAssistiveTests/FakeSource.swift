@@ -11,7 +11,11 @@ final class FakeSource: AccessibilitySource {
     var needsUpdate: (@MainActor () -> Void)?
     var focusedView: AnyObject?
     var updateCount = 0
+    /// How often the origin of the window was found out.
+    var originCount = 0
     var requests: [AccessibilityRequest] = []
+    /// The signatures for which the arguments of calls were read.
+    var signatures: [String] = []
     private var changes: [AccessibilityChange] = []
 
     /// A window of 200 by 100 points with a slider, a button, and a text field.
@@ -72,6 +76,12 @@ final class FakeSource: AccessibilitySource {
             height: 10)
     }
 
+    func character(at point: Point, in id: AccessibilityNode.ID) -> Int? {
+        (0..<(self[id.number].text?.string.count ?? 0)).first {
+            rect(ofCharacters: $0..<$0 + 1, in: id)?.contains(point) == true
+        }
+    }
+
     func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
         requests.append(request)
         return true
@@ -86,7 +96,13 @@ struct FakeProgram {
     let window: AssistiveWindow
 
     init() {
-        window = AssistiveWindow(isActive: true, place: { (100, 50, 2) }, source: { [source] in source })
+        let source = source
+        window = AssistiveWindow(isActive: true) {
+            source.originCount += 1
+            return (100, 50, 2)
+        } source: {
+            source
+        }
         program.busName = ":1.7"
         program.add(window)
         window.begin()
@@ -99,8 +115,11 @@ struct FakeProgram {
         program.answer(
             BusRequest(
                 path: "/org/a11y/atspi/accessible/" + (number.map(String.init) ?? "root"),
-                interface: interface.map { $0.contains(".") ? $0 : "org.a11y.atspi." + $0 }, method: method,
-                signature: arguments.map(\.signature).joined(), arguments: arguments))
+                interface: interface.map { $0.contains(".") ? $0 : "org.a11y.atspi." + $0 }, method: method)
+        ) { signature in
+            source.signatures.append(signature)
+            return signature == arguments.map(\.signature).joined() ? arguments : nil
+        }
     }
 
     /// Reads a property of an element, or of the program without a number.

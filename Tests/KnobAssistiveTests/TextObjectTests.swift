@@ -42,6 +42,25 @@ struct TextObjectTests {
         #expect(fake.source.requests == [.copy(5..<8), .cut(0..<2), .paste(3)])
     }
 
+    @Test(
+        arguments: [
+            ("InsertText", [.signed(-1), .string("x"), .signed(1)]),
+            ("InsertText", [.signed(14), .string("x"), .signed(1)]),
+            ("DeleteText", [.signed(-1), .signed(-1)]), ("DeleteText", [.signed(-1), .signed(2)]),
+            ("DeleteText", [.signed(14), .signed(14)]), ("DeleteText", [.signed(5), .signed(3)]),
+        ] as [(String, [BusValue])])
+    func `an edit outside of the text is refused`(method: String, arguments: [BusValue]) {
+        // The text has 13 characters.
+        #expect(fake.call(13, "EditableText", method, arguments) == .success([.bool(false)]))
+        #expect(fake.source.requests == [])
+    }
+
+    @Test func `the end of an edit is clamped to the text`() {
+        _ = fake.call(13, "EditableText", "InsertText", [.signed(13), .string("xyz"), .signed(2)])
+        _ = fake.call(13, "EditableText", "DeleteText", [.signed(12), .signed(400)])
+        #expect(fake.source.requests == [.replace(13..<13, "xy"), .replace(12..<13, "")])
+    }
+
     @Test func `an announcement comes from the active window`() {
         let signals = fake.program.signals(announcing: "out of step", to: EventListeners())
         #expect(signals.map(\.path) == ["/org/a11y/atspi/accessible/10"])
@@ -56,7 +75,7 @@ struct TextObjectTests {
 
     @Test func `a window that moves reports its bounds with the next update`() {
         #expect(fake.window.nextUpdate == nil)
-        fake.window.placeDidChange()
+        fake.window.originDidChange()
         #expect(fake.window.hasMoved && fake.window.nextUpdate != nil)
         #expect(fake.window.update(at: 1).isEmpty && !fake.window.hasMoved)
         let signals = fake.program.signals(moving: fake.window, to: EventListeners())
@@ -64,7 +83,7 @@ struct TextObjectTests {
         let bounds = BusValue.structure([.signed(100), .signed(50), .signed(400), .signed(200)])
         #expect(signals.first?.arguments[3] == .variant(bounds))
         fake.window.end()
-        fake.window.placeDidChange()
+        fake.window.originDidChange()
         #expect(!fake.window.hasMoved)
     }
 

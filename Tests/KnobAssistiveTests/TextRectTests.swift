@@ -33,6 +33,13 @@ struct TextRectTests {
             }
             let all = try #require(tree.rect(ofCharacters: 0..<text.count, in: id))
             #expect(abs(all.width - TextLine(text, font: font).width) < 1e-9)
+            for (number, rect) in rects.enumerated() {
+                #expect(tree.character(at: Point(x: rect.midX - 1, y: rect.midY), in: id) == number)
+                #expect(tree.character(at: Point(x: rect.midX + 1, y: rect.midY), in: id) == number)
+                #expect(tree.character(at: Point(x: rect.midX, y: rect.maxY + 1), in: id) == nil)
+            }
+            #expect(tree.character(at: Point(x: all.minX - 1, y: all.midY), in: id) == nil)
+            #expect(tree.character(at: Point(x: all.maxX + 1, y: all.midY), in: id) == nil)
             // The label is centered, and the field begins at the left.
             if role == .label { #expect(abs(all.midX - 60) < 1e-9 && abs(all.midY - 110) < 1e-9) }
             if role == .textField { #expect((10..<25).contains(all.minX) && abs(all.midY - 155) < 1e-9) }

@@ -103,12 +103,13 @@ package final class AssistiveBridge: EventSource {
         isOpening = false
         guard isEnabled else { return }
         guard let bus else { return openLater() }
+        pauses.didOpen(at: currentMediaTime())
         program.busName = bus.name
         for window in program.windows { window.begin() }
         registry = RegistryConnection(bus, program)
     }
 
-    private func openLater() { nextAttempt = pauses.next.map { currentMediaTime() + $0 } }
+    private func openLater() { nextAttempt = pauses.nextAttempt(after: currentMediaTime()) }
 
     private func close() {
         registry = nil
@@ -126,6 +127,8 @@ package final class AssistiveBridge: EventSource {
     }
 
     package func serve(_ events: Int16) {
+        // Most turns of the run loop are for others.
+        guard events != 0 || (nextDeadline ?? .infinity) <= currentMediaTime() else { return }
         if let time = nextAttempt, time <= currentMediaTime() {
             nextAttempt = nil
             open()
@@ -146,7 +149,7 @@ package final class AssistiveBridge: EventSource {
         registry?.send { program.signals(announcing: text, to: $0) }
     }
 
-    /// Tells what has changed in the windows, at most ten times a second.
+    /// Reports what has changed in the windows, at most ten times a second.
     private func update() {
         let time = currentMediaTime()
         for window in program.windows {

@@ -39,7 +39,9 @@ final class RegistryConnection {
 
     /// Handles a message from the bus.
     func receive(_ message: BusMessage) {
-        if let request = message.request { return bus.reply(to: message, with: program.answer(request)) }
+        if let request = message.request {
+            return bus.reply(to: message, with: program.answer(request, message.arguments))
+        }
         let reply = message.replySerial
         if reply != 0, reply == pendingDesktop {
             pendingDesktop = 0

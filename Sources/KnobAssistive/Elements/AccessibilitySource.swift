@@ -17,6 +17,8 @@ package protocol AccessibilitySource: AnyObject {
     func node(at point: Point) -> AccessibilityNode.ID?
     /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
     func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect?
+    /// Returns the index of the character of an element at a point of the window, in points; `nil` if there is none.
+    func character(at point: Point, in id: AccessibilityNode.ID) -> Int?
     /// Does what assistive technology asks, as the user would, and returns whether the element could do it.
     @discardableResult
     func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool

@@ -4,7 +4,7 @@ import KnobWidgets
 extension AccessibilityTree {
     func readAll(in window: Window) -> [AccessibilityChange] {
         let (old, known) = (nodes, entries)
-        (nodes, entries) = ([:], [:])
+        (nodes, entries, elements) = ([:], [:], [:])
         var order: [AccessibilityNode.ID] = []
         _ = read(window, in: nil, clip: window.bounds, isReachable: true, known, &order)
         let changes = order.compactMap { id -> AccessibilityChange? in
@@ -39,7 +39,7 @@ extension AccessibilityTree {
         if node != nil || !inside.isEmpty { entries[key] = entry }
         guard var node else { return inside }
         (node.frame, node.children) = (frame, Window.inReadingOrder(inside))
-        nodes[entry.id] = node
+        (nodes[entry.id], elements[entry.id]) = (node, entry)
         return [(entry.id, frame)]
     }
 

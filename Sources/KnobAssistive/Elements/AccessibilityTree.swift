@@ -17,6 +17,8 @@ package final class AccessibilityTree: AccessibilitySource {
 
     /// The views that are elements or contain some.
     var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
+    /// The views that are elements.
+    var elements: [AccessibilityNode.ID: AccessibilityEntry] = [:]
     private var marked: [AccessibilityEntry] = []
     private var (isMoved, isPending) = (true, false)
 
@@ -42,6 +44,8 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 
     private func note(_ view: View, _ change: AccessibleObject.Change) {
+        // All views will be read.
+        if isMoved, isPending { return }
         // Parts of a control move without a change of what the control says.
         let owner = change == .place ? view : view.nearest { entries[ObjectIdentifier($0)] != nil }
         guard let owner, let entry = entries[ObjectIdentifier(owner)], entry.view === owner else { return }
@@ -98,20 +102,22 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 
     package func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect? {
-        guard let view = view(of: id), let rect = view.rect(ofCharacters: range) else { return nil }
+        guard let view = elements[id]?.view, let rect = view.rect(ofCharacters: range) else { return nil }
         return view.convert(rect, to: nil)
     }
 
-    private func view(of id: AccessibilityNode.ID) -> View? { entries.values.first { $0.id == id }?.view }
+    package func character(at point: Point, in id: AccessibilityNode.ID) -> Int? {
+        elements[id]?.view.flatMap { $0.character(at: $0.convert(point, from: nil)) }
+    }
 
     /// An edit has the source `.assistive`.
     @discardableResult
     package func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        guard let window, let node = nodes[id], let path = view(of: id).flatMap({ path(to: $0, in: window) })
-        else {
-            return false
-        }
+        guard let window, let node = nodes[id],
+            let path = elements[id]?.view.flatMap({ path(to: $0, in: window) })
+        else { return false }
         if case .perform(let action) = request, !node.actions.contains(action) { return false }
+        // The request is recorded as input is, which has no result, so the window keeps the result.
         window.handle(.assistive(request, path))
         return window.hasAssisted
     }

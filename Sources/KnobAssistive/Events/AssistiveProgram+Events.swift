@@ -3,9 +3,6 @@ import KnobWidgets
 
 /// The events that report changes to assistive technology.
 extension AssistiveProgram {
-    /// An event and the path of its object, or a signal of another kind.
-    typealias Told = (path: String, event: AssistiveEvent)
-
     /// Returns the signals about changes of a window's elements. The new focus comes last.
     func signals(
         for changes: [AccessibilityChange], in window: AssistiveWindow, to listeners: EventListeners
@@ -16,7 +13,8 @@ extension AssistiveProgram {
             case .added(let node): result += signals(adding: node.id)
             case .removed(let node): result += signals(removing: node)
             case .changed(let old, let new):
-                for event in events(from: old, to: new, in: window) where listeners.want(event) {
+                for event in events(from: old, to: new, in: window, to: listeners) where listeners.want(event)
+                {
                     let signal = event.signal(of: Self.path(of: new.id))
                     if event == .gotFocus { focus.append(signal) } else { result.append(signal) }
                 }
@@ -30,7 +28,7 @@ extension AssistiveProgram {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         return signals(adding: source.root)
             + source.nodes.keys.filter { $0 != source.root }.sorted { $0.number < $1.number }
-            .compactMap(cacheSignal) + told(root, listeners, [.window("Create", title: root.label)])
+            .compactMap(cacheSignal) + signals(about: root, listeners, [.window("Create", title: root.label)])
             + (window.isActive ? signals(activating: window, to: listeners) : [])
     }
 
@@ -38,8 +36,8 @@ extension AssistiveProgram {
     func signals(closing window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         let name = root.label
-        return told(
-            root, listeners,
+        return signals(
+            about: root, listeners,
             (window.isActive ? [.window("Deactivate", title: name)] : []) + [.window("Destroy", title: name)])
             + signals(removing: root)
             + source.nodes.values.filter { $0.id != source.root }.map { Self.removal(reference(to: $0.id)) }
@@ -50,28 +48,30 @@ extension AssistiveProgram {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         let isActive = window.isActive
         let focused = source.nodes.values.first { $0.states.contains(.focused) }
-        let activity = told(
-            root, listeners,
+        let activity = signals(
+            about: root, listeners,
             [.window(isActive ? "Activate" : "Deactivate", title: root.label), .state(.active, isActive)])
-        return activity + (focused.map { told($0, listeners, [.state(.focused, isActive)]) } ?? [])
+        return activity + (focused.map { signals(about: $0, listeners, [.state(.focused, isActive)]) } ?? [])
     }
 
     /// Returns the signals about a window that has moved on the screen.
     func signals(moving window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
-        guard let object = window.source.flatMap({ self.object($0.root) }), let extents = object.extents(0)
-        else { return [] }
-        return told(object.node, listeners, [.bounds(.rect(extents))])
+        guard listeners.wantBounds, let source = window.source, let root = source.nodes[source.root] else {
+            return []
+        }
+        return signals(about: root, listeners, [.bounds(.rect(window.extentsOfUpdate(root.frame)))])
     }
 
     /// Returns the signals about a text that no element says. The active window says it.
     func signals(announcing text: String, to listeners: EventListeners) -> [BusSignal] {
         let window = windows.last(where: \.isActive) ?? windows.first
         let object = window?.source.flatMap { self.object($0.root) } ?? root
-        return told(object.node, listeners, [.announcement(String(text.prefix(1000)))])
+        return signals(about: object.node, listeners, [.announcement(String(text.prefix(1000)))])
     }
 
-    private func told(
-        _ node: AccessibilityNode, _ listeners: EventListeners, _ events: [AssistiveEvent]
+    /// Returns the signals of the events about an element that programs listen to.
+    private func signals(
+        about node: AccessibilityNode, _ listeners: EventListeners, _ events: [AssistiveEvent]
     ) -> [BusSignal] {
         events.filter(listeners.want).map { $0.signal(of: Self.path(of: node.id)) }
     }
@@ -109,7 +109,8 @@ extension AssistiveProgram {
     // MARK: Elements that change
 
     private func events(
-        from old: AccessibilityNode, to new: AccessibilityNode, in window: AssistiveWindow
+        from old: AccessibilityNode, to new: AccessibilityNode, in window: AssistiveWindow,
+        to listeners: EventListeners
     ) -> [AssistiveEvent] {
         var events: [AssistiveEvent] = []
         if new.name != old.name { events.append(.property("name", .string(new.name))) }
@@ -119,8 +120,8 @@ extension AssistiveProgram {
             events.append(.property("value", .double(number)))
         }
         if let text = new.text, text != old.text { events += Self.events(from: old.text, to: text) }
-        if new.frame != old.frame, let object = object(new.id), let extents = object.extents(0) {
-            events.append(.bounds(.rect(extents)))
+        if new.frame != old.frame, listeners.wantBounds {
+            events.append(.bounds(.rect(window.extentsOfUpdate(new.frame))))
         }
         if (new.states, new.kindStates) != (old.states, old.kindStates) {
             let states = AssistiveObject.states(of: new, in: window)

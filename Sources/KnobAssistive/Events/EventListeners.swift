@@ -42,6 +42,9 @@ struct EventListeners {
         }
     }
 
+    /// Whether a program listens to the bounds of elements, or may listen to them. They can take a round trip.
+    var wantBounds: Bool { want(.bounds(.rect(.zero))) }
+
     /// Returns whether a part of a name, as `parts(of:)` returns it, is `name` without "-" and in small letters.
     private static func matches(_ part: String, _ name: String) -> Bool {
         name.utf8.lazy.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }.elementsEqual(part.utf8)

@@ -27,8 +27,8 @@ extension ObjectInterface {
             Method("GetLayer", "", "u") { object, _ in [.unsigned(object.isWindow ? 7 : 3)] },
             Method("GetMDIZOrder", "", "n") { _, _ in [.small(0)] },
             Method("GetAlpha", "", "d") { _, _ in [.double(1)] },
-            Method("GrabFocus", "", "b") { object, _ in [.bool(object.ask(.focus))] },
-            Method("ScrollTo", "u", "b") { object, _ in [.bool(object.ask(.scrollToVisible))] },
+            Method("GrabFocus", "", "b") { object, _ in [.bool(object.perform(.focus))] },
+            Method("ScrollTo", "u", "b") { object, _ in [.bool(object.perform(.scrollToVisible))] },
             // Only the user and the layout move elements.
             Method("ScrollToPoint", "uii", "b") { _, _ in [.bool(false)] },
             Method("SetExtents", "iiiiu", "b") { _, _ in [.bool(false)] },
@@ -41,12 +41,12 @@ extension AssistiveObject {
     /// Returns the pixel that coordinates of a kind begin at, relative to the window, and the scale: 0 is the screen, 1
     /// the window, and 2 the element that contains this one.
     private func origin(_ kind: Int) -> (x: Double, y: Double, scale: Double)? {
-        guard let place = window?.place else { return nil }
-        let scale = place.scale
+        guard let origin = window?.origin else { return nil }
+        let scale = origin.scale
         switch kind {
-        case 0: return (-Double(place.x), -Double(place.y), scale)
+        case 0: return (-Double(origin.x), -Double(origin.y), scale)
         case 1: return (0, 0, scale)
-        case 2 where isWindow: return (-Double(place.x), -Double(place.y), scale)
+        case 2 where isWindow: return (-Double(origin.x), -Double(origin.y), scale)
         case 2:
             let frame = parent?.node.frame ?? .zero
             return ((frame.minX * scale).rounded(), (frame.minY * scale).rounded(), scale)
@@ -60,9 +60,7 @@ extension AssistiveObject {
     /// Returns a rectangle of the window in pixels in coordinates of a kind.
     func extents(_ kind: Int, of frame: Rect) -> Rect? {
         guard let (x, y, scale) = origin(kind) else { return nil }
-        let (left, top) = ((frame.minX * scale).rounded(), (frame.minY * scale).rounded())
-        let (right, bottom) = ((frame.maxX * scale).rounded(), (frame.maxY * scale).rounded())
-        return Rect(x: left - x, y: top - y, width: right - left, height: bottom - top)
+        return frame.pixels(scale).offsetBy(dx: -x, dy: -y)
     }
 
     /// Returns the point of the window for a pixel and the kind of its coordinates; `nil` if there are none of this kind.
@@ -72,6 +70,23 @@ extension AssistiveObject {
         return Point(
             x: (Double(arguments.integer(0)) + x + 0.5) / scale,
             y: (Double(arguments.integer(1)) + y + 0.5) / scale)
+    }
+}
+
+extension AssistiveWindow {
+    /// Returns a rectangle of the window in pixels of the screen, as of the last update.
+    func extentsOfUpdate(_ frame: Rect) -> Rect {
+        let origin = originOfUpdate
+        return frame.pixels(origin.scale).offsetBy(dx: Double(origin.x), dy: Double(origin.y))
+    }
+}
+
+extension Rect {
+    /// Returns the rectangle in whole pixels.
+    fileprivate func pixels(_ scale: Double) -> Rect {
+        let (left, top) = ((minX * scale).rounded(), (minY * scale).rounded())
+        return Rect(
+            x: left, y: top, width: (maxX * scale).rounded() - left, height: (maxY * scale).rounded() - top)
     }
 }
 

@@ -16,7 +16,7 @@ extension ObjectInterface {
             },
             Method("SelectChild", "i", "b") { object, arguments in
                 object.child(arguments).map {
-                    [.bool($0.node.states.contains(.selected) || $0.ask(.perform(.press)))]
+                    [.bool($0.node.states.contains(.selected) || $0.perform(.perform(.press)))]
                 }
             },
             // Only the selection of another element ends that of one.

@@ -51,7 +51,8 @@ extension ObjectInterface {
             Method("GetOffsetAtPoint", "iiu", "i") { object, arguments in
                 object.point(arguments).map { [.integer(object.offset(at: $0))] }
             },
-            Method("ScrollSubstringTo", "iiu", "b") { object, _ in [.bool(object.ask(.scrollToVisible))] },
+            Method("ScrollSubstringTo", "iiu", "b") { object, _ in [.bool(object.perform(.scrollToVisible))]
+            },
             Method("GetNSelections", "", "i") { object, _ in
                 [.integer(object.selection.isEmpty ? 0 : 1)]
             },
@@ -83,26 +84,27 @@ extension ObjectInterface {
         "org.a11y.atspi.EditableText", if: { $0.node.text?.isEditable == true }, [],
         [
             Method("SetTextContents", "s", "b") { object, arguments in
-                [.bool(object.ask(.setText(arguments.string(0))))]
+                [.bool(object.perform(.setText(arguments.string(0))))]
             },
             Method("CopyText", "ii", "") { object, arguments in
-                object.ask(.copy(object.range(arguments))) ? [] : nil
+                object.perform(.copy(object.range(arguments))) ? [] : nil
             },
             Method("CutText", "ii", "b") { object, arguments in
-                [.bool(object.ask(.cut(object.range(arguments))))]
+                [.bool(object.perform(.cut(object.range(arguments))))]
             },
             Method("PasteText", "i", "b") { object, arguments in
                 let index = arguments.integer(0)
                 guard (0...object.characters.count).contains(index) else { return [.bool(false)] }
-                return [.bool(object.ask(.paste(object.characterRange(index, index).lowerBound)))]
+                return [.bool(object.perform(.paste(object.characterRange(index, index).lowerBound)))]
             },
             Method("InsertText", "isi", "b") { object, arguments in
                 let (index, count) = (arguments.integer(0), arguments.integer(2))
-                let new = arguments.string(1).unicodeScalars
-                return [.bool(object.replace(index, index, Array(count < 0 ? new[...] : new.prefix(count))))]
+                let new = arguments.string(1)
+                let part = count < 0 ? new : String(new.unicodeScalars.prefix(count))
+                return [.bool(object.replace(index, index, with: part))]
             },
             Method("DeleteText", "ii", "b") { object, arguments in
-                [.bool(object.replace(arguments.integer(0), arguments.integer(1), []))]
+                [.bool(object.replace(arguments.integer(0), arguments.integer(1), with: ""))]
             },
         ])
 }
@@ -139,11 +141,10 @@ extension AssistiveObject {
 
     /// Returns the offset of the character at a point of the window; -1 if there is none.
     fileprivate func offset(at point: Point) -> Int {
-        guard let text = node.text, let source = window?.source else { return -1 }
-        let index = text.string.indices.enumerated().first { number, _ in
-            source.rect(ofCharacters: number..<number + 1, in: node.id)?.contains(point) == true
+        guard let text = node.text, let index = window?.source?.character(at: point, in: node.id) else {
+            return -1
         }
-        return index.map { text.string[..<$0.element].unicodeScalars.count } ?? -1
+        return text.string.prefix(index).unicodeScalars.count
     }
 
     /// Selects characters, and returns whether that was possible.
@@ -152,14 +153,13 @@ extension AssistiveObject {
         guard let text = node.text, text.isEditable, limits.contains(start), limits.contains(end) else {
             return false
         }
-        return ask(.select(text.characters(at: min(start, end)..<max(start, end))))
+        return perform(.select(text.characters(at: min(start, end)..<max(start, end))))
     }
 
-    /// Replaces characters, and returns whether that was possible.
-    fileprivate func replace(_ start: Int, _ end: Int, _ new: [Unicode.Scalar]) -> Bool {
-        var text = characters
-        text.scalars.replaceSubrange(text.range(start, end), with: new)
-        return ask(.setText(text.string(in: 0..<text.count)))
+    /// Replaces characters, and returns whether that was possible. The end is clamped to the text.
+    fileprivate func replace(_ start: Int, _ end: Int, with new: String) -> Bool {
+        guard (0...characters.count).contains(start), end >= start else { return false }
+        return perform(.replace(characterRange(start, end), new))
     }
 }
 

@@ -26,7 +26,7 @@ extension ObjectInterface {
                 return [.array(actions, of: "(sss)")]
             },
             Method("DoAction", "i", "b") { object, arguments in
-                object.action(arguments).map { [.bool(object.ask(.perform($0)))] }
+                object.action(arguments).map { [.bool(object.perform(.perform($0)))] }
             },
         ])
 
@@ -40,7 +40,7 @@ extension ObjectInterface {
                 .double($0.node.number?.current ?? 0)
             } write: { object, value in
                 guard case .double(let number) = value, number.isFinite else { return false }
-                return object.ask(.setNumber(number))
+                return object.perform(.setNumber(number))
             },
             Property("Text", "s") { .string($0.node.value) },
         ], [])

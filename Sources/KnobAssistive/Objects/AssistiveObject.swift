@@ -51,9 +51,9 @@ struct AssistiveObject {
         return result
     }
 
-    /// Asks the element to do something, and returns whether it could. The changes that follow are reported at once.
-    func ask(_ request: AccessibilityRequest) -> Bool {
-        window?.hurry()
+    /// Performs a request, and returns whether the element could do it. The changes that follow are reported at once.
+    func perform(_ request: AccessibilityRequest) -> Bool {
+        window?.makeUpdateDue()
         return window?.source?.handle(request, for: node.id) ?? false
     }
 }

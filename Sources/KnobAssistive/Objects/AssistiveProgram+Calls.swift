@@ -3,7 +3,12 @@ import KnobSystem
 /// Calls of the program's objects, which are untrusted input.
 extension AssistiveProgram {
     /// Returns the results of a call, or an error: a call that is not understood changes nothing.
-    package func answer(_ request: BusRequest) -> Result<[BusValue], BusError> {
+    ///
+    /// - Parameter arguments: Returns the arguments of the call; `nil` if they do not have the signature. Called only for a
+    ///   method that exists, because arguments can be large.
+    package func answer(
+        _ request: BusRequest, _ arguments: (_ signature: String) -> [BusValue]?
+    ) -> Result<[BusValue], BusError> {
         guard let object = object(at: request.path) else {
             return .failure(BusError("UnknownObject", "There is no object at \(request.path)."))
         }
@@ -13,8 +18,8 @@ extension AssistiveProgram {
         }
         guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == request.method })
         else { return .failure(BusError("UnknownMethod", "There is no method \(request.method).")) }
-        guard method.input == request.signature,
-            let results = method.perform(object, Arguments(values: request.arguments))
+        guard let values = arguments(method.input),
+            let results = method.perform(object, Arguments(values: values))
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)
     }

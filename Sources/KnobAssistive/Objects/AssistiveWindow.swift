@@ -4,8 +4,8 @@ import KnobWidgets
 /// A window that assistive technology sees while there is any. The host of the window reports its focus.
 @MainActor
 package final class AssistiveWindow {
-    /// The pixel of the screen at the top left corner of the content, and the pixels per point.
-    package typealias Place = (x: Int, y: Int, scale: Double)
+    /// The origin of the content on the screen in pixels, and the pixels per point.
+    package typealias Origin = (x: Int, y: Int, scale: Double)
 
     /// Whether the window has the keyboard focus, or is a menu.
     @exclusivity(unchecked) package var isActive: Bool {
@@ -22,7 +22,9 @@ package final class AssistiveWindow {
     private var lastUpdate = -Double.infinity
     private weak var lastFocus: AnyObject?
     private let makeSource: @MainActor () -> (any AccessibilitySource)?
-    private let findPlace: @MainActor () -> Place
+    private let findOrigin: @MainActor () -> Origin
+    /// The origin as of the last update; `nil` until it is needed.
+    private var knownOrigin: Origin?
 
     /// The time between two updates in seconds, as long as the focus does not move.
     static var updateInterval: Double { 0.1 }
@@ -31,17 +33,24 @@ package final class AssistiveWindow {
     ///
     /// - Parameters:
     ///   - isActive: Whether it has the keyboard focus.
-    ///   - place: Returns where the window is.
+    ///   - origin: Returns the origin of the window, perhaps in a round trip.
     ///   - source: Creates what provides the elements; called when the first program begins to listen.
     package init(
-        isActive: Bool = false, place: @escaping @MainActor () -> Place,
+        isActive: Bool = false, origin: @escaping @MainActor () -> Origin,
         source: @escaping @MainActor () -> (any AccessibilitySource)?
     ) {
-        (self.isActive, findPlace, makeSource) = (isActive, place, source)
+        (self.isActive, findOrigin, makeSource) = (isActive, origin, source)
     }
 
-    /// Where the window is now.
-    var place: Place { findPlace() }
+    /// The origin now.
+    var origin: Origin { findOrigin() }
+
+    /// The origin as of the last update, for any number of elements.
+    var originOfUpdate: Origin {
+        let origin = knownOrigin ?? findOrigin()
+        knownOrigin = origin
+        return origin
+    }
 
     /// Creates the elements. Does nothing if they exist.
     func begin() {
@@ -59,7 +68,7 @@ package final class AssistiveWindow {
     }
 
     /// Notes that the window may have moved on the screen.
-    package func placeDidChange() { hasMoved = source != nil }
+    package func originDidChange() { hasMoved = source != nil }
 
     /// The time of the next update; `nil` if nothing has changed.
     var nextUpdate: Double? {
@@ -68,12 +77,13 @@ package final class AssistiveWindow {
     }
 
     /// Makes the next update due at once, because assistive technology has changed something.
-    func hurry() { lastUpdate = -.infinity }
+    func makeUpdateDue() { lastUpdate = -.infinity }
 
     /// Returns what has changed, if an update is due.
     func update(at time: Double) -> [AccessibilityChange] {
         guard let source, let nextUpdate, nextUpdate <= time else { return [] }
         (isStale, hasMoved, lastUpdate, lastFocus) = (false, false, time, source.focusedView)
+        knownOrigin = nil
         return source.update()
     }
 }

@@ -7,6 +7,8 @@ extension AccessibilityRequest {
         case .perform(let action): [("does", action.json)]
         case .setNumber(let number): [("does", "setNumber"), ("number", number.json)]
         case .setText(let text): [("does", "setText"), ("text", text.json)]
+        case .replace(let range, let text):
+            [("does", "replace"), ("range", [range.lowerBound, range.upperBound].json), ("text", text.json)]
         case .select(let range):
             [("does", "select"), ("range", [range.lowerBound, range.upperBound].json)]
         case .copy(let range): [("does", "copy"), ("range", [range.lowerBound, range.upperBound].json)]
@@ -22,6 +24,7 @@ extension AccessibilityRequest {
         switch name {
         case "setNumber": self = try .setNumber(fields.take("number"))
         case "setText": self = try .setText(fields.take("text"))
+        case "replace": self = try .replace(Self.range(&fields), fields.take("text"))
         case "select": self = try .select(Self.range(&fields))
         case "copy": self = try .copy(Self.range(&fields))
         case "cut": self = try .cut(Self.range(&fields))

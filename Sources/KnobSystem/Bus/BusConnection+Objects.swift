@@ -3,7 +3,9 @@ extension BusConnection {
     /// Queues a signal for all programs that listen.
     package func send(_ signal: BusSignal) {
         let bytes = signal.bytes
-        guard let read = libdbus.readMessage(bytes, Int32(bytes.count), nil) else { return }
+        let read = libdbus.readMessage(bytes, Int32(bytes.count), nil)
+        assert(read != nil, "The signal \(signal.member) of \(signal.path) is invalid.")
+        guard let read else { return }
         defer { libdbus.unreferenceMessage(read) }
         // A copy gets a serial number of its own when it is sent.
         guard let message = libdbus.copyMessage(read) else { return }

@@ -66,15 +66,17 @@ package final class BusConnection: @unchecked Sendable {
     /// - Parameter events: The poll events that arrived.
     /// - Returns: Whether the connection is of use: it reads what is sent, and is open or has more messages.
     package func serve(_ events: Int16, atMost count: Int, _ body: (BusMessage) -> Void) -> Bool {
+        // What a program does not read must not fill the memory.
+        var isRead: Bool { libdbus.unsentSize(connection) <= Self.maximumUnsentSize }
+        // The end of the connection is an event, or a message.
+        if events == 0, !hasMessages { return isRead }
         if events != 0 { _ = libdbus.readWrite(connection, 0) }
         for _ in 0..<count {
             guard let message = libdbus.popMessage(connection) else { break }
             body(BusMessage(message))
             libdbus.unreferenceMessage(message)
         }
-        // What a program does not read must not fill the memory.
-        guard libdbus.unsentSize(connection) <= Self.maximumUnsentSize else { return false }
-        return libdbus.isConnected(connection) != 0 || hasMessages
+        return isRead && (libdbus.isConnected(connection) != 0 || hasMessages)
     }
 
     // MARK: Messages

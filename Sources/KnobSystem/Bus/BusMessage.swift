@@ -23,18 +23,18 @@ package struct BusMessage {
     package func arguments(_ signature: String) -> [BusValue]? {
         guard libdbus.hasSignature(reference, signature) != 0 else { return nil }
         return libdbus.withIterator { arguments in
-            libdbus.beginReading(reference, arguments) != 0 ? BusValue.values(at: arguments) : nil
+            // 0 stands for a message without arguments.
+            libdbus.beginReading(reference, arguments) != 0 ? BusValue.values(at: arguments) : []
         }
     }
 
-    /// The call of a method of this program; `nil` for other messages.
+    /// The call of a method of this program, without its arguments; `nil` for other messages.
     package var request: BusRequest? {
         guard libdbus.messageType(reference) == 1, let path, let member = libdbus.member(reference) else {
             return nil
         }
-        let signature = libdbus.signature(reference).map { String(cString: $0) } ?? ""
         return BusRequest(
             path: path, interface: libdbus.interface(reference).map { String(cString: $0) },
-            method: String(cString: member), signature: signature, arguments: arguments(signature) ?? [])
+            method: String(cString: member))
     }
 }

@@ -1,4 +1,5 @@
-/// A call of a method of one of the program's objects by another program, which is untrusted input.
+/// A call of a method of one of the program's objects by another program, which is untrusted input. Its arguments are read
+/// when the signature of the method is known; see `BusMessage.arguments(_:)`.
 package struct BusRequest: Equatable {
     /// The path of the object.
     package let path: String
@@ -6,16 +7,9 @@ package struct BusRequest: Equatable {
     package let interface: String?
     /// The name of the method.
     package let method: String
-    /// The signature of the arguments.
-    package let signature: String
-    /// The arguments, which have that signature.
-    package let arguments: [BusValue]
 
     /// Creates a request.
-    package init(
-        path: String, interface: String?, method: String, signature: String = "", arguments: [BusValue] = []
-    ) {
+    package init(path: String, interface: String?, method: String) {
         (self.path, self.interface, self.method) = (path, interface, method)
-        (self.signature, self.arguments) = (signature, arguments)
     }
 }

@@ -62,7 +62,6 @@ struct LibDBus {
     /// Returns 1 for calls, 2 for replies, 3 for errors, and 4 for signals.
     let messageType: @convention(c) (Reference) -> Int32 = Self.load("message_get_type")
     let wantsNoReply: Query = Self.load("message_get_no_reply")
-    let signature: @convention(c) (Reference) -> Text? = Self.load("message_get_signature")
     let interface: @convention(c) (Reference) -> Text? = Self.load("message_get_interface")
     let member: @convention(c) (Reference) -> Text? = Self.load("message_get_member")
     let sender: @convention(c) (Reference) -> Text? = Self.load("message_get_sender")

@@ -39,11 +39,12 @@ package final class SessionConnection: EventSource {
     private func use(_ bus: BusConnection) {
         self.bus = bus
         if pauses == nil { pauses = BusPauses() }
+        pauses?.didOpen(at: currentMediaTime())
         for client in clients { client.sessionDidOpen(bus) }
     }
 
     /// Opens a bus that has ended again.
-    private func openLater() { nextAttempt = pauses?.next.map { currentMediaTime() + $0 } }
+    private func openLater() { nextAttempt = pauses?.nextAttempt(after: currentMediaTime()) }
 
     // MARK: EventSource
 

@@ -5,11 +5,14 @@ public enum AccessibilityRequest: Hashable, Sendable {
     /// Sets the number, clamped to the limits and rounded to steps, as an edit of the user. A number that is
     /// not finite is refused with a message.
     case setNumber(Double)
-    /// Replaces the text of a field. A field without the focus takes it as if Return followed.
+    /// Replaces the text of a field, with at most 10,000 Unicode scalars. A field without the focus takes it as if Return
+    /// followed.
     case setText(String)
+    /// Replaces characters of a field in the same way. The caret stays at its character.
+    case replace(Range<Int>, String)
     /// Selects characters of a field; an empty range moves the caret.
     case select(Range<Int>)
-    /// Copies characters of a field to the clipboard, or copies and deletes them.
+    /// Copies characters of a field to the clipboard, or copies and deletes them. An empty range is refused.
     case copy(Range<Int>), cut(Range<Int>)
     /// Moves the keyboard focus to a field, and pastes the text of the clipboard at the index of a character.
     case paste(Int)

@@ -71,9 +71,8 @@ open class AccessibleObject {
         description.states = .enabled
     }
 
-    /// Returns the rectangle of characters of the text, in the coordinates of the view; `nil`, the default, if it is not
-    /// known.
-    package func rect(ofCharacters range: Range<Int>) -> Rect? { nil }
+    /// The text as it is drawn; `nil`, the default, if it is not known where its characters are.
+    package var accessibleLine: AccessibleLine? { nil }
 
     /// The defaults.
     package final var accessibilityDefaults: AccessibilityDescription {
@@ -83,10 +82,10 @@ open class AccessibleObject {
         return description
     }
 
-    /// The defaults of the object that is being read, so that not each property makes them anew.
+    /// The defaults of the object that is being read, so that not each property makes them again.
     private static var known: (object: AccessibleObject, defaults: AccessibilityDescription)?
 
-    /// Calls `body` with the defaults, which do not change meanwhile.
+    /// Calls `body` with the defaults, which do not change until it returns.
     package final func withDefaults<Result>(_ body: (AccessibilityDescription) -> Result) -> Result {
         let (outer, defaults) = (Self.known, accessibilityDefaults)
         Self.known = (self, defaults)

@@ -49,12 +49,12 @@ open class Label: View {
         (description.role, description.label, description.text) = (.label, text, AccessibilityText(text))
     }
 
-    package override func rect(ofCharacters range: Range<Int>) -> Rect? {
+    package override var accessibleLine: AccessibleLine? {
         let line = TextLine(text ?? "", font: font.scaled(by: textScale))
         let rest = bounds.width - line.width
         guard rest >= 0 else { return nil }
         let start = textAlignment == .left ? 0 : textAlignment == .center ? rest / 2 : rest
-        return textRect(of: line, from: start, range, height: font.scaled(by: textScale).lineHeight)
+        return AccessibleLine(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
     }
 
     /// The size of the text.

@@ -56,6 +56,25 @@ struct EditableText: Equatable {
         move(to: index)
     }
 
+    /// Replaces `range`, clamped to the text, with the printable characters of `string`. The caret and the selection stay
+    /// at their characters; a caret at the start of the range moves behind the new ones, as if they were typed.
+    mutating func replace(_ range: Range<Int>, with string: String) {
+        var new = self
+        new.select(range)
+        let range = new.selection
+        if !range.isEmpty { new.delete(forward: true, byWord: false) }
+        new.insert(string)
+        let difference = new.characters.count - characters.count
+        func moved(_ index: Int) -> Int {
+            // Text that is inserted behind a selection is not selected.
+            let isBefore =
+                index < range.lowerBound || index == range.lowerBound && index > selection.lowerBound
+            return new.clamped(isBefore ? index : max(index, range.upperBound) + difference)
+        }
+        (new.anchor, new.caret) = (moved(anchor), moved(caret))
+        self = new
+    }
+
     private static let unprintable: Set<Unicode.GeneralCategory> = [
         .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate,
     ]

@@ -50,10 +50,10 @@ extension TextField {
         setNeedsAccessibilityUpdate()
     }
 
-    /// Returns the rectangle of committed characters; `nil` while the line is truncated, or an input method composes text.
-    func rectOnLine(ofCharacters range: Range<Int>) -> Rect? {
+    /// The committed line; `nil` while it is truncated, or an input method composes text.
+    var committedLine: AccessibleLine? {
         guard marked == nil, isEditing || line.width <= visibleWidth else { return nil }
-        return textRect(of: line, from: lineStart, range, height: scaledFont.lineHeight)
+        return AccessibleLine(line: line, start: lineStart, height: scaledFont.lineHeight)
     }
 
     /// Returns the ends of characters, in points from the start of the line.

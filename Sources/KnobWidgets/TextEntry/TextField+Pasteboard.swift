@@ -3,8 +3,8 @@ import KnobLayers
 /// Copying and pasting. The clipboard is `Pasteboard.general`; text that the user selects is on
 /// `Pasteboard.selection`.
 extension TextField: PasteReceiver {
-    /// The largest number of Unicode scalars that are pasted at once.
-    private static let maximumPasteLength = 10_000
+    /// The largest number of Unicode scalars that are inserted at once.
+    private static let maximumInsertionLength = 10_000
     /// The largest number of keys that wait for pasted text.
     private static let maximumKeyCount = 1000
 
@@ -76,9 +76,9 @@ extension TextField: PasteReceiver {
         for key in keys { window?.handle(.key(key)) }
     }
 
-    /// Returns pasted text as one line, cut after `maximumPasteLength`.
+    /// Returns text of another program as one line, cut after `maximumInsertionLength`.
     static func line(of text: String) -> String {
-        let characters = text.unicodeScalars.prefix(maximumPasteLength)
+        let characters = text.unicodeScalars.prefix(maximumInsertionLength)
         return String(characters).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -201,7 +201,7 @@ open class TextField: Control {
         if isInvalid { description.states.insert(.invalid) }
     }
 
-    package override func rect(ofCharacters range: Range<Int>) -> Rect? { rectOnLine(ofCharacters: range) }
+    package override var accessibleLine: AccessibleLine? { committedLine }
 
     /// Updates the line for the new size.
     open override func layoutSubviews() { updateContent() }

@@ -23,13 +23,13 @@ extension DesktopWindow {
             if losesPointer { window.handle(.pointerLost) }
         case .resized(let width, let height)?:
             resize(to: WindowSize(width: width, height: height))
-            assistive.placeDidChange()
+            assistive.originDidChange()
             frameMayHaveChanged()
             uncover()
         case .moved(let x, let y)?:
             connection.inputMethod.windowDidMove(xid, x: x, y: y)
             stage.monitor?.windowDidMove(x: x, y: y)
-            assistive.placeDidChange()
+            assistive.originDidChange()
             resize(to: size)
             frameMayHaveChanged()
         case .propertyChanged(let property)?: propertyDidChange(property)

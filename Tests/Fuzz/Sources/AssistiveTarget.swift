@@ -19,7 +19,7 @@ enum AssistiveTarget {
         window.addSubview(Button(frame: Rect(x: 100, y: 60, width: 80, height: 30)))
         let program = AssistiveProgram(name: "Fuzz")
         program.busName = ":1.7"
-        let described = AssistiveWindow(isActive: true, place: { (5, 5, 2) }) {
+        let described = AssistiveWindow(isActive: true, origin: { (5, 5, 2) }) {
             AccessibilityTree(of: window)
         }
         program.add(described)
@@ -35,7 +35,7 @@ enum AssistiveTarget {
         checkMessage(bytes)
         checkCalls(bytes)
         guard let described = program.windows.first else { return }
-        described.hurry()
+        described.makeUpdateDue()
         let signals = program.signals(
             for: described.update(at: 0), in: described, to: EventListeners())
         for signal in signals { checkTypes(signal.arguments) }
@@ -46,8 +46,9 @@ enum AssistiveTarget {
     private static func checkMessage(_ bytes: [UInt8]) {
         guard libdbus.isInstalled, let reference = demarshal(bytes, Int32(bytes.count), nil) else { return }
         defer { libdbus.unreferenceMessage(reference) }
-        guard let request = BusMessage(reference).request else { return }
-        answer(request)
+        let message = BusMessage(reference)
+        guard let request = message.request else { return }
+        answer(request, message.arguments)
     }
 
     /// Calls methods that exist with arguments of the right types and any values.
@@ -72,12 +73,13 @@ enum AssistiveTarget {
             answer(
                 BusRequest(
                     path: objects[Int(source.byte()) % objects.count].path, interface: interface.name,
-                    method: method.name, signature: method.input, arguments: arguments))
+                    method: method.name)
+            ) { _ in arguments }
         }
     }
 
-    private static func answer(_ request: BusRequest) {
-        guard case .success(let values) = program.answer(request) else { return }
+    private static func answer(_ request: BusRequest, _ arguments: (String) -> [BusValue]?) {
+        guard case .success(let values) = program.answer(request, arguments) else { return }
         checkTypes(values)
         let methods = ObjectInterface.all.flatMap(\.methods).filter { $0.name == request.method }
         let signature = values.map(\.signature).joined()

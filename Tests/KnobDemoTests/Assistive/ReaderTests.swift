@@ -53,8 +53,8 @@ extension WindowTests {
             "element slider|",
             "element label|0.00|", "element toggle button|Animate|checkable,",
             "element push button|Random Value|",
-            "set 0.3 0.3 0.30", "toggled True", "pressed True", "characters True True 2", "edited 250.",
-            "announced Type a number from 0.00 to 1.00", "moved ",
+            "set 0.3 0.3 0.30", "toggled True", "pressed True", "characters True True 2",
+            "refused False False", "edited 250.", "announced Type a number from 0.00 to 1.00", "moved ",
         ]
 
         /// Checks the edit in the program, and moves the focus when the reader is ready for it.

@@ -147,6 +147,11 @@ def edit(window, knob):
     wait("the pasted text", lambda: text.getText(0, -1) == "0.250.")
     editable.cutText(0, 2)
     wait("the cut text", lambda: text.getText(0, -1) == "250.")
+    print("refused", editable.insertText(-1, "x", 1), editable.deleteText(-1, -1), flush=True)
+    editable.insertText(1, "xyz", 2)
+    wait("the inserted text", lambda: text.getText(0, -1) == "2xy50.")
+    editable.deleteText(1, 3)
+    wait("the deleted text", lambda: text.getText(0, -1) == "250.")
     print("edited", text.getText(0, -1), flush=True)
 
     del events[:]

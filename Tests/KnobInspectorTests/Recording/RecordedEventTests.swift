@@ -25,7 +25,10 @@ struct RecordedEventTests {
             }
         }
         + AccessibilityAction.allCases.map { .assistive(.perform($0), [0, 12]) }
-        + [.setNumber(0.1 + 0.2), .setText("é\"\n"), .select(2..<7), .focus, .scrollToVisible]
+        + [
+            .setNumber(0.1 + 0.2), .setText("é\"\n"), .replace(1..<3, "é\"\n"), .select(2..<7), .focus,
+            .scrollToVisible,
+        ]
         .map { (request: AccessibilityRequest) in .assistive(request, []) }
         + KeyPress.Key.allCases.flatMap { key -> [InputEvent] in
             [

@@ -69,15 +69,15 @@ struct BusValueTests {
     @Test func `a call is a request, and a signal is none`() throws {
         let call = try #require(libdbus.makeCall("org.example.A", "/a", "org.example.A", "Set"))
         defer { libdbus.unreferenceMessage(call) }
+        #expect(BusMessage(call).arguments("") == [] && BusMessage(call).arguments("d") == nil)
         libdbus.withIterator { iterator in
             libdbus.beginAppending(call, iterator)
             BusValue.double(0.5).append(to: iterator)
         }
         #expect(
             BusMessage(call).request
-                == BusRequest(
-                    path: "/a", interface: "org.example.A", method: "Set", signature: "d",
-                    arguments: [.double(0.5)]))
+                == BusRequest(path: "/a", interface: "org.example.A", method: "Set"))
+        #expect(BusMessage(call).arguments("d") == [.double(0.5)] && BusMessage(call).arguments("") == nil)
         let signal = try #require(makeSignal("/a", "org.example.A", "B"))
         defer { libdbus.unreferenceMessage(signal) }
         #expect(BusMessage(signal).request == nil)
@@ -137,8 +137,19 @@ struct BusValueTests {
     @Test func `each pause is used once`() {
         var pauses = BusPauses()
         var all: [Double] = []
-        while let pause = pauses.next { all.append(pause) }
-        #expect(all == [1, 2, 4, 8, 16, 32, 64])
+        while let time = pauses.nextAttempt(after: 5) { all.append(time) }
+        #expect(all == [6, 7, 9, 13, 21, 37, 69])
+    }
+
+    @Test func `a bus that was open for a minute is opened again after the first pause`() {
+        var pauses = BusPauses()
+        #expect(pauses.nextAttempt(after: 0) == 1)
+        pauses.didOpen(at: 1)
+        #expect(pauses.nextAttempt(after: 60.5) == 62.5)
+        pauses.didOpen(at: 100)
+        #expect(pauses.nextAttempt(after: 160) == 161)
+        // The time without the bus does not count.
+        #expect(pauses.nextAttempt(after: 1000) == 1002)
     }
 
     @Test(arguments: [
