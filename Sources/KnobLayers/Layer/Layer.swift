@@ -205,23 +205,24 @@ open class Layer {
         if shadowOpacity > 0 { drawShadow(in: context) }
         // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
         let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
-        // At most half a side, as a wider border fills the layer.
-        // With high contrast a thin one is doubled, and a strong one leaves room for what is beside it.
-        let wanted = context.isHighContrast ? max(borderWidth, min(2, 2 * borderWidth)) : borderWidth
-        let width = min(
-            wanted > 0 ? context.alignedToPixels(lineWidth: wanted) : 0, box.width / 2, box.height / 2)
+        // At most half a side, as a wider border fills the layer. With high contrast a thin one is doubled, and a strong one
+        // leaves room for what is beside it.
+        let width =
+            borderWidth > 0
+            ? min(
+                context.alignedToPixels(
+                    lineWidth: context.isHighContrast ? max(borderWidth, min(2, 2 * borderWidth)) : borderWidth),
+                box.width / 2, box.height / 2) : 0
         // Two filled shapes are less to send to an X server than one and a line.
         let isFilled = width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true
         if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
         let inner = isFilled ? width : 0
         if let color = backgroundColor {
-            // The color of an area was chosen for what is on it, which does not get lighter when the area gets darker.
-            let isHighContrast = context.isHighContrast
-            if isHighContrast, min(box.width, box.height) >= 44, !color.isGray {
-                context.isHighContrast = false
-            }
-            defer { context.isHighContrast = isHighContrast }
+            // The color of a large area was chosen for what is on it, which does not get lighter when the area gets darker.
+            let keepsColor = context.isHighContrast && min(box.width, box.height) >= 44 && !color.isGray
+            if keepsColor { context.isHighContrast = false }
             fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)
+            if keepsColor { context.isHighContrast = true }
         }
         guard width > 0, !isFilled else { return }
         let (path, radius) = (box.insetBy(dx: width / 2, dy: width / 2), max(0, cornerRadius - width / 2))

@@ -106,7 +106,7 @@ struct BusLibrary: @unchecked Sendable {
     }
 
     /// Appends a number with a fraction.
-    func append(_ number: Double, to iterator: Iterator) {
+    func append(fraction number: Double, to iterator: Iterator) {
         withUnsafePointer(to: number) { _ = appendBasic(iterator, Int32(UInt8(ascii: "d")), $0) }
     }
 

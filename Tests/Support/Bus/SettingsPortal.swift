@@ -29,7 +29,7 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
     package func setTextScale(_ factor: Double) {
         state.withLock { textScale = factor }
         perform { [self] in
-            sendSignal(of: Self.gnome, "text-scaling-factor", "d") { self.bus.append(factor, to: $0) }
+            sendSignal(of: Self.gnome, "text-scaling-factor", "d") { self.bus.append(fraction: factor, to: $0) }
         }
     }
 
@@ -80,7 +80,7 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
                 bus.container(in: group, "a", "{sv}") { list in
                     bus.container(in: list, "e", nil) { entry in
                         bus.append("text-scaling-factor", to: entry)
-                        bus.container(in: entry, "v", "d") { bus.append(textScale, to: $0) }
+                        bus.container(in: entry, "v", "d") { bus.append(fraction: textScale, to: $0) }
                     }
                 }
             }
