@@ -87,7 +87,8 @@ struct ObjectTests {
             return result == .success([])
         }
         #expect(set("CurrentValue", .double(0.3)))
-        #expect(!set("CurrentValue", .double(.nan)) && !set("CurrentValue", .string("1")))
+        // libatspi ends its program when a value has an error as its reply.
+        #expect(set("CurrentValue", .double(.nan)) && !set("CurrentValue", .string("1")))
         #expect(!set("MaximumValue", .double(2)) && !set("Nothing", .double(2)))
         #expect(fake.source.requests == [.setNumber(0.3)])
     }

@@ -110,6 +110,15 @@ struct SampleTests {
         #expect(output == "", "\(output)\n\(samples.enumerated().map { "Sample\($0): \($1.place)" })")
     }
 
+    /// In a main file, only the statements themselves are.
+    @Test func `a function beside statements is on the main actor`() throws {
+        let samples = try Self.samples().filter { !$0.code.contains("import Testing") }
+        for sample in samples where !sample.isDeclaration {
+            let functions = sample.code.split(separator: "\n").filter { $0.hasPrefix("func ") }
+            #expect(functions == [], "\(sample.place)")
+        }
+    }
+
     /// Returns the compiler's errors for `files`, each with its sample's place.
     private static func typecheck(_ files: [String]) throws -> String {
         let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -39,8 +39,10 @@ extension ObjectInterface {
             Property("CurrentValue", "d") {
                 .double($0.node.number?.current ?? 0)
             } write: { object, value in
-                guard case .double(let number) = value, number.isFinite else { return false }
-                return object.perform(.setNumber(number))
+                guard case .double(let number) = value else { return false }
+                // A value that cannot be set is ignored: an error would end the caller, because libatspi expects none.
+                if number.isFinite { _ = object.perform(.setNumber(number)) }
+                return true
             },
             Property("Text", "s") { .string($0.node.value) },
         ], [])

@@ -205,14 +205,12 @@ open class Layer {
         if shadowOpacity > 0 { drawShadow(in: context) }
         // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
         let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
-        // At most half a side, as a wider border fills the layer. With high contrast a thin one is doubled, and a strong one
-        // leaves room for what is beside it.
+        // With high contrast a thin border is doubled, and a strong one leaves room for what is beside it.
+        let wanted = context.isHighContrast ? max(borderWidth, min(2, 2 * borderWidth)) : borderWidth
+        // At most half a side, as a wider border fills the layer.
         let width =
-            borderWidth > 0
-            ? min(
-                context.alignedToPixels(
-                    lineWidth: context.isHighContrast ? max(borderWidth, min(2, 2 * borderWidth)) : borderWidth),
-                box.width / 2, box.height / 2) : 0
+            wanted > 0
+            ? min(context.alignedToPixels(lineWidth: wanted), box.width / 2, box.height / 2) : 0
         // Two filled shapes are less to send to an X server than one and a line.
         let isFilled = width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true
         if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }

@@ -29,7 +29,9 @@ package final class SettingsPortal: BusServer, @unchecked Sendable {
     package func setTextScale(_ factor: Double) {
         state.withLock { textScale = factor }
         perform { [self] in
-            sendSignal(of: Self.gnome, "text-scaling-factor", "d") { self.bus.append(fraction: factor, to: $0) }
+            sendSignal(of: Self.gnome, "text-scaling-factor", "d") {
+                self.bus.append(fraction: factor, to: $0)
+            }
         }
     }
 

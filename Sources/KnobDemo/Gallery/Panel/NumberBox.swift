@@ -103,6 +103,9 @@ final class NumberBox: ValueControl {
         didCheck?(field.isInvalid ? problem(in: field.text) : nil)
     }
 
+    /// The row says it below the box.
+    override func explanation(forRefusedText text: String) -> String { "" }
+
     /// Returns what is wrong with a typed text, and what to do; `nil` if it is valid.
     ///
     /// A knob clamps a number outside its limits. The panel does not, because it shows code to copy.
