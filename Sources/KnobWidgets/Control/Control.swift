@@ -95,7 +95,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Returns whether `point` is inside the bounds, which count as at least 24 points wide and high.
     open override func point(inside point: Point, with event: Event?) -> Bool {
-        bounds(atLeast: 24).contains(point)
+        bounds.contains(point) || bounds(atLeast: 24).contains(point)
     }
 
     /// The bounds for a finger, which count as at least 44 points wide and high.
@@ -103,7 +103,8 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// The sides are in points of the superview: a control that is drawn smaller needs larger bounds.
     private func bounds(atLeast side: Double) -> Rect {
-        let (map, isScaled) = (layer.transform, !layer.transform.isIdentity)
+        let (bounds, map) = (bounds, layer.transform)
+        let isScaled = !map.isIdentity
         let width = isScaled ? side / (map.a * map.a + map.b * map.b).squareRoot() : side
         let height = isScaled ? side / (map.c * map.c + map.d * map.d).squareRoot() : side
         return bounds.insetBy(

@@ -9,7 +9,11 @@ extension DesktopWindow {
     func handle(_ event: XEvent) {
         if event.isArrival { selectInput() }
         // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
-        if window.style == .normal, connection.pointerDevices?.ignoresHover(of: event) == true { return }
+        if let devices = connection.pointerDevices,
+            devices.ignoresHover(of: event, isMenu: window.style != .normal)
+        {
+            return
+        }
         switch translator.translate(event, scale: window.layerTree.scale) {
         case .input(let input)?:
             hadInput = true

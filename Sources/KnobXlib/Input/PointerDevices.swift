@@ -16,7 +16,7 @@ package final class PointerDevices {
     /// The fingers that no other program can take.
     var ownedFingers: Set<Int32> = []
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
-    private var followsFinger = false
+    @exclusivity(unchecked) private var followsFinger = false
     /// Whether devices came, left, or changed since they were read.
     var areStale = false
     /// The windows that receive the events of the devices.
@@ -65,8 +65,9 @@ package final class PointerDevices {
         if windows.insert(window).inserted { selectEvents(of: window, on: display) }
     }
 
-    /// Returns whether the pointer enters a window only because the server has moved it to a finger.
-    package func ignoresHover(of event: XEvent) -> Bool {
+    /// Returns whether the pointer enters a window, which is no menu, only because the server has moved it to a finger.
+    package func ignoresHover(of event: XEvent, isMenu: @autoclosure () -> Bool) -> Bool {
+        guard followsFinger || event.type == InputType.fingerDown, !isMenu() else { return false }
         if event.type == InputType.fingerDown { followsFinger = true }
         if event.type == MotionNotify { followsFinger = false }
         return event.type == EnterNotify && followsFinger
