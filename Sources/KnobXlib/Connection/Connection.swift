@@ -62,7 +62,7 @@ package final class Connection {
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
     /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
-    @exclusivity(unchecked) package var pointerDevices: PointerDevices?
+    package var pointerDevices: PointerDevices?
     /// Whether the devices were looked for.
     var hasSoughtDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the

@@ -16,7 +16,7 @@ package final class PointerDevices {
     /// The fingers that no other program can take.
     var ownedFingers: Set<Int32> = []
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
-    @exclusivity(unchecked) private var followsFinger = false
+    private var followsFinger = false
     /// Whether devices came, left, or changed since they were read.
     var areStale = false
     /// The windows that receive the events of the devices.

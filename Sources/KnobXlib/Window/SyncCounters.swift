@@ -7,7 +7,7 @@ package final class SyncCounters {
     private let connection: Connection
     private let basic, extended: XSyncCounter
     /// The values of the counters. The server receives those that change.
-    @exclusivity(unchecked) package var state = SyncCounterValues() {
+    package var state = SyncCounterValues() {
         didSet {
             if state.extended != oldValue.extended { set(extended, state.extended) }
             if state.basic != oldValue.basic { set(basic, state.basic) }
