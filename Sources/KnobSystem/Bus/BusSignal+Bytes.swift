@@ -1,6 +1,6 @@
 /// The bytes of a signal, as D-Bus sends them.
 ///
-/// libdbus writes the signature anew for each argument that is appended: 100,000 instructions for a change of a value, a
+/// libdbus writes the signature again for each argument that is appended: 100,000 instructions for a change of a value, a
 /// tenth of which this needs.
 extension BusSignal {
     /// Returns the whole message with the serial number 1.

@@ -2,8 +2,8 @@ internal import CX11
 import KnobWidgets
 import KnobXlib
 
-/// A translator of events of the X server into their meaning for a window. Whoever else reads the fields of an `XEvent`
-/// looks only for whom it is.
+/// A translator of events of the X server into their meaning for a window. Other code of this module reads of an `XEvent`
+/// only which window it is for.
 ///
 /// The translation is a pure function of the event, except that it remembers which key is down.
 ///

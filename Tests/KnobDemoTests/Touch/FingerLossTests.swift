@@ -68,7 +68,7 @@ extension WindowTests {
                 try lose(fingers, by: .ended) { try fingers.desktop.setTouchscreen(isEnabled: false) }
                 try fingers.desktop.setTouchscreen(isEnabled: true)
                 try fingers.devices.reconnectTouchscreen(of: fingers.stage.server)
-                // The demo selects the events of a new device when it hears of it.
+                // The demo selects the events of a new device when it is notified of it.
                 try fingers.stage.settle()
                 try expectDrag(fingers)
             }
