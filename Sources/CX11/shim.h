@@ -63,6 +63,10 @@ struct knob_crtc {
     XID *possible;
 };
 
+// Sets the function that reads an event of an extension when it arrives, which a header of Xlib declares that is not for
+// programs. NULL: such events are ignored.
+Bool (*XESetWireToEvent(Display *, int, Bool (*)(Display *, XEvent *, void *)))(Display *, XEvent *, void *);
+
 // The events and results of libXi, which is loaded in the same way.
 struct knob_input_event {
     int type;
