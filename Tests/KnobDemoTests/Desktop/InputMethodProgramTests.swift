@@ -11,63 +11,38 @@ extension StressTests {
 
         private static let installed = Service.allCases.filter { InputMethodProgram.isInstalled($0) }
 
+        private static let anyIsInstalled = ConditionTrait.enabled(
+            if: !installed.isEmpty,
+            "neither ibus-daemon with ibus-m17n nor fcitx5 with fcitx5-m17n is installed")
+
         @Test(
-            "a real server types Greek, may stop, be killed, and start again",
-            .enabled(
-                if: !Self.installed.isEmpty,
-                "neither ibus-daemon with ibus-m17n nor fcitx5 with fcitx5-m17n is installed"),
+            "a real server types Greek, may stop, be killed, and start again", anyIsInstalled,
             arguments: Self.installed)
         func lifetime(service: Service) throws {
-            let (bus, folder, variables) = try prepare(service)
-            defer {
-                bus.stop()
-                try? FileManager.default.removeItem(at: folder)
-            }
-            var program: InputMethodProgram?
-            defer { program?.end() }
-            func start(on display: String) throws {
-                program = try InputMethodProgram(service, in: folder, display: display, variables)
-            }
-            try Stage.textInput(variables) {
-                try start(on: $0.server.display)
-            } _: { stage, _ in
+            try run(service, .greek) { stage, program, start in
                 stage.type(XK_Escape)
                 try expectGreek(stage)
-                program?.send(signal: SIGSTOP)
+                try program().send(signal: SIGSTOP)
                 stage.type(XK_Return)
                 try stage.typeText([XK_1, XK_1], expecting: 11)
-                program?.send(signal: SIGCONT)
+                try program().send(signal: SIGCONT)
                 try expectGreek(stage)
                 stage.type(XK_Return)
                 stage.type(XK_1)
-                program?.end()
+                try program().end()
                 try stage.typeText([XK_2], expecting: 12)
-                try start(on: stage.server.display)
+                try start()
                 try expectGreek(stage)
-                #expect(stage.demo.process.errors.all == [])
             }
         }
 
         /// A Vietnamese syllable is composed: a second "a" makes "â" of the first. Return commits it. Letters behind a number
         /// are its unit.
         @Test(
-            "text that a real server composes is shown in the field",
-            .enabled(
-                if: !Self.installed.isEmpty,
-                "neither ibus-daemon with ibus-m17n nor fcitx5 with fcitx5-m17n is installed"),
+            "text that a real server composes is shown in the field", anyIsInstalled,
             arguments: Self.installed)
         func composed(service: Service) throws {
-            let (bus, folder, variables) = try prepare(service)
-            defer {
-                bus.stop()
-                try? FileManager.default.removeItem(at: folder)
-            }
-            var program: InputMethodProgram?
-            defer { program?.end() }
-            try Stage.textInput(variables) {
-                program = try InputMethodProgram(
-                    service, .vietnamese, in: folder, display: $0.server.display, variables)
-            } _: { stage, _ in
+            try run(service, .vietnamese) { stage, _, _ in
                 // A server that has just started is not used at once.
                 var isShown = false
                 for _ in 0..<30 where !isShown {
@@ -80,20 +55,36 @@ extension StressTests {
                     try stage.windowPixels().writePNG(to: "\(path)/preedit-\(service.rawValue).png")
                 }
                 try stage.typeText([], expecting: 25)
-                #expect(stage.demo.process.errors.all == [])
             }
         }
 
-        private func prepare(_ service: Service) throws -> (SessionBus, URL, [String: String]) {
+        /// Opens the value field while a server runs. `body` gets the server, and a function that starts another one.
+        private func run(
+            _ service: Service, _ keyboard: InputMethodProgram.Keyboard,
+            _ body: (Stage, () throws -> InputMethodProgram, () throws -> Void) throws -> Void
+        ) throws {
             let bus = try SessionBus()
+            defer { bus.stop() }
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("knob-im-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
             let variables = [
                 "HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
                 "DBUS_SESSION_BUS_ADDRESS": bus.address, "XMODIFIERS": "@im=\(service.rawValue)",
             ]
-            return (bus, folder, variables)
+            var program: InputMethodProgram?
+            defer { program?.end() }
+            func start(on display: String) throws {
+                program = try InputMethodProgram(
+                    service, keyboard, in: folder, display: display, variables)
+            }
+            try Stage.textInput(variables) {
+                try start(on: $0.server.display)
+            } _: { stage, _ in
+                try body(stage, { try #require(program) }, { try start(on: stage.server.display) })
+                #expect(stage.demo.process.errors.all == [])
+            }
         }
 
         /// Types Greek into the value field until the server is used, which a server that has just started is not.
