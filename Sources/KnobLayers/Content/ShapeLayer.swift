@@ -92,7 +92,7 @@ public class ShapeLayer: Layer {
         ]
 
     override var rasterContent: AnyHashable? {
-        guard super.drawnBounds.isEmpty, let shape else { return nil }
+        guard boxBounds.isEmpty, let shape else { return nil }
         return Content(
             elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor, lineWidth: lineWidth,
             strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
@@ -130,7 +130,7 @@ public class ShapeLayer: Layer {
 
     /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
     /// have.
-    public override var drawnBounds: Rect { super.drawnBounds.union(outlineBounds ?? measureOutline()) }
+    public override var drawnBounds: Rect { boxBounds.union(outlineBounds ?? measureOutline()) }
 
     private func measureOutline() -> Rect {
         guard let shape else { return .zero }
@@ -144,10 +144,11 @@ public class ShapeLayer: Layer {
         return outline
     }
 
+    override var drawsAnywhere: Bool { type(of: self) != ShapeLayer.self }
+
     /// Whether nothing overlaps: the layer draws only one of background, fill, and stroke.
     public override var drawsWithoutOverlap: Bool {
-        if super.drawnBounds.isEmpty { return !(fills && strokes) }
-        return super.drawsWithoutOverlap && !fills && !strokes
+        boxBounds.isEmpty && !(fills && strokes)
     }
 
     /// Draws the fill and then the stroke.

@@ -2,24 +2,14 @@ import KnobLayers
 
 /// A view that shows an image.
 public final class ImageView: View {
-    /// The class of the layer, which shows an image.
-    public override class var layerClass: Layer.Type { ImageLayer.self }
-
     /// The image; `nil` by default.
     public var image: Image? {
-        get { imageLayer?.image }
+        get { layer.contents }
         set {
-            imageLayer?.image = newValue
+            layer.contents = newValue
             invalidateIntrinsicContentSize()
         }
     }
-    /// How the image fits the bounds; stretched by default.
-    public var contentMode: ContentsGravity {
-        get { imageLayer?.contentsGravity ?? .resize }
-        set { imageLayer?.contentsGravity = newValue }
-    }
-
-    private var imageLayer: ImageLayer? { layer as? ImageLayer }
 
     /// Creates a view without an image.
     public override init(frame: Rect) {

@@ -60,6 +60,7 @@ open class View: AccessibleObject, LayerDelegate {
         layer = Self.layerClass.init()
         super.init(())
         layer.delegate = self
+        layer.requestDisplay()
         if frame.isFinite { layer.frame = frame } else { reject(frame) }
     }
 
@@ -104,6 +105,13 @@ open class View: AccessibleObject, LayerDelegate {
     public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
         View.animationDepth > 0
     }
+
+    /// Draws the view's content in `Context.current`, in the view's coordinates. The default implementation does
+    /// nothing.
+    ///
+    /// Called before the frame in which the view is first shown, and after `setNeedsDisplay()`. In between, the
+    /// drawing is kept, also if the view moves. `rect` is the part that has to be drawn; the rest is clipped.
+    open func draw(_ rect: Rect) {}
 
     // MARK: Touches
 

@@ -54,11 +54,13 @@ final class RandomLayerTree {
             kinds.append(("raster", { self.any().shouldRasterize = self.numbers.chance(0.7) }))
         }
         if ingredients.contains(.masks) {
-            kinds.append(("mask", { self.any().masksToBounds = self.numbers.chance(0.5) }))
+            kinds.append(("clip", { self.any().masksToBounds = self.numbers.chance(0.5) }))
+            kinds.append(("mask", changeMask))
         }
         if ingredients.contains(.opacity) {
             kinds.append(("opacity", { self.any().opacity = self.numbers.pick([0, 0.3, 0.7, 1]) }))
         }
+        if ingredients.contains(.images) { kinds.append(("image", changeImage)) }
         if ingredients.contains(.shadows) { kinds.append(("shadow", changeShadow)) }
         if ingredients.contains(.scales), numbers.chance(0.1) {
             kinds = [("scale", { self.tree.scale = self.numbers.pick([0.5, 1, 1.25, 1.5, 2]) })]
@@ -134,11 +136,30 @@ final class RandomLayerTree {
 
     private func changeShadow() {
         let layer = any()
-        switch numbers.int(0...3) {
+        switch numbers.int(0...4) {
+        case 4: layer.shadowPath = numbers.chance(0.5) ? path() : nil
         case 0, 1: layer.shadowOpacity = numbers.pick([0, 0.4, 1])
         case 2: layer.shadowRadius = numbers.pick([0, 1, 3])
         default: layer.shadowOffset = Size(width: coordinate(-4...4), height: coordinate(-4...4))
         }
+    }
+
+    private func changeImage() {
+        let layer = any()
+        layer.contents = numbers.chance(0.8) ? image : nil
+        layer.contentsGravity = numbers.pick(ContentsGravity.allCases)
+    }
+
+    private func changeMask() {
+        let layer = any()
+        if let mask = layer.mask { forget(mask) }
+        guard numbers.chance(0.6) else { return layer.mask = nil }
+        let mask = numbers.chance(0.5) ? Layer() : ShapeLayer()
+        mask.frame = Rect(x: coordinate(-4...8), y: coordinate(-4...8), width: 12, height: coordinate(5...20))
+        mask.backgroundColor = color()
+        layers.append(mask)
+        change(contentOf: mask)
+        layer.mask = mask
     }
 
     private func changeHierarchy() {
@@ -161,14 +182,13 @@ final class RandomLayerTree {
 
     private func forget(_ layer: Layer) {
         layers.removeAll { $0 === layer }
-        for sublayer in layer.sublayers { forget(sublayer) }
+        for sublayer in layer.ownedLayers { forget(sublayer) }
     }
 
     private func insert() {
         var kinds: [() -> Layer] = [{ Layer() }]
         if ingredients.contains(.shapes) { kinds.append({ ShapeLayer() }) }
         if ingredients.contains(.texts) { kinds.append({ TextLayer() }) }
-        if ingredients.contains(.images) { kinds.append({ ImageLayer() }) }
         let layer = numbers.pick(kinds)()
         layer.frame = Rect(
             x: coordinate(-5...30), y: coordinate(-5...30), width: coordinate(2...25),
@@ -195,9 +215,6 @@ final class RandomLayerTree {
             layer.font = .systemFont(ofSize: numbers.pick([5, 9, 14.5]))
             layer.alignment = numbers.pick([.left, .center, .right])
             layer.foregroundColor = color()
-        case let layer as ImageLayer:
-            layer.image = numbers.chance(0.8) ? image : nil
-            layer.contentsGravity = numbers.pick([.resize, .resizeAspect, .center])
         default: layer.setNeedsDisplay()
         }
     }

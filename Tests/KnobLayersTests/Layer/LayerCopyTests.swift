@@ -66,7 +66,7 @@ struct LayerCopyTests {
     func subclasses() throws {
         let stage = try Stage()
         let (shape, text, picture) = (
-            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(ImageLayer())
+            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(Layer())
         )
         for layer in [shape, text, picture] as [Layer] { dress(layer) }
         shape.path = BezierPath(rect: Rect(x: 0, y: 0, width: 3, height: 3))
@@ -74,7 +74,7 @@ struct LayerCopyTests {
         (shape.lineCap, shape.lineJoin) = (.round, .bevel)
         (text.string, text.font, text.foregroundColor) = ("hello", .boldSystemFont(ofSize: 31), .blue)
         text.alignment = .right
-        picture.image = try Image(size: Size(width: 2, height: 2)) { _ in }
+        picture.contents = try Image(size: Size(width: 2, height: 2)) { _ in }
         picture.contentsGravity = .center
 
         let shapeCopy: ShapeLayer = try #require(shape.presentation())
@@ -86,9 +86,9 @@ struct LayerCopyTests {
         try check(textCopy)
         #expect(textCopy.string == "hello" && textCopy.font == .boldSystemFont(ofSize: 31))
         #expect(textCopy.foregroundColor == .blue && textCopy.alignment == .right)
-        let pictureCopy: ImageLayer = try #require(picture.presentation())
+        let pictureCopy: Layer = try #require(picture.presentation())
         try check(pictureCopy)
-        #expect(pictureCopy.image === picture.image && pictureCopy.contentsGravity == .center)
+        #expect(pictureCopy.contents === picture.contents && pictureCopy.contentsGravity == .center)
     }
 
     @Test("the copy of a subclass has its property")
