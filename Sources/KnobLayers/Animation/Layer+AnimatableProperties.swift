@@ -20,20 +20,23 @@ extension Layer {
     static let partProperties = [
         AnimatableProperty("position.x", changing: .geometry, \Layer.position.x),
         AnimatableProperty("position.y", changing: .geometry, \Layer.position.y),
-        AnimatableProperty("bounds.origin", changing: .geometry, \Layer.bounds.origin),
         AnimatableProperty("bounds.size", changing: .geometry, \Layer.bounds.size),
-        AnimatableProperty("bounds.size.width", changing: .geometry, \Layer.bounds.size.width),
-        AnimatableProperty("bounds.size.height", changing: .geometry, \Layer.bounds.size.height),
         AnimatableProperty("transform.rotation", changing: .geometry, \Layer.rotation),
         AnimatableProperty("transform.scale", changing: .geometry, \Layer.scale),
         AnimatableProperty("transform.scale.x", changing: .geometry, \Layer.scaleX),
         AnimatableProperty("transform.scale.y", changing: .geometry, \Layer.scaleY),
         AnimatableProperty("transform.translation.x", changing: .geometry, \Layer.transform.tx),
         AnimatableProperty("transform.translation.y", changing: .geometry, \Layer.transform.ty),
-        AnimatableProperty("shadowColor", changing: .content, \Layer.shadowColor),
+        AnimatableProperty("shadowPath", changing: .content, \Layer.animatedShadowPath),
+        AnimatableProperty(AnimationKeyPath("shadowColor"), \Layer.shadowColor),
         AnimatableProperty("shadowOffset", changing: .content, \Layer.shadowOffset),
         AnimatableProperty("shadowRadius", changing: .content, \Layer.shadowRadius),
     ]
+
+    private var animatedShadowPath: BezierPath {
+        get { rare?.shadowPath ?? BezierPath() }
+        set { shadowPath = newValue }
+    }
 
     /// The factor by which `transform` scales in both directions: the average of both. Setting it sets both.
     private var scale: Double {

@@ -18,31 +18,25 @@ public enum ContentsGravity: Sendable, CaseIterable {
     /// Returns the rectangle that contents of `size` cover in `bounds`; empty for an empty size.
     func rect(of size: Size, in bounds: Rect) -> Rect {
         guard size.width > 0, size.height > 0 else { return .zero }
+        if self == .resize { return bounds }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-        var size = size
-        switch self {
-        case .resize: return bounds
-        case .resizeAspect, .resizeAspectFill:
-            let factor = self == .resizeAspect ? min(x, y) : max(x, y)
-            size = Size(width: size.width * factor, height: size.height * factor)
-        default: break
-        }
+        let factor = self == .resizeAspect ? min(x, y) : self == .resizeAspectFill ? max(x, y) : 1
+        let size = Size(width: size.width * factor, height: size.height * factor)
         // The share of the free space that is to the left of the contents, and above them.
-        let left =
+        let (left, top): (Double, Double) =
             switch self {
-            case .left, .topLeft, .bottomLeft: 0.0
-            case .right, .topRight, .bottomRight: 1.0
-            default: 0.5
+            case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)
+            case .top: (0.5, 0)
+            case .bottom: (0.5, 1)
+            case .left: (0, 0.5)
+            case .right: (1, 0.5)
+            case .topLeft: (0, 0)
+            case .topRight: (1, 0)
+            case .bottomLeft: (0, 1)
+            case .bottomRight: (1, 1)
             }
-        let top =
-            switch self {
-            case .top, .topLeft, .topRight: 0.0
-            case .bottom, .bottomLeft, .bottomRight: 1.0
-            default: 0.5
-            }
-        let origin = Point(
+        return Rect(
             x: bounds.minX + (bounds.width - size.width) * left,
-            y: bounds.minY + (bounds.height - size.height) * top)
-        return Rect(origin: origin, size: size)
+            y: bounds.minY + (bounds.height - size.height) * top, width: size.width, height: size.height)
     }
 }

@@ -1,6 +1,6 @@
 import KnobGraphics
 
-/// The properties of a layer by name, and those of a subclass that are animated like the others.
+/// The properties of a subclass that are animated implicitly, like those of every layer.
 extension Layer {
     /// Prepares the implicit animation of a property of a subclass. Call it in the property's `willSet`, and
     /// `didChangeValue(forKey:)` in its `didSet`.
@@ -19,20 +19,5 @@ extension Layer {
         guard let action = rare?.pendingAction else { return }
         rare?.pendingAction = nil
         add(action, forKey: key)
-    }
-
-    /// Returns the value of an animatable property; `nil` for any other name.
-    public func value(forKeyPath keyPath: String) -> (any Animatable)? {
-        Self.property(AnimationKeyPath(keyPath))?.get(self)
-    }
-
-    /// Sets an animatable property. A name that the layer does not have, or a value of another type, is reported
-    /// and ignored.
-    public func setValue(_ value: any Animatable, forKeyPath keyPath: String) {
-        guard let property = Self.property(AnimationKeyPath(keyPath)), property.accepts(value) else {
-            return Diagnostics.report(
-                "\(Self.self): \(value) was not set: \"\(keyPath)\" is no animatable property of its type")
-        }
-        property.set(self, value)
     }
 }

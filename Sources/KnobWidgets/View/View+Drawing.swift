@@ -13,16 +13,4 @@ extension View {
 
     /// Calls `draw(_:)`. Called before the next frame if the view's layer needs display.
     public func display(_ layer: Layer) { layer.display { draw($0) } }
-
-    /// How a drawing or an image fits into the bounds when their size changes; `scaleToFill` by default.
-    public var contentMode: ContentMode {
-        get {
-            layer.needsDisplayOnBoundsChange
-                ? .redraw : ContentMode.allCases.first { $0.gravity == layer.contentsGravity } ?? .scaleToFill
-        }
-        set {
-            layer.needsDisplayOnBoundsChange = newValue == .redraw
-            layer.contentsGravity = newValue.gravity
-        }
-    }
 }

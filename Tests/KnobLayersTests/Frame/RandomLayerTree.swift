@@ -243,6 +243,7 @@ final class RandomLayerTree {
         animation.toValue = end
         animation.duration = numbers.double(0...0.3)
         animation.isRemovedOnCompletion = numbers.chance(0.8)
+        animation.fillMode = numbers.pick(MediaTimingFillMode.allCases)
         layer.add(animation, forKey: numbers.pick(["a", "b"]))
         if numbers.chance(0.2) { layer.removeAllAnimations() }
     }
