@@ -1,15 +1,20 @@
 import KnobLayers
 
 /// A view that shows an image.
-public final class ImageView: View {
+open class ImageView: View {
     /// The image; `nil` by default.
-    public var image: Image? {
-        get { layer.contents }
-        set {
-            layer.contents = newValue
+    open var image: Image? {
+        didSet {
+            updateImage()
             invalidateIntrinsicContentSize()
         }
     }
+    /// The image while `isHighlighted`; `nil`, the default, for `image`.
+    open var highlightedImage: Image? { didSet { updateImage() } }
+    /// Whether the highlighted image is shown; `false` by default.
+    open var isHighlighted = false { didSet { updateImage() } }
+
+    private func updateImage() { layer.contents = isHighlighted ? highlightedImage ?? image : image }
 
     /// Creates a view without an image.
     public override init(frame: Rect) {
@@ -24,14 +29,14 @@ public final class ImageView: View {
     }
 
     /// An image, which is an element if the program has given it a label.
-    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.role = .image
     }
 
     /// The size of the image; none without an image.
-    public override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
+    open override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 
     /// Returns the size of the image, or of the bounds without an image.
-    public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
+    open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
 }

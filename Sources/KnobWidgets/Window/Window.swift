@@ -41,15 +41,11 @@ open class Window: View, ScrollContainer {
     /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
     ///
     /// The content size in points does not change with the scale.
-    public var traitCollection = TraitCollection() {
-        didSet {
-            guard traitCollection != oldValue else { return }
-            ExternalEvent.handle(.value(traitCollection), by: self) {
-                applyTraits()
-                if traitCollection.textScale != oldValue.textScale { notifyOfTextScale() }
-            }
-        }
+    open override var traitCollection: TraitCollection {
+        get { desktopTraits }
+        set { setTraits(newValue) }
     }
+    var (desktopTraits, appliedTraits) = (TraitCollection(), TraitCollection())
     /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
     ///
     /// A value out of range or NaN is rejected with a diagnostic message.
@@ -174,8 +170,8 @@ open class Window: View, ScrollContainer {
         case .pointer(let pointer): handle(pointer)
         case .scroll(let scroll): handle(scroll)
         case .key(let press): handle(press)
-        // The release of a key goes up from a view to its superviews, until one handles it.
-        case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
+        // The release of a key goes to the next responders, until one handles it.
+        case .keyReleased(let press): (firstResponder ?? self).nearestResponder { $0.keyUp(with: press) }
         case .markedText(let text, let selectedRange, let commitsOnFocusLoss):
             commitsMarkedText = commitsOnFocusLoss
             textInput?.setMarkedText(text, selectedRange: selectedRange)
