@@ -33,11 +33,10 @@ extension Context {
     ///
     /// - Parameter clockwise: As on iOS, `true` for an arc that runs counterclockwise on the screen, because y points
     ///   downward. `BezierPath` has the opposite meaning, as in UIKit.
-    public func addArc(
-        center: Point, radius: Double, startAngle start: Double, endAngle end: Double, clockwise: Bool
-    ) {
+    public func addArc(center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
         currentPath.addArc(
-            withCenter: center, radius: radius, startAngle: start, endAngle: end, clockwise: !clockwise)
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: !clockwise)
     }
     /// Adds a rectangle.
     public func addRect(_ rect: Rect) { currentPath.append(BezierPath(rect: rect)) }

@@ -86,8 +86,7 @@ public final class Context {
         set {
             guard newValue.isDrawable else { return }
             map = newValue
-            var matrix = cairo_matrix_t(
-                xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
             cairo_set_matrix(pointer, &matrix)
         }
     }
@@ -135,8 +134,7 @@ public final class Context {
 
     /// Draws a line along a path, `lineWidth` points wide and centered on it.
     public func stroke(
-        _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt,
-        join: LineJoin = .miter
+        _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter
     ) {
         stroke(path, with: color, style: StrokeStyle(lineWidth: lineWidth, lineCap: cap, lineJoin: join))
     }
