@@ -134,7 +134,8 @@ public final class Context {
 
     /// Draws a line along a path, `lineWidth` points wide and centered on it.
     public func stroke(
-        _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter
+        _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt,
+        join: LineJoin = .miter
     ) {
         stroke(path, with: color, style: StrokeStyle(lineWidth: lineWidth, lineCap: cap, lineJoin: join))
     }
