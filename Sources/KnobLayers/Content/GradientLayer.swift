@@ -45,7 +45,7 @@ open class GradientLayer: Layer {
             AnimatableProperty(.startPoint, \GradientLayer.startPoint),
             AnimatableProperty(.endPoint, \GradientLayer.endPoint),
             AnimatableProperty(.locations, get: { (layer: GradientLayer) in layer.locations ?? [] }) {
-                $0.locations = $1.isEmpty ? nil : $1
+                $0.locations = $1
             },
         ]
 
@@ -57,6 +57,7 @@ open class GradientLayer: Layer {
         super.draw(in: context)
         let border = borderWidth > 0 ? context.alignedToPixels(lineWidth: borderWidth) : 0
         let box = (border > 0 ? context.alignedToPixels(bounds) : bounds).insetBy(dx: border, dy: border)
+        guard !box.isEmpty else { return }
         let gradient = Gradient(colors: colors, locations: locations)
         context.saved {
             context.clip(to: BezierPath(roundedRect: box, cornerRadius: max(0, cornerRadius - border)))

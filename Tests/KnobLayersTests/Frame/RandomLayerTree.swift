@@ -16,7 +16,9 @@ struct Ingredients: OptionSet, Sendable {
     static let scales = Ingredients(rawValue: 128)
     static let appearances = Ingredients(rawValue: 256)
     static let animations = Ingredients(rawValue: 512)
-    static let all = Ingredients(rawValue: 1023)
+    static let gradients = Ingredients(rawValue: 1024)
+    static let dashes = Ingredients(rawValue: 2048)
+    static let all = Ingredients(rawValue: 4095)
 }
 
 /// A layer tree that changes at random, reproducibly.
@@ -189,6 +191,7 @@ final class RandomLayerTree {
         var kinds: [() -> Layer] = [{ Layer() }]
         if ingredients.contains(.shapes) { kinds.append({ ShapeLayer() }) }
         if ingredients.contains(.texts) { kinds.append({ TextLayer() }) }
+        if ingredients.contains(.gradients) { kinds.append({ GradientLayer() }) }
         let layer = numbers.pick(kinds)()
         layer.frame = Rect(
             x: coordinate(-5...30), y: coordinate(-5...30), width: coordinate(2...25),
@@ -210,6 +213,17 @@ final class RandomLayerTree {
             layer.lineWidth = numbers.pick([0, 0.5, 2, 4])
             layer.lineCap = numbers.pick([.butt, .round, .square])
             layer.lineJoin = numbers.pick([.miter, .round, .bevel])
+            guard ingredients.contains(.dashes) else { return }
+            layer.lineDashPattern = numbers.pick([nil, [], [3, 2], [0, 4], [5, 1, 2]])
+            layer.lineDashPhase = coordinate(-5...5)
+            layer.miterLimit = numbers.pick([1, 2, 10, 30])
+            layer.fillRule = numbers.pick([.nonZero, .evenOdd])
+        case let layer as GradientLayer:
+            layer.colors = (0..<numbers.int(0...3)).map { _ in color() }
+            layer.locations = numbers.pick([nil, layer.colors.map { _ in numbers.double(0...1) }.sorted()])
+            layer.startPoint = Point(x: numbers.double(-0.2...1), y: numbers.double(-0.2...1))
+            layer.endPoint = Point(x: numbers.double(0...1.2), y: numbers.double(0...1.2))
+            layer.type = numbers.pick([.axial, .radial])
         case let layer as TextLayer:
             layer.string = numbers.pick(["", "0.25", "Knob", "fjÅgQ", "…"])
             layer.font = .systemFont(ofSize: numbers.pick([5, 9, 14.5]))
@@ -232,7 +246,13 @@ final class RandomLayerTree {
         let layer = any()
         let keyPath: AnimationKeyPath
         let end: any Animatable
+        let newKeyPaths = ingredients.contains(.gradients) && numbers.chance(0.5)
         switch numbers.int(0...4) {
+        case _ where newKeyPaths && layer is ShapeLayer:
+            (keyPath, end) = numbers.chance(0.5) ? (.path, path()) : (.lineDashPhase, numbers.int(-20...20))
+        case _ where newKeyPaths && layer is GradientLayer:
+            let colors = [color(), color()]
+            (keyPath, end) = numbers.chance(0.5) ? (.colors, colors) : (.endPoint, Point(x: 1, y: 1))
         case 0: (keyPath, end) = (.position, Point(x: coordinate(0...40), y: coordinate(0...40)))
         case 1: (keyPath, end) = (.rotation, numbers.double(-7...7))
         case 2: (keyPath, end) = (.backgroundColor, color())
