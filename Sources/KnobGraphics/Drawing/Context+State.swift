@@ -6,13 +6,16 @@ import KnobProcess
 /// ```swift
 /// import KnobKit
 ///
-/// func drawCross(in context: Context) {
-///     context.saveGState()
-///     context.setLineWidth(3)
-///     context.setStrokeColor(.systemRed)
-///     context.addLines(between: [.zero, Point(x: 20, y: 20)])
-///     context.strokePath()
-///     context.restoreGState()
+/// final class Stripe: View {
+///     override func draw(_ rect: Rect) {
+///         guard let context = Context.current else { return }
+///         context.saveGState()
+///         context.setLineWidth(3)
+///         context.setStrokeColor(.red)
+///         context.addLines(between: [.zero, Point(x: bounds.maxX, y: bounds.maxY)])
+///         context.strokePath()
+///         context.restoreGState()
+///     }
 /// }
 /// ```
 extension Context {
@@ -68,7 +71,7 @@ extension Context {
 
     /// Begins something. Returns the depth to which `unwind(to:)` ends it.
     @discardableResult
-    func push(_ kind: GraphicsState.Kind, clip: (BezierPath, StrokeStyle)? = nil) -> Int {
+    func push(_ kind: GraphicsState.Kind, clip: ((OpaquePointer) -> Void)? = nil) -> Int {
         let state = state
         cairo_save(pointer)
         state.stack.append((kind, state.values, alpha, map, clip))
@@ -89,7 +92,14 @@ extension Context {
             cairo_restore(pointer)
             (state.values, alpha, map) = (start.values, start.alpha, start.map)
             if state.stack.isEmpty { graphics = nil }
-            if let group { paint(group, along: start.clip) }
+            guard let group else { continue }
+            guard let clip = start.clip else {
+                paint(group)
+                continue
+            }
+            cairo_set_source(pointer, group)
+            cairo_pattern_destroy(group)
+            clip(pointer)
         }
     }
 
@@ -99,10 +109,10 @@ extension Context {
         unwind(to: scope > 0 ? scope + 1 : 0)
     }
 
-    /// Draws a line with a pattern, or else fills the clip with it, and releases the pattern.
-    func paint(_ pattern: OpaquePointer, along line: (path: BezierPath, style: StrokeStyle)? = nil) {
+    /// Fills the clip with a pattern, and releases the pattern.
+    func paint(_ pattern: OpaquePointer) {
         cairo_set_source(pointer, pattern)
         cairo_pattern_destroy(pattern)
-        if let line { drawLine(along: line.path, line.style) } else { cairo_paint_with_alpha(pointer, alpha) }
+        cairo_paint_with_alpha(pointer, alpha)
     }
 }

@@ -1,12 +1,15 @@
 /// What the calls of a `Context` that are named after Core Graphics set, apart from what cairo stores.
 final class GraphicsState {
     /// What `saveGState()` saves, in addition to the transform, the clip, and the alpha.
-    struct Values { var (fillColor, strokeColor, stroke) = (Color.black, Color.black, StrokeStyle()) }
+    struct Values {
+        var (fillColor, strokeColor, stroke) = (Color.black, Color.black, StrokeStyle())
+        var shadow: (offset: Size, blur: Double, color: Color)?
+    }
     typealias Entry = (
-        kind: Kind, values: Values, alpha: Double, map: AffineTransform, clip: (BezierPath, StrokeStyle)?
+        kind: Kind, values: Values, alpha: Double, map: AffineTransform, clip: ((OpaquePointer) -> Void)?
     )
-    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or a clip to a line. A clip to a line
-    /// is a group that is painted as that line when it ends.
+    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or a clip that cairo does not have.
+    /// Such a clip is a group that is painted through a line or an image when it ends.
     enum Kind { case scope, state, layer, clip }
 
     @exclusivity(unchecked) var values = Values()

@@ -151,7 +151,7 @@ open class View: Responder, LayerDelegate {
     func intrinsicSizeOfSubviewDidChange() {}
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
-    public func layoutSublayers(of layer: Layer) {
+    open func layoutSublayers(of layer: Layer) {
         layoutObserver?.viewWillLayoutSubviews()
         layoutSubviews()
         layoutObserver?.viewDidLayoutSubviews()
