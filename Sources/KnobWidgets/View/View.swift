@@ -14,7 +14,7 @@ import KnobLayers
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class View: Responder, LayerDelegate {
     /// The layer that displays the view. Its delegate is the view.
     public let layer: Layer
