@@ -70,11 +70,7 @@ public final class FaderAppearance: SliderAppearance {
 
     /// Moves the cap and fills the groove up to it.
     public func show(_ position: Double, of slider: Slider) {
-        Transaction.withoutActions {
-            let center = slider.thumbCenter(at: position)
-            cap.position = center
-            track.fill(to: center, of: slider)
-        }
+        track.show(position, of: slider, thumb: cap)
     }
 
     /// Returns the color of the cap, which is darker under the pointer and darker still during a press, or
