@@ -19,6 +19,14 @@ public struct Point: Hashable, Sendable {
     /// Returns the distance to `other`, in points.
     public func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 
+    package static func + (left: Point, right: Point) -> Point {
+        Point(x: left.x + right.x, y: left.y + right.y)
+    }
+
+    package static func - (left: Point, right: Point) -> Point {
+        Point(x: left.x - right.x, y: left.y - right.y)
+    }
+
     /// Whether both coordinates are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -43,7 +43,7 @@ final class SliderTrack {
             let line = line(of: slider)
             let filled = filledPart(of: line, to: thumb.position, of: slider)
             minimumClip.bounds = filled
-            minimumClip.position = Point(x: line.minX + filled.minX, y: line.minY + filled.minY)
+            minimumClip.position = line.origin + filled.origin
         }
     }
 
