@@ -8,9 +8,8 @@ public final class Event {
     /// All touches of the window, including the one that has just ended.
     public let allTouches: Set<Touch>
 
-    init(timestamp: Double, modifierFlags: ModifierFlags, allTouches: Set<Touch>) {
-        self.timestamp = timestamp
-        self.modifierFlags = modifierFlags
+    init(_ input: PointerInput, allTouches: Set<Touch>) {
+        (timestamp, modifierFlags) = (input.timestamp, input.modifierFlags)
         self.allTouches = allTouches
     }
 }
