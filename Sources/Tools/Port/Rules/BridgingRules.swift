@@ -1,0 +1,92 @@
+/// Conversions to types of Objective-C, which KnobKit does not need.
+enum BridgingRules {
+    private static let casts: Set = [
+        "CFArray", "CFString", "CFDictionary", "CFNumber", "CFTypeRef", "AnyObject", "NSNumber", "NSString",
+    ]
+    /// What makes a statement one about an animation or a gradient.
+    private static let numbers: Set = [
+        "fromValue", "toValue", "byValue", "values", "keyTimes", "locations", "lineDashPattern", "setValue",
+    ]
+    private static let boxes: Set = [
+        "cgPoint", "cgSize", "cgRect", "cgVector", "cgAffineTransform", "caTransform3D", "uiEdgeInsets",
+    ]
+
+    static func apply(to source: inout Source) {
+        for index in source.words("as") { removeCast(at: index, &source) }
+        for index in source.words("NSNumber") { unbox(index, labels: ["value"], as: "Double", &source) }
+        for index in source.words("NSValue") { unbox(index, labels: boxes, as: "", &source) }
+        for name in ["fromValue", "toValue", "byValue"] {
+            for index in source.words(name) where source.textAfter(index) == "=" {
+                if let equals = source.next(after: index) { makeDouble(after: equals, &source) }
+            }
+        }
+        for index in source.words("values") where source.textAfter(index) == "=" {
+            guard let equals = source.next(after: index), let open = source.next(after: equals),
+                source.tokens[open].text == "[", let close = source.partner[open]
+            else { continue }
+            for place in [open] + (open..<close).filter({ source.tokens[$0].text == "," })
+            where source.enclosing[place] == open || place == open {
+                makeDouble(after: place, &source)
+            }
+        }
+    }
+
+    /// Removes `as CFArray` and the like, but no conditional casts.
+    private static func removeCast(at index: Int, _ source: inout Source) {
+        guard let type = source.next(after: index) else { return }
+        if casts.contains(source.tokens[type].text) {
+            source.removeCast(index...type)
+        } else if source.tokens[type].text == "[", let close = source.partner[type],
+            ["[NSNumber]", "[AnyObject]", "[CFNumber]"].contains(source.text(of: type...close))
+        {
+            source.removeCast(index...close)
+        }
+    }
+
+    /// Replaces an object around a value by the value.
+    private static func unbox(_ index: Int, labels: Set<String>, as type: String, _ source: inout Source) {
+        guard let open = source.next(after: index), source.tokens[open].text == "(",
+            let label = source.next(after: open), labels.contains(source.tokens[label].text),
+            let colon = source.next(after: label), source.tokens[colon].text == ":",
+            let value = source.next(after: colon)
+        else { return }
+        // Elsewhere NSNumber is Foundation's.
+        guard type.isEmpty || isAboutAnimation(index, in: source) else { return }
+        source.tokens[index].text = type
+        for removed in label..<value { source.tokens[removed].text = "" }
+    }
+
+    /// Whether the statement around a token has a property of an animation.
+    private static func isAboutAnimation(_ index: Int, in source: Source) -> Bool {
+        var start = index
+        while let bracket = source.enclosing[start], source.tokens[bracket].text != "{" { start = bracket }
+        let line = source.tokens[start].line
+        return source.tokens.indices[..<index].reversed().prefix { source.tokens[$0].line >= line }
+            .contains { numbers.contains(source.tokens[$0].text) }
+    }
+
+    /// A literal such as 0 would be an Int, which no property of a layer is.
+    private static func makeDouble(after index: Int, _ source: inout Source) {
+        guard var number = source.next(after: index) else { return }
+        if source.tokens[number].text == "-" {
+            guard let next = source.next(after: number) else { return }
+            number = next
+        }
+        let (text, after) = (source.tokens[number].text, source.textAfter(number))
+        let isLast = source.next(after: number).map { source.tokens[$0].line > source.tokens[number].line } ?? true
+        guard source.tokens[number].kind == .word, text.allSatisfy(\.isNumber),
+            isLast || [",", "]", "}", ";"].contains(after)
+        else { return }
+        source.tokens[number].text = text + ".0"
+    }
+}
+
+extension Source {
+    /// Removes a cast with the space before it.
+    fileprivate mutating func removeCast(_ range: ClosedRange<Int>) {
+        for index in range { tokens[index].text = "" }
+        if range.lowerBound > 0, tokens[range.lowerBound - 1].kind == .space {
+            tokens[range.lowerBound - 1].text = ""
+        }
+    }
+}

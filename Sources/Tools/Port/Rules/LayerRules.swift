@@ -1,0 +1,99 @@
+/// Subclasses of layers: the initializers that every layer has, and `layerClass`.
+enum LayerRules {
+    private static let layers: Set = [
+        "CALayer", "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAScrollLayer",
+    ]
+
+    /// Returns the names of the classes of layers among the types of all files.
+    static func names(in types: [TypeDeclaration]) -> Set<String> {
+        var names = layers
+        var count = 0
+        while count != names.count {
+            count = names.count
+            for type in types where type.keyword == "class" && type.parents.contains(where: names.contains) {
+                names.insert(type.name)
+            }
+        }
+        return names
+    }
+
+    static func apply(to source: inout Source, layers: Set<String>) {
+        for index in source.words("layerClass") { rewriteLayerClass(at: index, &source) }
+        for type in source.types
+        where type.keyword == "class" && type.parents.contains(where: layers.contains) {
+            rewriteInitializers(of: type, &source)
+        }
+    }
+
+    private static func rewriteLayerClass(at index: Int, _ source: inout Source) {
+        guard ["var", "func"].contains(source.textBefore(index)), let end = source.next(after: index) else { return }
+        for name in source.tokens.indices[end...].prefix(8) where source.tokens[name].text == "AnyClass" {
+            source.tokens[name].text = "CALayer.Type"
+            guard let dot = source.previous(before: name), source.tokens[dot].text == ".",
+                let module = source.previous(before: dot)
+            else { return }
+            (source.tokens[dot].text, source.tokens[module].text) = ("", "")
+            return
+        }
+    }
+
+    private static func rewriteInitializers(of type: TypeDeclaration, _ source: inout Source) {
+        var (hasPlain, hasCopying, hasOther) = (false, false, false)
+        for index in source.words("init")
+        where source.enclosing[index] == type.members.lowerBound && source.textBefore(index) != "." {
+            guard let open = source.next(after: index), let close = source.partner[open] else { continue }
+            let parameters = source.text(of: (open + 1)..<close).filter { !$0.isWhitespace }
+            if parameters.isEmpty {
+                hasPlain = true
+                makeRequired(index, &source)
+            } else if ["layer:Any", "layer:Any!", "layer:AnyObject", "layer:CALayer"].contains(parameters) {
+                hasCopying = true
+                makeRequired(index, &source)
+                for name in open...close where source.tokens[name].text.hasPrefix("Any") {
+                    source.tokens[name].text = "CALayer"
+                    if source.textAfter(name) == "!", let mark = source.next(after: name) {
+                        source.tokens[mark].text = ""
+                    }
+                }
+            } else if !isConvenience(index, in: source) {
+                hasOther = true
+            }
+        }
+        guard hasPlain || hasCopying || hasOther else { return }
+        if !hasPlain { append("required init() {\n        super.init()\n    }", to: type, &source) }
+        if !hasCopying {
+            append("required init(layer: CALayer) {\n        super.init(layer: layer)\n    }", to: type, &source)
+        }
+    }
+
+    private static func append(_ member: String, to type: TypeDeclaration, _ source: inout Source) {
+        let end = type.members.upperBound
+        let isPublic = source.textBefore(type.start) == "public" || source.textBefore(type.start) == "open"
+        source.tokens[end].text = "\n    \(isPublic ? "public " : "")\(member)\n" + source.tokens[end].text
+    }
+
+    private static func modifiers(of index: Int, in source: Source) -> [Int] {
+        var (found, start): ([Int], Int) = ([], index)
+        let known: Set = ["override", "required", "public", "open", "internal", "private", "fileprivate", "convenience"]
+        while let previous = source.previous(before: start), known.contains(source.tokens[previous].text) {
+            found.append(previous)
+            start = previous
+        }
+        return found
+    }
+
+    private static func isConvenience(_ index: Int, in source: Source) -> Bool {
+        modifiers(of: index, in: source).contains { source.tokens[$0].text == "convenience" }
+    }
+
+    /// These initializers are required in KnobKit, which creates layers of a class it only knows at run time.
+    private static func makeRequired(_ index: Int, _ source: inout Source) {
+        let modifiers = modifiers(of: index, in: source)
+        guard !modifiers.contains(where: { source.tokens[$0].text == "required" }) else { return }
+        if let override = modifiers.first(where: { source.tokens[$0].text == "override" }) {
+            source.tokens[override].text = "required"
+        } else {
+            source.tokens[index].text = "required init"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Selectors and key paths: a selector becomes a reference to the method, a key path a string.
+enum ReferenceRules {
+    static func apply(to source: inout Source) {
+        for index in source.tokens.indices where source.tokens[index].kind == .directive {
+            let directive = source.tokens[index].text
+            guard directive == "#selector" || directive == "#keyPath", let open = source.next(after: index),
+                source.tokens[open].text == "(", let close = source.partner[open], close > open + 1
+            else { continue }
+            if directive == "#keyPath" {
+                replaceKeyPath(index, open, close, &source)
+            } else {
+                replaceSelector(index, open, close, &source)
+            }
+        }
+        for index in source.words("Selector") where source.textAfter(index) == "(" {
+            guard let open = source.next(after: index), let argument = source.next(after: open),
+                source.tokens[argument].kind == .string || source.tokens[argument].text == "("
+            else { continue }
+            source.note(
+                at: index, "Selector(\"…\"): methods have no names at run time. Write Selector(Class.method).")
+        }
+    }
+
+    private static func replaceKeyPath(_ index: Int, _ open: Int, _ close: Int, _ source: inout Source) {
+        let names = source.text(of: (open + 1)..<close).split(separator: ".").map {
+            $0.filter { !$0.isWhitespace }
+        }
+        // Names of types come before those of properties.
+        let properties = names.drop { $0.first?.isUppercase == true || $0 == "self" }
+        let path = properties.isEmpty ? names[...] : properties
+        write("\"\(path.joined(separator: "."))\"", index...close, &source)
+    }
+
+    private static func replaceSelector(_ index: Int, _ open: Int, _ close: Int, _ source: inout Source) {
+        guard let first = source.next(after: open) else { return }
+        let accessor = source.tokens[first].text
+        if accessor == "getter" || accessor == "setter", source.textAfter(first) == ":" {
+            source.note(
+                at: index, "#selector(\(accessor):…): properties have no selectors. Write a method and refer to it.")
+            return
+        }
+        var method = source.text(of: (open + 1)..<close).trimmed
+        if method.hasPrefix("self.") || method.hasPrefix("Self.") { method = String(method.dropFirst(5)) }
+        if !isQualified(method) {
+            guard let type = source.type(around: index) else {
+                source.note(
+                    at: index, "#selector(\(method)): the class of the method is not known. Write Class.\(method).")
+                return
+            }
+            method = "\(type.name).\(method)"
+        }
+        let label = source.textBefore(index) == ":" ? labelBefore(index, in: source) : ""
+        // Where no method of KnobKit takes the reference, it must be a Selector.
+        write(["action", "selector"].contains(label) ? method : "Selector(\(method))", index...close, &source)
+    }
+
+    /// Whether a type comes before the name of the method.
+    private static func isQualified(_ method: String) -> Bool {
+        method.prefix { $0 != "(" && $0 != " " }.contains(".")
+    }
+
+    private static func labelBefore(_ index: Int, in source: Source) -> String {
+        source.previous(before: index).map { source.textBefore($0) } ?? ""
+    }
+
+    private static func write(_ text: String, _ range: ClosedRange<Int>, _ source: inout Source) {
+        for index in range { source.tokens[index].text = "" }
+        source.tokens[range.lowerBound].text = text
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

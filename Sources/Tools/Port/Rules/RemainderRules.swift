@@ -1,0 +1,34 @@
+/// What no rule rewrites: notes about what to do by hand.
+enum RemainderRules {
+    private static let words: [String: String] = [
+        "NSLayoutConstraint": "there is no Auto Layout. Set frames in layoutSubviews().",
+        "translatesAutoresizingMaskIntoConstraints": "there is no Auto Layout. Remove the line, and set frames.",
+        "NSLayoutAnchor": "there is no Auto Layout. Set frames in layoutSubviews().",
+        "UIViewRepresentable": "there is no SwiftUI. Remove the type.",
+        "UINib": "there are no storyboards. Create the views in code.",
+        "loadNibNamed": "there are no storyboards. Create the views in code.",
+        "UIStoryboard": "there are no storyboards. Create the views in code.",
+        "instantiateViewController": "there are no storyboards. Create the controller in code.",
+        "observeValue": "properties are not observed by their names. Use didSet.",
+        "NSClassFromString": "classes are not found by their names. Name the class.",
+        "objc_setAssociatedObject": "objects have no associated objects. Add a stored property.",
+        "UIVisualEffectView": "there are no visual effects. Use a view with a translucent background.",
+        "CAEmitterLayer": "there are no particles. Draw them in draw(_:).",
+        "CAReplicatorLayer": "there are no replicators. Add the sublayers.",
+        "CIFilter": "there is no Core Image. Draw the effect.",
+        "m34": "transforms are flat. Draw the perspective.",
+    ]
+
+    static func apply(to source: inout Source) {
+        for index in source.tokens.indices where source.tokens[index].kind == .word {
+            let word = source.tokens[index].text
+            if let advice = words[word] { source.note(at: index, "\(word): \(advice)") }
+        }
+        for index in source.tokens.indices where source.tokens[index].text == "@NSManaged" {
+            source.note(
+                at: index,
+                "@NSManaged: the property needs storage. Write var name = 0.0 { didSet { setNeedsDisplay() } }, "
+                    + "and list it in animatableProperties.")
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import KnobKit
+
+/// Returns the time in seconds on the clock of animations.
+public func CACurrentMediaTime() -> Double { currentMediaTime() }
