@@ -174,7 +174,9 @@ let package = Package(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets", "KnobMutants", "port", "CX11"],
+            name: "KnobToolsTests", dependencies: [
+                "DesktopHarness", "KnobBudgets", "KnobMutants", "SeededRandom", "port", "CX11",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",

@@ -16,14 +16,18 @@ struct Porter {
     /// Returns the rewritten source.
     func port(_ text: String) -> Result {
         var source = Source(text)
+        // Before the markers of Objective-C are removed.
+        if source.isBalanced { ProtocolRules.apply(to: &source) }
         ImportRules.apply(to: &source)
         MarkerRules.apply(to: &source)
         if source.isBalanced {
             ReferenceRules.apply(to: &source)
-            ProtocolRules.apply(to: &source)
             CoderRules.apply(to: &source)
             LayerRules.apply(to: &source, layers: layers)
+            ManagedRules.apply(to: &source)
             BridgingRules.apply(to: &source)
+            // Last, as the other rules do not see what is moved.
+            ExtensionRules.apply(to: &source)
         } else {
             source.note(at: 0, "The brackets do not match, so that only imports and markers are rewritten. Fix them.")
         }

@@ -1,7 +1,6 @@
 import KnobKit
 
 /// Feedback that a finger can feel. Desktops have none, so that its methods do nothing.
-@MainActor
 public class UIFeedbackGenerator {
     /// Creates a generator.
     public init() {}

@@ -1,8 +1,7 @@
 import KnobKit
 
 /// The screen. Its scale and size are those of nothing in particular until a window is shown.
-@MainActor
-public final class UIScreen {
+public final class UIScreen: Sendable {
     /// The screen.
     public static let main = UIScreen()
 

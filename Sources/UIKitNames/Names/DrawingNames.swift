@@ -23,3 +23,6 @@ public typealias UIBezierPath = BezierPath
 public typealias UIColor = Color
 public typealias UIFont = Font
 public typealias UIImage = Image
+
+/// A `Double`, as KnobKit has no smaller numbers: a layer's opacity, for example, is a `Float` in Core Animation.
+public typealias Float = Double

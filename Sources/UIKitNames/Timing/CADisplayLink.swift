@@ -4,7 +4,7 @@ import KnobKit
 /// A timer that calls a method for each frame.
 ///
 /// Unlike ``KnobLayers/DisplayLink`` it belongs to no window. It calls 60 times per second.
-@MainActor
+@preconcurrency @MainActor
 public final class CADisplayLink {
     /// The time of the last call, in seconds on the clock of animations.
     public private(set) var timestamp = 0.0

@@ -4,7 +4,7 @@ import KnobKit
 /// A timer that runs in KnobKit's run loop.
 ///
 /// It replaces Foundation's, whose timers need Foundation's run loop to run.
-@MainActor
+@preconcurrency @MainActor
 public final class Timer {
     /// The seconds between two calls.
     public let timeInterval: Double

@@ -1,8 +1,5 @@
 /// What unarchives views from storyboards: `init?(coder:)` and the methods of Interface Builder.
 enum CoderRules {
-    private static let modifiers: Set = [
-        "required", "public", "open", "internal", "private", "fileprivate", "convenience", "override", "final",
-    ]
     /// Calls that are no setup.
     private static let ignored: Set = [
         "init", "fatalError", "preconditionFailure", "print", "NSLog", "super", "if", "guard", "let", "var", "self",
@@ -11,8 +8,8 @@ enum CoderRules {
 
     static func apply(to source: inout Source) {
         for index in source.words("init") {
-            guard let (open, close) = coderParameters(of: index, in: source) else { continue }
-            remove(from: index, parametersEndAt: close, &source, coder: source.tokens[open].text)
+            guard let close = coderParameters(of: index, in: source) else { continue }
+            remove(from: index, parametersEndAt: close, &source)
         }
         for name in ["prepareForInterfaceBuilder", "awakeFromNib"] {
             for index in source.words(name) where source.textBefore(index) == "func" {
@@ -25,8 +22,8 @@ enum CoderRules {
         }
     }
 
-    /// Returns the parentheses of the parameters, if the initializer takes a coder.
-    private static func coderParameters(of index: Int, in source: Source) -> (Int, Int)? {
+    /// Returns the end of the parameters if the initializer takes a coder.
+    private static func coderParameters(of index: Int, in source: Source) -> Int? {
         guard source.textBefore(index) != ".", var open = source.next(after: index) else { return nil }
         if ["?", "!"].contains(source.tokens[open].text) {
             guard let next = source.next(after: open) else { return nil }
@@ -35,18 +32,16 @@ enum CoderRules {
         guard source.tokens[open].text == "(", source.textAfter(open) == "coder",
             let close = source.partner[open]
         else { return nil }
-        return (open, close)
+        return close
     }
 
-    private static func remove(
-        from index: Int, parametersEndAt close: Int, _ source: inout Source, coder: String
-    ) {
+    private static func remove(from index: Int, parametersEndAt close: Int, _ source: inout Source) {
         guard let brace = source.next(after: close), source.tokens[brace].text == "{",
             let end = source.partner[brace]
         else {
             return source.note(at: index, "init?(coder:): its body was not found. Remove the initializer.")
         }
-        let start = declarationStart(of: index, in: source)
+        let start = source.declarationStart(of: index)
         let setup = setup(in: brace...end, of: source)
         if !setup.isEmpty, let type = source.type(around: index), type.keyword == "class",
             !hasOtherInitializer(type, than: index, in: source), !isLayer(type)
@@ -54,7 +49,7 @@ enum CoderRules {
             return makeFrameInitializer(start...end, brace, &source)
         }
         report(setup, notIn: start...end, of: "init?(coder:)", at: index, &source)
-        source.remove(start...end)
+        source.remove(source.withDocumentation(start...end))
     }
 
     private static func isLayer(_ type: TypeDeclaration) -> Bool {
@@ -85,23 +80,12 @@ enum CoderRules {
             let close = source.partner[open], let brace = source.next(after: close),
             source.tokens[brace].text == "{", let end = source.partner[brace]
         else { return }
-        let start = declarationStart(of: function, in: source)
+        let start = source.declarationStart(of: function)
         guard source.text(of: start..<function).contains("override") else { return }
         if name == "awakeFromNib" {
             report(setup(in: brace...end, of: source), notIn: start...end, of: "awakeFromNib()", at: index, &source)
         }
-        source.remove(start...end)
-    }
-
-    /// Returns the first modifier before a keyword.
-    private static func declarationStart(of index: Int, in source: Source) -> Int {
-        var start = index
-        while let previous = source.previous(before: start),
-            modifiers.contains(source.tokens[previous].text) || source.tokens[previous].kind == .attribute
-        {
-            start = previous
-        }
-        return start
+        source.remove(source.withDocumentation(start...end))
     }
 
     /// Returns the names that a body calls or assigns to.

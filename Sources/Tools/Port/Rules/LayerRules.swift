@@ -55,40 +55,24 @@ enum LayerRules {
                         source.tokens[mark].text = ""
                     }
                 }
-            } else if !isConvenience(index, in: source) {
+            } else if !source.modifiers(of: index).contains(where: { source.tokens[$0].text == "convenience" }) {
                 hasOther = true
             }
         }
         guard hasPlain || hasCopying || hasOther else { return }
-        if !hasPlain { append("required init() {\n        super.init()\n    }", to: type, &source) }
+        let isPublic = source.modifiers(of: type.start).contains {
+            ["public", "open"].contains(source.tokens[$0].text)
+        }
+        func append(_ member: String) { source.append(source.indented((isPublic ? "public " : "") + member, in: type), to: type) }
+        if !hasPlain { append("required init() {\n    super.init()\n}") }
         if !hasCopying {
-            append("required init(layer: CALayer) {\n        super.init(layer: layer)\n    }", to: type, &source)
+            append("required init(layer: CALayer) {\n    super.init(layer: layer)\n}")
         }
-    }
-
-    private static func append(_ member: String, to type: TypeDeclaration, _ source: inout Source) {
-        let end = type.members.upperBound
-        let isPublic = source.textBefore(type.start) == "public" || source.textBefore(type.start) == "open"
-        source.tokens[end].text = "\n    \(isPublic ? "public " : "")\(member)\n" + source.tokens[end].text
-    }
-
-    private static func modifiers(of index: Int, in source: Source) -> [Int] {
-        var (found, start): ([Int], Int) = ([], index)
-        let known: Set = ["override", "required", "public", "open", "internal", "private", "fileprivate", "convenience"]
-        while let previous = source.previous(before: start), known.contains(source.tokens[previous].text) {
-            found.append(previous)
-            start = previous
-        }
-        return found
-    }
-
-    private static func isConvenience(_ index: Int, in source: Source) -> Bool {
-        modifiers(of: index, in: source).contains { source.tokens[$0].text == "convenience" }
     }
 
     /// These initializers are required in KnobKit, which creates layers of a class it only knows at run time.
     private static func makeRequired(_ index: Int, _ source: inout Source) {
-        let modifiers = modifiers(of: index, in: source)
+        let modifiers = source.modifiers(of: index)
         guard !modifiers.contains(where: { source.tokens[$0].text == "required" }) else { return }
         if let override = modifiers.first(where: { source.tokens[$0].text == "override" }) {
             source.tokens[override].text = "required"

@@ -41,9 +41,10 @@ enum ProtocolRules {
         } else {
             source.note(
                 at: index,
-                "optional func \(source.tokens[name].text): it returns a value, so that a default is needed. "
-                    + "Write an extension of \(type.name) with one.")
-            return nil
+                "optional func \(source.tokens[name].text): it returns nil unless it is implemented. "
+                    + "Implement it with the result \(returned)?.")
+            source.tokens[end].text += "?"
+            body = "{ nil }"
         }
         let isPublic = ["public", "open"].contains(source.textBefore(type.start))
         let signature = source.text(of: keyword...end).trimmed
@@ -64,6 +65,12 @@ enum ProtocolRules {
 
     /// A protocol of Objective-C can have weak references, one of Swift only if it is for classes.
     private static func requireClass(_ type: TypeDeclaration, _ source: inout Source) {
+        let isObjectiveC = (source.declarationStart(of: type.start)..<type.start).contains {
+            source.tokens[$0].text == "@objc"
+        }
+        if isObjectiveC, type.parents.isEmpty, let name = source.next(after: type.start) {
+            source.tokens[name].text += ": AnyObject"
+        }
         for index in source.tokens.indices[type.start..<type.members.lowerBound]
         where source.tokens[index].text == "NSObjectProtocol" {
             source.tokens[index].text = "AnyObject"

@@ -1,6 +1,9 @@
-/// Selectors and key paths: a selector becomes a reference to the method, a key path a string.
+/// Selectors, key paths and literals of colors: what Xcode writes for them.
 enum ReferenceRules {
     static func apply(to source: inout Source) {
+        for index in source.tokens.indices where source.tokens[index].text == "#colorLiteral" {
+            source.tokens[index].text = "UIColor"
+        }
         for index in source.tokens.indices where source.tokens[index].kind == .directive {
             let directive = source.tokens[index].text
             guard directive == "#selector" || directive == "#keyPath", let open = source.next(after: index),
@@ -28,7 +31,7 @@ enum ReferenceRules {
         // Names of types come before those of properties.
         let properties = names.drop { $0.first?.isUppercase == true || $0 == "self" }
         let path = properties.isEmpty ? names[...] : properties
-        write("\"\(path.joined(separator: "."))\"", index...close, &source)
+        source.replace(index...close, with: "\"\(path.joined(separator: "."))\"")
     }
 
     private static func replaceSelector(_ index: Int, _ open: Int, _ close: Int, _ source: inout Source) {
@@ -51,7 +54,7 @@ enum ReferenceRules {
         }
         let label = source.textBefore(index) == ":" ? labelBefore(index, in: source) : ""
         // Where no method of KnobKit takes the reference, it must be a Selector.
-        write(["action", "selector"].contains(label) ? method : "Selector(\(method))", index...close, &source)
+        source.replace(index...close, with: ["action", "selector"].contains(label) ? method : "Selector(\(method))")
     }
 
     /// Whether a type comes before the name of the method.
@@ -61,11 +64,6 @@ enum ReferenceRules {
 
     private static func labelBefore(_ index: Int, in source: Source) -> String {
         source.previous(before: index).map { source.textBefore($0) } ?? ""
-    }
-
-    private static func write(_ text: String, _ range: ClosedRange<Int>, _ source: inout Source) {
-        for index in range { source.tokens[index].text = "" }
-        source.tokens[range.lowerBound].text = text
     }
 }
 

@@ -16,19 +16,15 @@ enum RemainderRules {
         "CAEmitterLayer": "there are no particles. Draw them in draw(_:).",
         "CAReplicatorLayer": "there are no replicators. Add the sublayers.",
         "CIFilter": "there is no Core Image. Draw the effect.",
+        "DateComponentsFormatter": "Foundation on Linux does not have it. Write the text from the numbers.",
         "m34": "transforms are flat. Draw the perspective.",
     ]
 
     static func apply(to source: inout Source) {
         for index in source.tokens.indices where source.tokens[index].kind == .word {
             let word = source.tokens[index].text
+            if word == "translatesAutoresizingMaskIntoConstraints", source.textBefore(index) != "." { continue }
             if let advice = words[word] { source.note(at: index, "\(word): \(advice)") }
-        }
-        for index in source.tokens.indices where source.tokens[index].text == "@NSManaged" {
-            source.note(
-                at: index,
-                "@NSManaged: the property needs storage. Write var name = 0.0 { didSet { setNeedsDisplay() } }, "
-                    + "and list it in animatableProperties.")
         }
     }
 }

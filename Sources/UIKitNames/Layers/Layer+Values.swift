@@ -1,0 +1,36 @@
+import KnobKit
+
+extension Layer {
+    /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    public func value(forKeyPath keyPath: String) -> Any? {
+        // A copy has no animations, which would change the value.
+        Self(layer: self).presentationValue(forKeyPath: AnimationKeyPath(keyPath))
+    }
+
+    /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+    /// The transform of the layer.
+    public func affineTransform() -> CGAffineTransform { transform }
+
+    /// Sets the transform of the layer.
+    public func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
+}
+
+extension Layer: Hashable {
+    /// Returns whether two layers are the same object.
+    public nonisolated static func == (first: Layer, second: Layer) -> Bool { first === second }
+
+    /// Hashes the identity of the layer.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension BasicAnimation {
+    /// Creates an animation of a property whose name is in a variable.
+    public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
+}
+
+extension KeyframeAnimation {
+    /// Creates an animation of a property whose name is in a variable.
+    public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
+}
