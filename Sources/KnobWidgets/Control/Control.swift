@@ -13,7 +13,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels the
     /// tracked touch.
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled {
@@ -24,19 +24,19 @@ open class Control: View, KeyValueObserving, Hoverable {
         }
     }
     /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
-    @exclusivity(unchecked) public var isHighlighted = false {
+    @exclusivity(unchecked) open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
-    public var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
     /// it.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
     /// Sets `isHovered`.
-    public func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
+    open func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
     /// The text that appears below the control when the pointer rests over it; `nil`, the default, for none.
-    public var toolTip: String?
+    open var toolTip: String?
     /// The lines of the tooltip; by default `toolTip`. Read in each frame in which it is visible.
     open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
 
@@ -53,7 +53,8 @@ open class Control: View, KeyValueObserving, Hoverable {
     public var presentationState: State { isHovered ? state.union(.hovered) : state }
 
     /// Whether the control is tracking a touch.
-    @exclusivity(unchecked) public private(set) var isTracking = false
+    public var isTracking: Bool { trackedTouch != nil }
+    @exclusivity(unchecked) private var trackedTouch: Touch?
     /// Whether the tracked touch is inside.
     @exclusivity(unchecked) public private(set) var isTouchInside = false
 
@@ -96,26 +97,6 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Returns whether `point` is inside the bounds, which count as at least 24 points wide and high.
     open override func point(inside point: Point, with event: Event?) -> Bool {
         bounds.contains(point) || bounds(atLeast: 24).contains(point)
-    }
-
-    /// The bounds for a finger, which count as at least 44 points wide and high.
-    var touchBounds: Rect { bounds(atLeast: 44) }
-
-    /// The sides are in points of the superview: a control that is drawn smaller needs larger bounds.
-    private func bounds(atLeast side: Double) -> Rect {
-        let (bounds, map) = (bounds, layer.transform)
-        let isScaled = !map.isIdentity
-        let width = isScaled ? side / (map.a * map.a + map.b * map.b).squareRoot() : side
-        let height = isScaled ? side / (map.c * map.c + map.d * map.d).squareRoot() : side
-        return bounds.insetBy(
-            dx: min(0, (bounds.width - width) / 2), dy: min(0, (bounds.height - height) / 2))
-    }
-
-    /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least
-    /// 44 points wide and high.
-    public func contains(_ touch: Touch, with event: Event?) -> Bool {
-        let location = touch.location(in: self)
-        return point(inside: location, with: event) || touch.type == .direct && touchBounds.contains(location)
     }
 
     // MARK: Appearance
@@ -185,10 +166,11 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Called when the touch is cancelled. The default implementation does nothing.
     open func cancelTracking(with event: Event?) {}
 
-    /// Begins tracking.
+    /// Begins tracking, unless the control is disabled or tracks another touch. The touch may have begun on a subview
+    /// that forwards it. The next responder does not receive the touches of a control.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        guard let touch = touches.first else { return }
-        isTracking = true
+        guard isEnabled, trackedTouch?.isOver ?? true, let touch = touches.first else { return }
+        trackedTouch = touch
         isTouchInside = true
         guard beginTracking(touch, with: event), isTracking else { return stopTracking() }
         isHighlighted = true
@@ -200,7 +182,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     ///
     /// If a target ends tracking, for example by disabling the control, no further events are sent.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-        guard isTracking, let touch = touches.first, touch.isMoving else { return }
+        guard let touch = trackedTouch(in: touches), touch.isMoving else { return }
         let wasInside = isTouchInside
         isTouchInside = contains(touch, with: event)
         isHighlighted = isTouchInside || staysHighlighted
@@ -218,23 +200,28 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Ends tracking and sends `.touchUpInside` or `.touchUpOutside`.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-        guard isTracking else { return }
+        guard let touch = trackedTouch(in: touches) else { return }
         let inside = isTouchInside
         stopTracking()
-        endTracking(touches.first, with: event)
+        endTracking(touch, with: event)
         sendActions(for: inside ? .touchUpInside : .touchUpOutside, with: event)
     }
 
     /// Cancels tracking.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-        guard isTracking else { return }
+        guard trackedTouch(in: touches) != nil else { return }
         stopTracking()
         cancelTracking(with: event)
         sendActions(for: .touchCancel, with: event)
     }
 
+    private func trackedTouch(in touches: Set<Touch>) -> Touch? {
+        guard let touch = trackedTouch, touches.first === touch || touches.contains(touch) else { return nil }
+        return touch
+    }
+
     private func stopTracking() {
-        isTracking = false
+        trackedTouch = nil
         isTouchInside = false
         isHighlighted = false
     }

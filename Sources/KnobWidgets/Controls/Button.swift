@@ -9,15 +9,15 @@ import KnobLayers
 /// let button = Button(frame: Rect(x: 150, y: 256, width: 128, height: 30))
 /// button.setTitle("Random Value", for: .normal)
 /// ```
-public final class Button: Control {
+open class Button: Control {
     /// The label that shows the title.
     public let titleLabel = Label(frame: .zero)
 
     /// The menu that a press of the secondary button shows; `nil` by default.
-    public var menu: Menu?
+    open var menu: Menu?
     /// Whether a press of the primary button and the keys that click show the menu too, instead of sending
     /// `.touchUpInside`; `false` by default.
-    public var showsMenuAsPrimaryAction = false
+    open var showsMenuAsPrimaryAction = false
 
     private var titles = StateValues<String>()
     private var titleColors = StateValues<Color>()
@@ -44,52 +44,52 @@ public final class Button: Control {
     }
 
     /// Sets the title for `state`. A state without a title shows the title for `.normal`.
-    public func setTitle(_ title: String?, for state: State) {
+    open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         stateDidChange()
     }
 
     /// Returns the title set for `state`.
-    public func title(for state: State) -> String? { titles[state] }
+    open func title(for state: State) -> String? { titles[state] }
 
     /// Sets the color of the title for `state`. By default the title has the tint color, or is gray while
     /// disabled.
-    public func setTitleColor(_ color: Color?, for state: State) {
+    open func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         stateDidChange()
     }
 
     /// Returns the color of the title set for `state`.
-    public func titleColor(for state: State) -> Color? { titleColors[state] }
+    open func titleColor(for state: State) -> Color? { titleColors[state] }
 
     /// The title of the current state.
-    public var currentTitle: String? { titles.value(for: presentationState) }
+    open var currentTitle: String? { titles.value(for: presentationState) }
 
     /// The color of the title in the current state: the one that was set, or else a shade of the tint color with a
     /// contrast of at least 4.5 to `backdrop`, or gray while disabled.
-    public var currentTitleColor: Color { titleColor(on: backdrop) }
+    open var currentTitleColor: Color { titleColor(on: backdrop) }
 
     /// Returns the color of the title in the current state on a background of another color.
-    public func titleColor(on background: Color) -> Color {
+    open func titleColor(on background: Color) -> Color {
         isEnabled
             ? titleColors.value(for: presentationState) ?? tintColor.contrasting(with: background, ratio: 4.6)
             : titleColors[state] ?? .disabled
     }
 
     /// Updates the title and the look.
-    public override func stateDidChange() {
+    open override func stateDidChange() {
         titleLabel.text = currentTitle
         appearance.update(for: self)
     }
 
     /// Returns `menu` while the button is enabled.
-    public override func contextMenu(at point: Point) -> Menu? { isEnabled ? menu : nil }
+    open override func contextMenu(at point: Point) -> Menu? { isEnabled ? menu : nil }
 
     /// `false`: a finger that is dragged on a button scrolls.
-    public override var tracksDrags: Bool { false }
+    open override var tracksDrags: Bool { false }
 
     /// Shows the menu instead of tracking the touch, with `showsMenuAsPrimaryAction`.
-    public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !showMenu() }
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !showMenu() }
 
     private func showMenu() -> Bool {
         guard showsMenuAsPrimaryAction, let menu else { return false }
@@ -98,7 +98,7 @@ public final class Button: Control {
     }
 
     /// Performs a click when Space or Return is pressed.
-    public override func keyDown(with press: KeyPress) -> Bool {
+    open override func keyDown(with press: KeyPress) -> Bool {
         guard isEnabled, press.isActivation else { return false }
         guard !press.isRepeat, !showMenu() else { return true }
         isHighlighted = true
@@ -108,31 +108,31 @@ public final class Button: Control {
     }
 
     /// A button with the title as its name.
-    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.label = currentTitle ?? ""
         if menu != nil { description.actions.append(.showMenu) }
     }
 
     /// Updates the color.
-    public override func tintColorDidChange() { stateDidChange() }
+    open override func tintColorDidChange() { stateDidChange() }
 
     /// Resizes the title to the bounds, and updates the look.
-    public override func layoutSubviews() {
+    open override func layoutSubviews() {
         titleLabel.frame = bounds
         appearance.update(for: self)
     }
 
     /// Lets a larger title shrink to the button's width again, because a frame may be fixed.
-    public override func textScaleDidChange() { titleLabel.adjustsFontSizeToFitWidth = textScale > 1 }
+    open override func textScaleDidChange() { titleLabel.adjustsFontSizeToFitWidth = textScale > 1 }
 
     /// The size of the title with its margins.
-    public override var intrinsicContentSize: Size { fittingSize }
+    open override var intrinsicContentSize: Size { fittingSize }
 
     override func intrinsicSizeOfSubviewDidChange() { invalidateIntrinsicContentSize() }
 
     /// Returns the size of the title with 8 points on each side, and at least 30 points of height.
-    public override func sizeThatFits(_ size: Size) -> Size {
+    open override func sizeThatFits(_ size: Size) -> Size {
         let text = titleLabel.sizeThatFits(size)
         return Size(width: text.width + 16, height: max(30, text.height))
     }

@@ -1,12 +1,12 @@
 import KnobLayers
 
 /// A view that shows an image.
-public final class ImageView: View {
+open class ImageView: View {
     /// The class of the layer, which shows an image.
-    public override class var layerClass: Layer.Type { ImageLayer.self }
+    open override class var layerClass: Layer.Type { ImageLayer.self }
 
     /// The image; `nil` by default.
-    public var image: Image? {
+    open var image: Image? {
         get { imageLayer?.image }
         set {
             imageLayer?.image = newValue
@@ -34,14 +34,14 @@ public final class ImageView: View {
     }
 
     /// An image, which is an element if the program has given it a label.
-    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.role = .image
     }
 
     /// The size of the image; none without an image.
-    public override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
+    open override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 
     /// Returns the size of the image, or of the bounds without an image.
-    public override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
+    open override func sizeThatFits(_ size: Size) -> Size { image?.size ?? bounds.size }
 }

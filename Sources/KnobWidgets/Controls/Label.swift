@@ -3,10 +3,10 @@ import KnobLayers
 /// A view with one line of text, centered vertically.
 open class Label: View {
     /// The class of the layer, which shows text.
-    public override class var layerClass: Layer.Type { TextLayer.self }
+    open override class var layerClass: Layer.Type { TextLayer.self }
 
     /// The text; `nil` by default. Text that is too wide is truncated with an ellipsis.
-    @exclusivity(unchecked) public var text: String? {
+    @exclusivity(unchecked) open var text: String? {
         didSet {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
@@ -17,14 +17,14 @@ open class Label: View {
         }
     }
     /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
-    public var font = Font.systemFont(ofSize: 17) { didSet { textScaleDidChange() } }
+    open var font = Font.systemFont(ofSize: 17) { didSet { textScaleDidChange() } }
     /// The color of the text; the label color, black or white, by default.
-    public var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
+    open var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
     /// The alignment of the text; left by default.
-    public var textAlignment = TextAlignment.left { didSet { textLayer?.alignment = textAlignment } }
+    open var textAlignment = TextAlignment.left { didSet { textLayer?.alignment = textAlignment } }
 
     /// Whether text that is too wide is drawn in a smaller font, down to half its size; `false` by default.
-    public var adjustsFontSizeToFitWidth = false {
+    open var adjustsFontSizeToFitWidth = false {
         didSet { textLayer?.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
     }
 
@@ -58,10 +58,10 @@ open class Label: View {
     }
 
     /// The size of the text.
-    public override var intrinsicContentSize: Size { fittingSize }
+    open override var intrinsicContentSize: Size { fittingSize }
 
     /// Returns the size of the text.
-    public override func sizeThatFits(_ size: Size) -> Size {
+    open override func sizeThatFits(_ size: Size) -> Size {
         let font = textLayer?.font ?? font
         let line = TextLine(text ?? "", font: font)
         return Size(width: min(size.width, line.width.rounded(.up)), height: font.lineHeight.rounded(.up))

@@ -10,13 +10,13 @@ import KnobLayers
 /// volume.limits = 0...11
 /// volume.value = 5
 /// ```
-public final class Slider: ValueControl {
+open class Slider: ValueControl {
     /// The direction of a slider.
     public typealias Axis = KnobWidgets.Axis
 
     /// The direction in which the value increases: horizontal, the default, from left to right, or vertical, from bottom
     /// to top.
-    @exclusivity(unchecked) public var axis = Axis.horizontal {
+    @exclusivity(unchecked) open var axis = Axis.horizontal {
         didSet {
             guard axis != oldValue else { return }
             setNeedsAppearanceUpdate()
@@ -25,11 +25,11 @@ public final class Slider: ValueControl {
     }
     /// The color of the line up to the thumb, or between `origin` and thumb; `nil`, the default, for the tint
     /// color.
-    public var minimumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    open var minimumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
     /// The color of the rest of the line; `nil`, the default, for gray.
-    public var maximumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    open var maximumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
     /// The color of the thumb; `nil`, the default, for white.
-    public var thumbTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    open var thumbTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
 
     /// The slider's look; flat by default.
     @exclusivity(unchecked) public var appearance: any SliderAppearance = FlatAppearance() {
@@ -54,12 +54,12 @@ public final class Slider: ValueControl {
     // MARK: Geometry
 
     /// Returns the line on which the thumb's center moves.
-    public override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+    open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
         DragGeometry(.line(from: thumbCenter(at: 0), to: thumbCenter(at: 1)), dragLength: dragLength)
     }
 
     /// Returns the center of the thumb at a position from 0 to 1, in the slider's coordinates.
-    public func thumbCenter(at position: Double) -> Point {
+    open func thumbCenter(at position: Double) -> Point {
         let thumb = appearance.thumbSize.width
         let distance = thumb / 2 + position * max(0, axis.value(of: bounds.size) - thumb)
         return axis == .horizontal
@@ -70,39 +70,39 @@ public final class Slider: ValueControl {
     // MARK: Layout
 
     /// Updates the look if it needs that, and moves the thumb.
-    public override func layoutSubviews() {
+    open override func layoutSubviews() {
         if takeAppearanceUpdate() { appearance.update(for: self) }
         positionDidChange()
     }
 
     /// Moves the thumb.
-    public override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
+    open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
 
     /// Updates the colors.
-    public override func tintColorDidChange() { setNeedsAppearanceUpdate() }
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
     /// Updates the look for the state.
-    public override func stateDidChange() { setNeedsAppearanceUpdate() }
+    open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
     /// Arrows along the track while the slider is enabled.
-    public override var cursor: Cursor {
+    open override var cursor: Cursor {
         !isEnabled ? .arrow : axis == .horizontal ? .resizeLeftRight : .resizeUpDown
     }
 
     /// The rectangle of the thumb, above which the bubble with the value appears.
-    public override var popUpAnchor: Rect {
+    open override var popUpAnchor: Rect {
         let center = thumbCenter(at: animatedPosition.presentationValue)
         let thumb = appearance.thumbSize
         return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))
     }
 
     /// The size of the thumb, at least 31 points, across the slider. It has no length of its own.
-    public override var intrinsicContentSize: Size {
+    open override var intrinsicContentSize: Size {
         axis.size(along: View.noIntrinsicMetric, across: max(31, appearance.thumbSize.height))
     }
 
     /// Returns a size of at most 200 points along the slider, and of the thumb, at least 31 points, across.
-    public override func sizeThatFits(_ size: Size) -> Size {
+    open override func sizeThatFits(_ size: Size) -> Size {
         axis.size(along: min(axis.value(of: size), 200), across: max(31, appearance.thumbSize.height))
     }
 }

@@ -8,20 +8,20 @@ import KnobLayers
 /// let animates = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
 /// animates.setOn(true, animated: true)
 /// ```
-public final class Switch: Control {
+open class Switch: Control {
     static let size = Size(width: 51, height: 31)
 
     /// Whether the switch is on; `false` by default. Observable. Setting it is the same as
     /// `setOn(_:animated:)` without animation.
-    public var isOn: Bool {
+    open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.
-    public var onTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    open var onTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
     /// The label beside the switch, which a click toggles, too; `nil` by default. It is in the same
     /// superview.
-    public weak var label: Label?
+    open weak var label: Label?
 
     private var storedIsOn = false
     /// The position of the thumb: 0 for off, 1 for on.
@@ -49,7 +49,7 @@ public final class Switch: Control {
     }
 
     /// Sets whether the switch is on, with an animation of 0.2 seconds if `animated`. Sends no action.
-    public func setOn(_ isOn: Bool, animated: Bool) {
+    open func setOn(_ isOn: Bool, animated: Bool) {
         guard isOn != storedIsOn else { return }
         storedIsOn = isOn
         observers.notify(about: self)
@@ -72,25 +72,25 @@ public final class Switch: Control {
     private func layoutThumb() { appearance.show(position.presentationValue, of: self) }
 
     /// Updates the look if it needs that, and moves the thumb. Also called in each frame of an animation.
-    public override func layoutSubviews() {
+    open override func layoutSubviews() {
         if takeAppearanceUpdate() { appearance.update(for: self) }
         layoutThumb()
     }
 
     /// Updates the look for the enabled, highlighted, or disabled state.
-    public override func stateDidChange() { setNeedsAppearanceUpdate() }
+    open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
     /// Updates the look for the tint color.
-    public override func tintColorDidChange() { setNeedsAppearanceUpdate() }
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
     /// 51 by 31 points.
-    public override var intrinsicContentSize: Size { Self.size }
+    open override var intrinsicContentSize: Size { Self.size }
 
     /// Returns 51 by 31 points.
-    public override func sizeThatFits(_ size: Size) -> Size { Self.size }
+    open override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
     /// Toggles the switch when Space or Return is pressed.
-    public override func keyDown(with press: KeyPress) -> Bool {
+    open override func keyDown(with press: KeyPress) -> Bool {
         guard isEnabled, press.isActivation else { return false }
         guard !press.isRepeat else { return true }
         setOn(!isOn, animated: true)
@@ -99,7 +99,7 @@ public final class Switch: Control {
     }
 
     /// A toggle button with the text of `label` as its name.
-    public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         (description.role, description.actions) = (.toggleButton, [.toggle])
         label?.text.map { description.label = $0 }
@@ -107,26 +107,26 @@ public final class Switch: Control {
     }
 
     /// The path of the focus ring, which follows the rounded background.
-    public override var focusPath: BezierPath {
+    open override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
     }
 
     /// Returns whether `point` is in the bounds or in the visible `label`.
-    public override func point(inside point: Point, with event: Event?) -> Bool {
+    open override func point(inside point: Point, with event: Event?) -> Bool {
         if super.point(inside: point, with: event) { return true }
         guard let label, label.superview === superview, !label.isHidden else { return false }
         return label.bounds.contains(label.convert(point, from: self))
     }
 
     /// Begins a click or a drag.
-    public override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         draggedTo = nil
         start = touch.location(in: self)
         return true
     }
 
     /// Moves the thumb to the side that the pointer is on.
-    public override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
         let location = touch.location(in: self)
         // Only the switch itself can be dragged, not its label.
         if draggedTo != nil
@@ -140,7 +140,7 @@ public final class Switch: Control {
     }
 
     /// Toggles the switch after a click inside, or moves it to the side to which the thumb was dragged.
-    public override func endTracking(_ touch: Touch?, with event: Event?) {
+    open override func endTracking(_ touch: Touch?, with event: Event?) {
         let isInside = touch.map { contains($0, with: event) } ?? false
         let side = draggedTo ?? (isInside ? !isOn : isOn)
         guard side != isOn else { return show(isOn, animated: true) }
@@ -149,5 +149,5 @@ public final class Switch: Control {
     }
 
     /// Moves the thumb back.
-    public override func cancelTracking(with event: Event?) { show(isOn, animated: true) }
+    open override func cancelTracking(with event: Event?) { show(isOn, animated: true) }
 }

@@ -70,9 +70,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The value, from `minimumValue` to `maximumValue`; 0 by default. Observable.
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
-    public var value: Double {
+    open var value: Double {
         get { number.value }
-        set { number.set(newValue) }
+        set { setValue(newValue, animated: false) }
     }
 
     /// Sets the value, clamped to the limits, and shows the change as an animation if `animated`.
@@ -80,7 +80,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Notifies the observers if the value changes; does not send `.valueChanged`. Without animation an
     /// animation in progress ends, even if the value stays the same. NaN is rejected with a message; infinite
     /// values are clamped.
-    public func setValue(_ newValue: Double, animated: Bool = false) {
+    open func setValue(_ newValue: Double, animated: Bool = false) {
         number.set(newValue, animated: animated)
     }
 

@@ -48,7 +48,7 @@ open class GestureRecognizer {
     /// The view whose touches are watched.
     public internal(set) weak var view: View?
     /// Whether the recognizer receives touches; `true` by default. `false` cancels the current gesture.
-    public var isEnabled = true { didSet { if !isEnabled { cancelGesture() } } }
+    open var isEnabled = true { didSet { if !isEnabled { cancelGesture() } } }
     /// Whether a touch is taken away from its view when the gesture is recognized; `true` by default.
     public var cancelsTouchesInView = true
     /// The current state of the gesture, for subclasses to set.
@@ -105,6 +105,20 @@ open class GestureRecognizer {
     /// Adds an action that is called on `target`, which is referenced weakly, at each change of the state.
     public func addTarget(_ target: AnyObject, action: Selector) {
         targets.add(target, action: action, for: .allEvents)
+    }
+
+    /// Adds the method `action` of `target`, which is referenced weakly. The method takes the recognizer.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+    ) {
+        addTarget(target, action: Selector(action))
+    }
+
+    /// Adds the method `action` of `target`, which is referenced weakly. The method has no parameters.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        addTarget(target, action: Selector(action))
     }
 
     /// Removes `action` of `target`. `nil` means all targets or all actions.

@@ -27,6 +27,14 @@ open class PanGestureRecognizer: GestureRecognizer {
         return Point(x: now.x - then.x, y: now.y - then.y)
     }
 
+    /// Sets the distance, in the coordinates of `view`: `.zero` makes `translation(in:)` count from here.
+    public func setTranslation(_ translation: Point, in view: View?) {
+        let reference = view ?? self.view
+        let now = location(in: reference)
+        let then = Point(x: now.x - translation.x, y: now.y - translation.y)
+        start = reference?.convert(then, to: nil) ?? then
+    }
+
     /// Adds the touch to the drag, or ignores it if there are too many.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)

@@ -73,6 +73,9 @@ public final class Touch {
     /// finger.
     public var dragThreshold: Double { type == .direct ? 10 : 3 }
 
+    /// The distance from where the touch began, in points of the window.
+    var distance: Double { windowLocation.distance(to: start) }
+
     /// Whether the touch has ended or was cancelled.
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
@@ -83,7 +86,7 @@ public final class Touch {
     func update(_ phase: Phase, at location: Point, timestamp: Double) {
         (self.phase, self.timestamp) = (phase, timestamp)
         (previousWindowLocation, windowLocation) = (windowLocation, location)
-        if !isMoving { isMoving = location.distance(to: start) >= dragThreshold }
+        if !isMoving { isMoving = distance >= dragThreshold }
     }
 }
 

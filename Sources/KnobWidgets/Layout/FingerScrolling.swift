@@ -34,7 +34,7 @@ final class FingerScrolling: PanGestureRecognizer {
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
         let isTaken = touches.contains {
-            ($0.view as? Control).map { $0.isTracking && $0.tracksDrags } ?? false
+            ($0.view?.nearest { $0 is Control } as? Control).map { $0.isTracking && $0.tracksDrags } ?? false
         }
         guard state != .possible || !isTaken else { return touches.forEach(ignore) }
         super.touchesMoved(touches, with: event)

@@ -106,7 +106,7 @@ final class MenuWindow: Window {
 
     private func scroll(_ scroll: ScrollInput) {
         guard let (menu, location) = target(at: scroll.location) else { return }
-        menu.hitTest(location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
+        menu.hitTest(location, with: nil)?.nearestResponder { $0.scrollWheel(with: scroll) }
     }
 
     /// Returns whether the pointer was used: a menu that appears or scrolls below it sends a move as well.

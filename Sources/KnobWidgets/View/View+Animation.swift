@@ -25,4 +25,9 @@ extension View {
         guard duration == 0, let completion else { return }
         TimerQueue.main.schedule(after: 0) { _ in completion(true) }
     }
+
+    /// Returns whether a change of the view's layer is animated: only inside `animate(withDuration:…)`.
+    public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
+        View.animationDepth > 0
+    }
 }

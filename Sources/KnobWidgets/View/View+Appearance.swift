@@ -1,36 +1,35 @@
 import KnobLayers
 
-/// The appearance of a view, which is that of its layer.
 extension View {
-    /// The color behind the view's content; `nil`, the default, is transparent.
-    public var backgroundColor: Color? {
-        get { layer.backgroundColor }
-        set { layer.backgroundColor = newValue }
-    }
-    /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
-    public var alpha: Double {
-        get { layer.opacity }
-        set { layer.opacity = newValue }
-    }
-    /// Whether the view and its subviews are invisible and receive no events; `false` by default.
-    public var isHidden: Bool {
-        get { layer.isHidden }
-        set {
-            let isChanged = newValue != isHidden
-            layer.isHidden = newValue
-            if isChanged {
-                invalidateIntrinsicContentSize()
-                superview.map { AccessibleObject.note($0, .content) }
-            }
-            if newValue {
-                endInteraction()
-                disappear()
-            }
+    func setHidden(_ isHidden: Bool) {
+        let isChanged = isHidden != layer.isHidden
+        layer.isHidden = isHidden
+        if isChanged {
+            invalidateIntrinsicContentSize()
+            superview.map { AccessibleObject.note($0, .content) }
+        }
+        if isHidden {
+            endInteraction()
+            disappear()
         }
     }
-    /// Whether content outside of the bounds is clipped; `false` by default.
-    public var clipsToBounds: Bool {
-        get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
+
+    /// Whether the user can interact with the view: neither it nor a superview is hidden or has its user
+    /// interaction disabled.
+    var isReachable: Bool { nearest { $0.isHidden || !$0.isUserInteractionEnabled } == nil }
+
+    // MARK: Tint color
+
+    func setTintColor(_ color: Color?) {
+        let old: Color = tintColor
+        ownTintColor = color
+        if tintColor != old { notifyOfTintColor() }
+    }
+
+    /// Notifies the view, and its descendants that inherit the color.
+    func notifyOfTintColor() {
+        tintColorDidChange()
+        if isFirstResponder { focusDidChange() }
+        for subview in subviews where subview.ownTintColor == nil { subview.notifyOfTintColor() }
     }
 }

@@ -16,4 +16,10 @@ extension View {
     public func convert(_ rect: Rect, to view: View?) -> Rect {
         Rect(containing: rect.corners.map { convert($0, to: view) }) ?? .zero
     }
+
+    /// Returns the rectangle that encloses `rect` of `view`, or of the window if `view` is `nil`, in this view's
+    /// coordinates.
+    public func convert(_ rect: Rect, from view: View?) -> Rect {
+        Rect(containing: rect.corners.map { convert($0, from: view) }) ?? .zero
+    }
 }

@@ -7,21 +7,15 @@ import KnobLayers
 ///
 /// ```swift
 /// final class Meter: View {
-///     let needle = ShapeLayer()
-///
-///     override init(frame: Rect) {
-///         super.init(frame: frame)
-///         needle.strokeColor = .label
-///         layer.addSublayer(needle)
-///     }
+///     override class var layerClass: Layer.Type { ShapeLayer.self }
 ///
 ///     override func layoutSubviews() {
-///         needle.path = BezierPath(roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 3)
+///         (layer as? ShapeLayer)?.path = BezierPath(roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 3)
 ///     }
 /// }
 /// ```
 @MainActor
-open class View: AccessibleObject, LayerDelegate {
+open class View: Responder, LayerDelegate {
     /// The layer that displays the view. Its delegate is the view.
     public let layer: Layer
     /// The class of the view's layer; `Layer` by default.
@@ -35,25 +29,29 @@ open class View: AccessibleObject, LayerDelegate {
     public var tag = 0
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels
     /// touches.
-    public var isUserInteractionEnabled = true {
+    open var isUserInteractionEnabled = true {
         didSet {
             AccessibleObject.note(self, .place)
             if !isUserInteractionEnabled { endInteraction() }
         }
     }
     /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
-    public var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false
     /// The gesture recognizers that watch the touches of the view and its subviews, as they were added.
-    public var gestureRecognizers: [GestureRecognizer] { recognizers.objects }
+    /// Never `nil` when read; `nil` removes them.
+    open var gestureRecognizers: [GestureRecognizer]! {
+        get { recognizers.objects }
+        set { setGestureRecognizers(newValue ?? []) }
+    }
 
     var siblings = SiblingList<View>()
     package var siblingIndex = 0
     var recognizers = OrderedObjects<GestureRecognizer>()
 
-    /// The view's own tint color and record of changes; `nil` if it inherits the superview's.
-    var (ownTintColor, ownUndoManager): (Color?, UndoManager?)
+    /// The view's own tint color; `nil` if it inherits the superview's.
+    var ownTintColor: Color?
     /// The view controller, which is notified of the layout.
-    weak var layoutObserver: (any ViewLayoutObserver)?
+    weak var layoutObserver: (Responder & ViewLayoutObserver)?
 
     /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: Rect) {
@@ -66,11 +64,69 @@ open class View: AccessibleObject, LayerDelegate {
     /// Creates an empty view at the origin.
     public convenience init() { self.init(frame: .zero) }
 
+    // MARK: Geometry and appearance
+
+    /// The view's rectangle in its superview's coordinates. A value that is not finite is rejected with a
+    /// message.
+    open var frame: Rect {
+        get { layer.frame }
+        set { setFrame(newValue) }
+    }
+    /// The view's rectangle in its own coordinates.
+    open var bounds: Rect {
+        get { layer.bounds }
+        set { setBounds(newValue) }
+    }
+    /// The center of the view in its superview's coordinates.
+    open var center: Point {
+        get { layer.position }
+        set { setCenter(newValue) }
+    }
+    /// The rotation and scale of the view about its center; the identity by default.
+    open var transform: AffineTransform {
+        get { layer.transform }
+        set { setTransform(newValue) }
+    }
+    /// The color behind the view's content; `nil`, the default, is transparent.
+    open var backgroundColor: Color? {
+        get { layer.backgroundColor }
+        set { layer.backgroundColor = newValue }
+    }
+    /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
+    open var alpha: Double {
+        get { layer.opacity }
+        set { layer.opacity = newValue }
+    }
+    /// Whether the view and its subviews are invisible and receive no events; `false` by default.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { setHidden(newValue) }
+    }
+    /// Whether content outside of the bounds is clipped; `false` by default.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+    /// The color of interactive elements: the view's own, or else its superview's.
+    ///
+    /// Never `nil` when read; without a color in any superview it is blue. Set it to `nil` to inherit the
+    /// superview's color again. `tintColorDidChange()` is called on each view whose color changes.
+    open var tintColor: Color! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set { setTintColor(newValue) }
+    }
+
     // MARK: Layout
 
     /// Sets the frames of subviews and sublayers. Called after the size of the bounds changed or
     /// `setNeedsLayout()` was called. The default implementation does nothing.
     open func layoutSubviews() {}
+
+    /// Invalidates the layout. `layoutSubviews()` is called before the next frame.
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+
+    /// Resizes the view to the size that suits it best.
+    open func sizeToFit() { frame.size = fittingSize }
 
     /// Returns the size that suits the view best if `size` is available. The default implementation returns
     /// the current size.
@@ -100,11 +156,6 @@ open class View: AccessibleObject, LayerDelegate {
         layoutObserver?.viewDidLayoutSubviews()
     }
 
-    /// Returns whether a change of the view's layer is animated: only inside `animate(withDuration:…)`.
-    public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
-        View.animationDepth > 0
-    }
-
     // MARK: Touches
 
     /// Returns the frontmost view at `point`, which is in this view's coordinates.
@@ -125,81 +176,46 @@ open class View: AccessibleObject, LayerDelegate {
     /// the bounds.
     open func point(inside point: Point, with event: Event?) -> Bool { bounds.contains(point) }
 
-    /// Called when a touch began on this view. The default implementation does nothing.
-    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
-    /// Called when a touch that began on this view moved. The default implementation does nothing.
-    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
-    /// Called when a touch that began on this view ended. The default implementation does nothing.
-    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
-    /// Called when a touch that began on this view was cancelled. The default implementation does nothing.
-    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
-
-    /// Whether the view and its gesture recognizers receive touches; `true` by default.
+    /// Whether the view and its gesture recognizers receive touches; `true` by default. Read once when a touch begins.
     ///
-    /// A view that returns `false`, such as a disabled control, still covers the views behind it. Read once
-    /// when a touch begins.
+    /// A view that returns `false`, such as a disabled control, still covers the views behind it.
     open var receivesTouches: Bool { true }
 
-    // MARK: Keys and wheel
+    // MARK: Focus
 
-    /// Whether the view can have the keyboard focus; `false` by default.
-    open var canBecomeFirstResponder: Bool { false }
+    /// The view controller of the view, or else its superview.
+    open override var next: Responder? { layoutObserver ?? superview }
 
-    /// Called when a key is pressed while this view or a descendant has the focus.
-    ///
-    /// - Returns: Whether the view handled the key. If not, its superview is called. The default
-    ///   implementation returns `false`.
-    open func keyDown(with press: KeyPress) -> Bool { false }
+    /// Whether the view has the keyboard focus.
+    open override var isFirstResponder: Bool { window?.firstResponder === self }
 
-    /// Called when a key is released while this view or a descendant has the focus.
-    ///
-    /// - Returns: Whether the view handled the release. If not, its superview is called. The default
-    ///   implementation returns `false`.
-    open func keyUp(with press: KeyPress) -> Bool { false }
+    /// Moves the focus to this view, if `canBecomeFirstResponder` allows it. Returns whether it has the focus
+    /// now.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
 
-    /// Called when the view with the focus will not receive the release of keys that are down: the focus
-    /// leaves the view or the window, or the window closes. The default implementation does nothing.
-    open func keysCancelled() {}
-
-    /// Called when the wheel is rotated over this view or a descendant.
-    ///
-    /// - Returns: Whether the view handled the rotation. If not, its superview is called. The default
-    ///   implementation returns `false`.
-    open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
+    /// Removes the focus from this view. Returns whether it is without the focus now.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        if isFirstResponder { window?.makeFirstResponder(nil) }
+        return !isFirstResponder
+    }
 
     /// The identifier of the view's focus group; `nil`, the default, for that of the superview.
     ///
-    /// Views with the same identifier are one stop for Tab: the one that had the focus last, or else the selected control,
-    /// or the one next in the order. The arrow keys along which others of the group lie move the focus among them and do not reach the
-    /// view. The views in a view with an identifier stay together in the order of Tab. As in UIKit.
+    /// Views with the same identifier are one stop for Tab: the one that had the focus last, or else the selected
+    /// control, or the one next in the order. The arrow keys along which others of the group lie move the focus among
+    /// them and do not reach the view. The views in a view with an identifier stay together in the order of Tab.
     public var focusGroupIdentifier: String?
 
-    /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a `Hoverable`
-    /// view is shown.
+    /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a
+    /// `Hoverable` view is shown.
     open var cursor: Cursor { .arrow }
 
-    /// Whether keys type text while the view has the focus, which enables compose keys, dead keys and input
-    /// methods; `false` by default.
-    open var acceptsText: Bool { false }
-
-    /// Called when the view receives or loses the focus, when `Window.showsFocus` changes while it has it,
-    /// and when its tint color changes while it has it. The default implementation does nothing.
-    open func focusDidChange() {}
-
-    /// The view that gets the focus back from this one, such as the control whose text field is open; `nil`
-    /// by default. A press that focuses no other view returns the focus to it.
-    open var focusOwner: View? { nil }
-
-    /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
-    /// closes. The default implementation does nothing.
-    open func focusOwnerBecameUnavailable() {}
-
-    /// Returns the menu for a press of the secondary button at `point`, in the view's coordinates, or for the
-    /// Menu key. If the view under the pointer or with the focus has none, its superview is called. The
-    /// default implementation returns `nil`.
+    /// Returns the menu for a press of the secondary button at `point`, in the view's coordinates, or for the Menu key.
+    /// If the view under the pointer or with the focus has none, its superview is called. By default `nil`.
     ///
-    /// The key equivalents of its actions work while the view or a subview has the focus, for keys that no
-    /// view handles.
+    /// The key equivalents of its actions work while the view or a subview has the focus, for keys that no view handles.
     open func contextMenu(at point: Point) -> Menu? { nil }
 
     // MARK: Notifications
@@ -214,13 +230,10 @@ open class View: AccessibleObject, LayerDelegate {
     open func didMoveToWindow() {}
 
     /// The factor by which labels, buttons, and text fields enlarge their fonts: that of the superview, and 1 without a
-    /// window.
-    ///
-    /// Override it to limit the size of text in a view whose subviews have fixed frames.
+    /// window. Override it to limit the size of text in a view whose subviews have fixed frames.
     open var textScale: Double { superview?.textScale ?? 1 }
 
-    /// Called when `textScale` may have changed, after the subviews were notified. The default implementation does
-    /// nothing.
+    /// Called when `textScale` may have changed, after the subviews. The default implementation does nothing.
     open func textScaleDidChange() {}
     /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
     /// stop. The default implementation does nothing.

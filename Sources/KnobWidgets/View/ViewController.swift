@@ -17,12 +17,15 @@ import KnobLayers
 /// }
 /// ```
 @MainActor
-open class ViewController: ViewLayoutObserver {
+open class ViewController: Responder, ViewLayoutObserver {
     private var loadedView: View?
     private var isLoading = false
 
     /// Creates a controller. Its view is loaded when it is first used.
-    public init() {}
+    public init() { super.init(()) }
+
+    /// The superview of the controller's view.
+    open override var next: Responder? { loadedView?.superview }
 
     /// The view that the controller manages.
     ///

@@ -32,14 +32,15 @@ extension Window {
         view.canBecomeFirstResponder && view.window === self && view.isReachable
     }
 
-    /// Moves the focus to a view that was pressed. If that view cannot have it, the first responder returns
-    /// the focus to its `focusOwner`, if it has one.
+    /// Moves the focus to a view that was pressed, or to the control that contains it. If they cannot have it, the
+    /// first responder returns the focus to its `focusOwner`, if it has one.
     func moveFocus(toPressed view: View?) {
-        let next = view?.canBecomeFirstResponder == true ? view : firstResponder?.focusOwner
+        let focusable = view?.canBecomeFirstResponder == true ? view : view?.nearest { $0 is Control }
+        let next = focusable?.canBecomeFirstResponder == true ? focusable : firstResponder?.focusOwner
         if let next { makeFirstResponder(next) }
     }
 
-    /// Sends a key to the view with the focus and then to its superviews, until one handles it. If none does,
+    /// Sends a key to the view with the focus and then to the next responders, until one handles it. If none does,
     /// the menu of the window is tried; then Control-Z, Shift-Control-Z and Control-Y undo and redo where
     /// there is an undo manager. `unhandledKey` is tried next, and Tab moves the focus.
     ///
@@ -51,7 +52,7 @@ extension Window {
         let isForDesktop = press.modifierFlags.contains(.command)
         if !isForDesktop {
             if moveFocusInGroup(with: press) { return }
-            if (firstResponder ?? self).nearest(where: { $0.keyDown(with: press) }) != nil { return }
+            if (firstResponder ?? self).nearestResponder(where: { $0.keyDown(with: press) }) != nil { return }
         }
         guard !performMenu(with: press), isForDesktop || !undo(with: press),
             Self.unhandledKey?(self, press) != true, press.key == .tab,

@@ -62,9 +62,9 @@ extension Window {
 
     private func beginTouch(_ input: PointerInput) {
         let touch = Touch(input, in: self)
-        let event = Event(
+        let event = TouchEvent(
             timestamp: input.timestamp, modifierFlags: input.modifierFlags,
-            allTouches: Set(activeTouches + [touch]))
+            touches: Set(activeTouches + [touch]))
         showsFocus = false
         dismissToolTip()
         // The desktop moves the pointer to the finger and leaves it there.
@@ -79,7 +79,7 @@ extension Window {
         var view = touch.view
         while let next = view {
             if next.receivesTouches {
-                touch.gestureRecognizers += next.gestureRecognizers.filter(\.isEnabled)
+                touch.gestureRecognizers += next.recognizers.objects.filter(\.isEnabled)
             }
             view = next.superview
         }
@@ -112,9 +112,9 @@ extension Window {
 
     private func deliver(_ touch: Touch, _ phase: Touch.Phase, _ input: PointerInput) {
         let touches: Set = [touch]
-        let event = Event(
+        let event = TouchEvent(
             timestamp: input.timestamp, modifierFlags: input.modifierFlags,
-            allTouches: activeTouches.count == 1 ? touches : Set(activeTouches))
+            touches: activeTouches.count == 1 ? touches : Set(activeTouches))
         touch.update(phase, at: input.location, timestamp: input.timestamp)
         if touch.isOver { activeTouches.removeAll { $0 === touch } }
         // A receiver may end the touch, for example by removing the view. The others are then not notified of

@@ -2,8 +2,8 @@ import KnobLayers
 
 /// The path of the wheel through the views.
 extension Window {
-    /// Sends a rotation of the wheel to the view under the pointer and then to its superviews, until one
-    /// handles it.
+    /// Sends a rotation of the wheel to the view under the pointer and then to the next responders, until
+    /// one handles it.
     ///
     /// If that is a scroll view or the window, it receives the rest of the rotation as well: a knob that
     /// comes under the pointer is not changed by scrolling past it.
@@ -15,7 +15,8 @@ extension Window {
             wheelLatch?.time = scroll.timestamp
             _ = view.scrollWheel(with: scroll)
         } else {
-            let handler = hitTest(scroll.location, with: nil)?.nearest { $0.scrollWheel(with: scroll) }
+            let handler = hitTest(scroll.location, with: nil)?
+                .nearestResponder { $0.scrollWheel(with: scroll) }
             wheelLatch = (handler as? any ScrollContainer).map {
                 WheelLatch(view: $0, start: scroll.location, time: scroll.timestamp)
             }

@@ -174,8 +174,8 @@ open class Window: View, ScrollContainer {
         case .pointer(let pointer): handle(pointer)
         case .scroll(let scroll): handle(scroll)
         case .key(let press): handle(press)
-        // The release of a key goes up from a view to its superviews, until one handles it.
-        case .keyReleased(let press): (firstResponder ?? self).nearest { $0.keyUp(with: press) }
+        // The release of a key goes to the next responders, until one handles it.
+        case .keyReleased(let press): (firstResponder ?? self).nearestResponder { $0.keyUp(with: press) }
         case .markedText(let text, let selectedRange, let commitsOnFocusLoss):
             commitsMarkedText = commitsOnFocusLoss
             textInput?.setMarkedText(text, selectedRange: selectedRange)

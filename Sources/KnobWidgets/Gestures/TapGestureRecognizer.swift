@@ -1,0 +1,79 @@
+import KnobLayers
+
+/// A gesture recognizer for clicks and taps: touches that end near the point where they began.
+///
+/// Each tap is one change of the state, to `ended`. A single tap on a control in the recognizer's view belongs to the
+/// control.
+///
+/// ```swift
+/// final class Card: View {
+///     func tapped() { alpha = 0.5 }
+/// }
+///
+/// let card = Card(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+/// let doubleTap = TapGestureRecognizer(target: card, action: Card.tapped)
+/// doubleTap.numberOfTapsRequired = 2
+/// card.addGestureRecognizer(doubleTap)
+/// ```
+open class TapGestureRecognizer: GestureRecognizer {
+    /// The number of taps in quick succession; 1 by default.
+    open var numberOfTapsRequired = 1
+    /// The number of touches of each tap; 1 by default.
+    open var numberOfTouchesRequired = 1
+
+    /// The complete taps, and when and where the last one ended, in the window's coordinates.
+    private var (taps, last) = (0, (time: 0.0, location: Point.zero))
+    /// The touches of the current tap.
+    private var touchCount = 0
+
+    /// Adds a touch to the tap, or fails if there are too many.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        super.touchesBegan(touches, with: event)
+        let isSingle = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+        if isSingle, touches.contains(where: isForControl) { return touches.forEach(ignore) }
+        touchCount += touches.count
+        if touchCount > numberOfTouchesRequired { fail() }
+    }
+
+    /// Fails if a touch has moved by its `dragThreshold`.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+        super.touchesMoved(touches, with: event)
+        if touches.contains(where: { $0.distance >= $0.dragThreshold }) { fail() }
+    }
+
+    /// Counts a tap when all of its touches have ended.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+        super.touchesEnded(touches, with: event)
+        guard numberOfTouches == 0 else { return }
+        guard touchCount == numberOfTouchesRequired, let traits = view?.window?.traitCollection else {
+            return fail()
+        }
+        let center = location(in: nil)
+        let isFinger = touches.first?.type == .direct
+        let reach = max(traits.doubleClickDistance, isFinger ? Window.doubleTapDistance : 0)
+        let isNear = center.distance(to: last.location) <= reach
+        taps = isNear && event.timestamp - last.time <= traits.doubleClickTime ? taps + 1 : 1
+        last = (event.timestamp, center)
+        guard taps >= numberOfTapsRequired else { return }
+        taps = 0
+        state = .ended
+    }
+
+    /// Fails.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+        super.touchesCancelled(touches, with: event)
+        fail()
+    }
+
+    /// Waits for the next tap.
+    open override func reset() { touchCount = 0 }
+
+    private func isForControl(_ touch: Touch) -> Bool {
+        touch.view?.nearest { $0 is Control || $0 === view } !== view
+    }
+
+    private func fail() {
+        taps = 0
+        if state == .possible { state = .failed }
+    }
+}
