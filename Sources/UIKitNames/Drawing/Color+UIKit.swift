@@ -6,4 +6,31 @@ extension Color {
 
     /// The color itself.
     public var cgColor: CGColor { self }
+
+    /// The red, green, blue and opacity, from 0 to 1, of the color in the light appearance.
+    public var components: [Double]? { [light.red, light.green, light.blue, light.alpha] }
+
+    /// The number of ``components``, which is 4 also for a gray.
+    public var numberOfComponents: Int { 4 }
+
+    /// The opacity, from 0 to 1.
+    public var alpha: Double { light.alpha }
+
+    /// Returns the color with another opacity.
+    public func copy(alpha: Double) -> CGColor? { withAlphaComponent(alpha) }
+}
+
+extension Color {
+    /// Writes the parts of the color, without its opacity.
+    @discardableResult
+    public func getRed(
+        _ red: inout Double, green: inout Double, blue: inout Double, alpha _: Never?
+    ) -> Bool {
+        (red, green, blue) = (light.red, light.green, light.blue)
+        return true
+    }
+
+    /// The background of groups of rows before iOS 13.
+    public static let groupTableViewBackground = Color(
+        light: Color(red: 0.937, green: 0.937, blue: 0.957), dark: .black)
 }

@@ -6,6 +6,9 @@ extension Rect {
         self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     }
 
+    /// A rectangle that contains all that is drawn.
+    public static let infinite = Rect(x: -500_000, y: -500_000, width: 1_000_000, height: 1_000_000)
+
     /// The rectangle with the same area whose width and height are not negative.
     public var standardized: Rect {
         Rect(

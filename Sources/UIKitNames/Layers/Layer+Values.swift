@@ -10,6 +10,15 @@ extension Layer {
     /// Returns the value of a property that an animation can change, or nil if there is no such property.
     public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
+    /// The layer itself, which has the values that were set.
+    public func model() -> Layer { self }
+
+    /// Whether the layer draws on another thread. KnobKit draws on one, so that setting it does nothing.
+    public var drawsAsynchronously: Bool {
+        get { false }
+        set {}
+    }
+
     /// The transform of the layer.
     public func affineTransform() -> CGAffineTransform { transform }
 
@@ -33,4 +42,9 @@ extension BasicAnimation {
 extension KeyframeAnimation {
     /// Creates an animation of a property whose name is in a variable.
     public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
+}
+
+extension Animation {
+    /// Returns a copy of the animation.
+    public func copy() -> Any { type(of: self).init(copying: self) }
 }

@@ -19,6 +19,9 @@ public typealias UIEvent = Event
 public typealias UITouch = Touch
 public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
+public typealias UITapGestureRecognizer = TapGestureRecognizer
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+public typealias UIResponder = Responder
 
 // What views are described with.
 public typealias UIAccessibilityTraits = AccessibilityTraits

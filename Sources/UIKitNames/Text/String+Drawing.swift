@@ -44,3 +44,22 @@ extension NSString {
         String(describing: self).draw(in: rect, withAttributes: attributes)
     }
 }
+
+extension NSAttributedString {
+    private var firstAttributes: [NSAttributedString.Key: Any] {
+        length > 0 ? attributes(at: 0, effectiveRange: nil) : [:]
+    }
+
+    /// Returns the size of the text with the attributes of its first character.
+    public func size() -> Size { string.size(withAttributes: firstAttributes) }
+
+    /// Draws the text in the current context with the attributes of its first character, with its upper left
+    /// corner at a point.
+    @MainActor
+    public func draw(at point: Point) { string.draw(at: point, withAttributes: firstAttributes) }
+
+    /// Draws the text in the current context with the attributes of its first character, in lines that fit the
+    /// width of a rectangle.
+    @MainActor
+    public func draw(in rect: Rect) { string.draw(in: rect, withAttributes: firstAttributes) }
+}

@@ -25,6 +25,9 @@ public final class Timer {
         (self.timeInterval, self.repeats, self.userInfo, self.block) = (timeInterval, repeats, userInfo, block)
     }
 
+    /// Creates a timer that never calls.
+    public convenience init() { self.init(timeInterval: 0, repeats: false) { _ in } }
+
     /// Returns a timer that has begun.
     @discardableResult
     public static func scheduledTimer(
@@ -82,6 +85,13 @@ public final class Timer {
         guard isValid, scheduled == nil else { return }
         scheduled = TimerQueue.main.schedule(after: timeInterval, repeats: repeats) { [self] _ in fire() }
     }
+}
+
+extension RunLoop.Mode {
+    /// All modes. The name is that of Swift 4.
+    public static let commonModes = RunLoop.Mode.common
+    /// The default mode. The name is that of Swift 4.
+    public static let defaultRunLoopMode = RunLoop.Mode.default
 }
 
 extension RunLoop {

@@ -50,7 +50,13 @@ extension Source {
     }
 
     /// Writes a member before the end of a type. Its lines after the first have their own indentation.
-    mutating func append(_ member: String, to type: TypeDeclaration) {
+    ///
+    /// - Parameter access: What it begins with if the type is public.
+    mutating func append(_ member: String, to type: TypeDeclaration, access: String? = nil) {
+        let isPublic = modifiers(of: type.start).contains { ["public", "open"].contains(tokens[$0].text) }
+        let isFinal = modifiers(of: type.start).contains { tokens[$0].text == "final" }
+        let word = access == "open" && isFinal ? "public" : access
+        let member = (isPublic ? word.map { $0 + " " } ?? "" : "") + member
         let end = type.members.upperBound
         let outer = indentation(of: end)
         let first = next(after: type.members.lowerBound).map { $0 < end ? indentation(of: $0) : "" } ?? ""

@@ -15,6 +15,11 @@ enum BridgingRules {
         for index in source.words("as") { removeCast(at: index, &source) }
         for index in source.words("NSNumber") { unbox(index, labels: ["value"], as: "Double", &source) }
         for index in source.words("NSValue") { unbox(index, labels: boxes, as: "", &source) }
+        for index in source.words("NSAttributedString") + source.words("NSAttributedStringKey")
+            + source.words("NSFontAttributeName") + source.words("NSForegroundColorAttributeName")
+        {
+            annotateAttributes(at: index, &source)
+        }
         for name in ["fromValue", "toValue", "byValue"] {
             for index in source.words(name) where source.textAfter(index) == "=" {
                 if let equals = source.next(after: index) { makeDouble(after: equals, &source) }
@@ -63,6 +68,17 @@ enum BridgingRules {
         let line = source.tokens[start].line
         return source.tokens.indices[..<index].reversed().prefix { source.tokens[$0].line >= line }
             .contains { numbers.contains(source.tokens[$0].text) }
+    }
+
+    /// Attributes are objects of one class in Objective-C, but not in Swift.
+    private static func annotateAttributes(at index: Int, _ source: inout Source) {
+        guard let open = source.previous(before: index), source.tokens[open].text == "[",
+            let close = source.partner[open], source.tokens[close].text == "]",
+            let equals = source.previous(before: open), source.tokens[equals].text == "=",
+            let name = source.previous(before: equals), ["let", "var"].contains(source.textBefore(name)),
+            !["as", "("].contains(source.textAfter(close))
+        else { return }
+        source.tokens[close].text = "] as [NSAttributedString.Key: Any]"
     }
 
     /// A literal such as 0 would be an Int, which no property of a layer is.

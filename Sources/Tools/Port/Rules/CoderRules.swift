@@ -3,7 +3,7 @@ enum CoderRules {
     /// Calls that are no setup.
     private static let ignored: Set = [
         "init", "fatalError", "preconditionFailure", "print", "NSLog", "super", "if", "guard", "let", "var", "self",
-        "awakeFromNib", "prepareForInterfaceBuilder",
+        "awakeFromNib", "prepareForInterfaceBuilder", "translatesAutoresizingMaskIntoConstraints",
     ]
 
     static func apply(to source: inout Source) {

@@ -22,7 +22,28 @@ enum LayerRules {
         for type in source.types
         where type.keyword == "class" && type.parents.contains(where: layers.contains) {
             rewriteInitializers(of: type, &source)
+            rewriteDrawing(of: type, &source)
         }
+    }
+
+    /// A layer of KnobKit draws its background in `draw(in:)`, and says where it draws.
+    private static func rewriteDrawing(of type: TypeDeclaration, _ source: inout Source) {
+        func isMember(_ index: Int, _ keyword: String) -> Bool {
+            source.enclosing[index] == type.members.lowerBound && source.textBefore(index) == keyword
+        }
+        guard let name = source.words("draw").first(where: { isMember($0, "func") && source.textAfter($0) == "(" }),
+            let open = source.next(after: name), source.textAfter(open) == "in", let close = source.partner[open],
+            let brace = source.next(after: close), source.tokens[brace].text == "{", let end = source.partner[brace],
+            !source.words("drawnBounds").contains(where: { isMember($0, "var") }),
+            let colon = (open...close).first(where: { source.tokens[$0].text == ":" })
+        else { return }
+        if !source.text(of: brace...end).contains("super.draw(in:") {
+            let body = source.next(after: brace) ?? end
+            let indentation = source.tokens[body].line > source.tokens[brace].line ? source.indentation(of: body) : ""
+            let space = indentation.isEmpty ? " " : "\n\(indentation)"
+            source.tokens[brace].text = "{\(space)super.draw(in: \(source.textBefore(colon)))" + (indentation.isEmpty ? ";" : "")
+        }
+        source.append("override var drawnBounds: CGRect { super.drawnBounds.union(bounds) }", to: type, access: "open")
     }
 
     private static func rewriteLayerClass(at index: Int, _ source: inout Source) {
@@ -60,10 +81,7 @@ enum LayerRules {
             }
         }
         guard hasPlain || hasCopying || hasOther else { return }
-        let isPublic = source.modifiers(of: type.start).contains {
-            ["public", "open"].contains(source.tokens[$0].text)
-        }
-        func append(_ member: String) { source.append(source.indented((isPublic ? "public " : "") + member, in: type), to: type) }
+        func append(_ member: String) { source.append(source.indented(member, in: type), to: type, access: "public") }
         if !hasPlain { append("required init() {\n    super.init()\n}") }
         if !hasCopying {
             append("required init(layer: CALayer) {\n    super.init(layer: layer)\n}")

@@ -19,13 +19,10 @@ enum ManagedRules {
         for (owner, names) in managed.sorted(by: { $0.key < $1.key }) {
             let type = source.types[owner]
             let list = names.map { "AnimatableProperty(\"\($0)\", \\\(type.name).\($0))" }
-            let isPublic = source.modifiers(of: type.start).contains {
-                ["public", "open"].contains(source.tokens[$0].text)
-            }
             let text =
-                "\(isPublic ? "open " : "")override class var animatableProperties: [AnimatableProperty] {\n"
+                "override class var animatableProperties: [AnimatableProperty] {\n"
                 + "    super.animatableProperties + [\n" + list.map { "        \($0),\n" }.joined() + "    ]\n}"
-            source.append(source.indented(text, in: type), to: type)
+            source.append(source.indented(text, in: type), to: type, access: "open")
         }
     }
 

@@ -17,6 +17,7 @@ enum RemainderRules {
         "CAReplicatorLayer": "there are no replicators. Add the sublayers.",
         "CIFilter": "there is no Core Image. Draw the effect.",
         "DateComponentsFormatter": "Foundation on Linux does not have it. Write the text from the numbers.",
+        "UIPointerInteraction": "a view has the pointer's shape in its property cursor. Override it.",
         "m34": "transforms are flat. Draw the perspective.",
     ]
 
