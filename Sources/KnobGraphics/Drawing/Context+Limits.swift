@@ -20,8 +20,10 @@ extension Context {
     /// surface unusable.
     static let maskLength = 30_000.0
 
-    /// Returns what could not be drawn since the last call, and why; `nil` if everything could.
+    /// Ends the drawing of a layer or an image: undoes what its drawing has set and not restored. Returns what could
+    /// not be drawn since the last call, and why; `nil` if everything could.
     package func takeOmission() -> String? {
+        if graphics != nil { endDrawing() }
         guard let omission else { return nil }
         self.omission = nil
         return omission
@@ -36,13 +38,14 @@ extension Context {
     }
 
     /// Returns whether cairo can represent `path` and a line along it, as `admits(_:_:)` does.
-    func admits(_ path: BezierPath, _ what: @autoclosure () -> String, lineWidth: Double = 0) -> Bool {
+    func admits(_ path: BezierPath, _ what: @autoclosure () -> String, _ line: StrokeStyle? = nil) -> Bool {
+        let lineWidth = line?.lineWidth ?? 0
         guard lineWidth == 0 || lineWidth * map.largestScale <= Self.lineWidth else {
             omit("\(what()) \(lineWidth) points wide is left out: lines are at most 100,000 pixels wide")
             return false
         }
-        // Sharp corners reach up to five widths beyond the path.
-        let (reach, margin) = (path.reach, 5 * lineWidth)
+        // So far do sharp corners reach beyond the path.
+        let (reach, margin) = (path.reach, max(5, min(line?.miterLimit ?? 0, 10_000) / 2) * lineWidth)
         return admits(x: reach.x + margin, y: reach.y + margin, isFinite: true, what())
     }
 

@@ -37,6 +37,9 @@ public final class Context {
     /// The first content that a call could not draw, and why; `nil` if there is none.
     @exclusivity(unchecked) var omission: String?
 
+    /// The state of the calls that are named after Core Graphics; `nil` until the first of them.
+    @exclusivity(unchecked) var graphics: GraphicsState?
+
     /// Creates a context for `surface`, with one point per pixel.
     ///
     /// - Throws: `GraphicsError` if the surface cannot be drawn on.
@@ -65,11 +68,13 @@ public final class Context {
 
     // MARK: State
 
-    /// Calls `body` and then restores the transform, the clip and `alpha`.
+    /// Calls `body` and then restores the transform, the clip, `alpha`, and all that `restoreGState()` restores.
     public func saved(_ body: () -> Void) {
         let (before, oldMap) = (alpha, map)
         cairo_save(pointer)
+        let depth = graphics == nil ? 0 : push(.scope)
         body()
+        if graphics != nil { unwind(to: depth) }
         cairo_restore(pointer)
         (alpha, map) = (before, oldMap)
     }
@@ -121,14 +126,31 @@ public final class Context {
         cairo_fill(pointer)
     }
 
+    /// Fills the inside of a path by a rule.
+    public func fill(_ path: BezierPath, with color: Color, using rule: FillRule) {
+        if rule == .evenOdd { cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD) }
+        fill(path, with: color)
+        cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
+    }
+
     /// Draws a line along a path, `lineWidth` points wide and centered on it.
     public func stroke(
         _ path: BezierPath, with color: Color, lineWidth: Double, cap: LineCap = .butt,
         join: LineJoin = .miter
     ) {
-        guard lineWidth > 0, setSource(color), admits(path, "a stroke", lineWidth: lineWidth) else { return }
+        stroke(path, with: color, style: StrokeStyle(lineWidth: lineWidth, lineCap: cap, lineJoin: join))
+    }
+
+    /// Draws a line along a path in a style, with its dashes.
+    public func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
+        if setSource(color) { drawLine(along: path, style) }
+    }
+
+    /// Draws a line along a path with the source that is set.
+    func drawLine(along path: BezierPath, _ style: StrokeStyle) {
+        guard style.lineWidth > 0, admits(path, "a stroke", style) else { return }
         path.append(to: pointer)
-        setStroke(pointer, lineWidth: lineWidth, cap: cap, join: join)
+        setStroke(pointer, style, along: path)
         cairo_stroke(pointer)
     }
 
@@ -145,8 +167,10 @@ public final class Context {
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
         let (before, oldMap) = (alpha, map)
         cairo_push_group(pointer)
+        let depth = graphics == nil ? 0 : push(.scope)
         alpha = 1
         body()
+        if graphics != nil { unwind(to: depth) }
         cairo_pop_group_to_source(pointer)
         (alpha, map) = (before, oldMap)
         cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
@@ -154,11 +178,15 @@ public final class Context {
 
     /// Sets the color to draw with. Returns `false` if it is transparent.
     func setSource(_ color: Color) -> Bool {
-        let components =
-            isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
+        let components = components(of: color)
         let opacity = components.alpha * alpha
         guard opacity > 0 else { return false }
         cairo_set_source_rgba(pointer, components.red, components.green, components.blue, opacity)
         return true
+    }
+
+    /// Returns the components with which a color is drawn, without `alpha`.
+    func components(of color: Color) -> Color.Components {
+        isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
     }
 }

@@ -19,6 +19,11 @@ public struct Point: Hashable, Sendable {
     /// Returns the distance to `other`, in points.
     public func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 
+    /// Returns the point on the line to `end` after a part of it, which is 1 at `end`.
+    package func interpolated(to end: Point, part: Double) -> Point {
+        Point(x: x * (1 - part) + end.x * part, y: y * (1 - part) + end.y * part)
+    }
+
     /// Whether both coordinates are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -11,8 +11,15 @@ extension BezierPath {
     /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not
     /// measured exactly: the result contains the stroke.
     public func strokeBounds(lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter) -> Rect {
-        measure(lineWidth: lineWidth) {
-            setStroke($0, lineWidth: lineWidth, cap: cap, join: join)
+        strokeBounds(StrokeStyle(lineWidth: lineWidth, lineCap: cap, lineJoin: join))
+    }
+
+    /// Returns the smallest rectangle that contains a stroke of this path with its dashes, in points.
+    ///
+    /// It is not exact for the paths and lines for which `strokeBounds(lineWidth:cap:join:)` is not.
+    public func strokeBounds(_ style: StrokeStyle) -> Rect {
+        measure(lineWidth: style.lineWidth, margin: max(5, style.miterLimit / 2) * style.lineWidth) {
+            setStroke($0, style, along: self)
             cairo_stroke_extents($0, $1, $2, $3, $4)
         }
     }
@@ -20,11 +27,11 @@ extension BezierPath {
     private typealias Coordinate = UnsafeMutablePointer<Double>
 
     private func measure(
-        lineWidth: Double = 0,
+        lineWidth: Double = 0, margin: Double = 0,
         _ extents: (OpaquePointer, Coordinate, Coordinate, Coordinate, Coordinate) -> Void
     ) -> Rect {
         guard !isEmpty else { return .zero }
-        let (width, height) = (reach.x + 5 * lineWidth, reach.y + 5 * lineWidth)
+        let (width, height) = (reach.x + margin, reach.y + margin)
         guard max(width, height) <= Context.reach, lineWidth <= Context.lineWidth else {
             return Rect(x: -width, y: -height, width: 2 * width, height: 2 * height)
         }
@@ -61,9 +68,16 @@ extension BezierPath {
     }
 }
 
-/// Sets the line width, the cap and the join of a cairo context.
-func setStroke(_ context: OpaquePointer, lineWidth: Double, cap: LineCap, join: LineJoin) {
-    cairo_set_line_width(context, max(0, lineWidth))
-    cairo_set_line_cap(context, cairo_line_cap_t(cap.rawValue))
-    cairo_set_line_join(context, cairo_line_join_t(join.rawValue))
+/// Sets the style of the lines along `path` of a cairo context.
+func setStroke(_ context: OpaquePointer, _ style: StrokeStyle, along path: BezierPath) {
+    cairo_set_line_width(context, max(0, style.lineWidth))
+    cairo_set_line_cap(context, cairo_line_cap_t(style.lineCap.rawValue))
+    cairo_set_line_join(context, cairo_line_join_t(style.lineJoin.rawValue))
+    cairo_set_miter_limit(context, max(1, min(style.miterLimit, 10_000)))
+    // cairo accepts no other lengths, and each dash takes time.
+    let (length, count) = (style.dash.reduce(0, +), Double(style.dash.count))
+    let isDashed =
+        style.dash.allSatisfy { $0 >= 0 } && length > 0 && length.isFinite && style.dashPhase.isFinite
+        && length / count >= max(path.reach.x, path.reach.y) / 10_000
+    cairo_set_dash(context, style.dash, isDashed ? Int32(style.dash.count) : 0, style.dashPhase)
 }

@@ -20,10 +20,7 @@ extension BezierPath {
             defer { walked += step }
             guard step > 0, walked + step > from, walked < to else { continue }
             func point(at distance: Double) -> Point {
-                let part = max(0, min(1, (distance - walked) / step))
-                return Point(
-                    x: line.start.x * (1 - part) + line.end.x * part,
-                    y: line.start.y * (1 - part) + line.end.y * part)
+                line.start.interpolated(to: line.end, part: max(0, min(1, (distance - walked) / step)))
             }
             let first = point(at: from)
             if trimmed.isEmpty || line.startsSubpath { trimmed.move(to: first) }

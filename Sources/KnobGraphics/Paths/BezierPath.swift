@@ -31,8 +31,19 @@ public final class BezierPath {
     }
 
     /// The steps of the path, in order.
-    @exclusivity(unchecked) public private(set) var elements: [Element] = [] { didSet { knownReach = nil } }
+    @exclusivity(unchecked) public internal(set) var elements: [Element] = [] { didSet { knownReach = nil } }
     private var knownReach: Point?
+    /// The width of the line that `stroke()` draws, in points; 1 by default.
+    public var lineWidth = 1.0
+    /// The shape of the ends of the line that `stroke()` draws; `butt` by default.
+    public var lineCapStyle = LineCap.butt
+    /// The shape of the corners of the line that `stroke()` draws; `miter` by default.
+    public var lineJoinStyle = LineJoin.miter
+    /// The largest length of a sharp corner, in line widths; 10 by default. A longer one is cut off.
+    public var miterLimit = 10.0
+    /// Whether `fill()`, `addClip()` and `contains(_:)` use the even-odd rule; `false` by default.
+    public var usesEvenOddFillRule = false
+    var dash = (lengths: [Double](), phase: 0.0)
 
     /// Creates an empty path.
     public init() {}

@@ -46,14 +46,15 @@ public struct AnimatableProperty {
         }
     }
 
-    private init<Owner: AnyObject, Value: Animatable>(
+    /// Creates a property from functions that get and set its value.
+    init<Owner: AnyObject, Value: Animatable>(
         _ keyPath: AnimationKeyPath, get: @escaping (Owner) -> Value, set: @escaping (Owner, Value) -> Void
     ) {
         self.keyPath = keyPath
         self.get = { ($0 as? Owner).map(get) }
         self.set = { owner, value in
-            if let owner = owner as? Owner, let value = value as? Value { set(owner, value) }
+            if let owner = owner as? Owner, let value = value.animatedValue as? Value { set(owner, value) }
         }
-        accepts = { $0 is Value }
+        accepts = { $0.animatedValue is Value }
     }
 }

@@ -57,6 +57,18 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public static let strokeEnd = AnimationKeyPath("strokeEnd")
     /// `ShapeLayer.lineWidth`.
     public static let lineWidth = AnimationKeyPath("lineWidth")
+    /// `ShapeLayer.path`, which is animated only by animations that are added to the layer.
+    public static let path = AnimationKeyPath("path")
+    /// `ShapeLayer.lineDashPhase`.
+    public static let lineDashPhase = AnimationKeyPath("lineDashPhase")
+    /// `GradientLayer.colors`.
+    public static let colors = AnimationKeyPath("colors")
+    /// `GradientLayer.locations`.
+    public static let locations = AnimationKeyPath("locations")
+    /// `GradientLayer.startPoint`.
+    public static let startPoint = AnimationKeyPath("startPoint")
+    /// `GradientLayer.endPoint`.
+    public static let endPoint = AnimationKeyPath("endPoint")
     /// `TextLayer.foregroundColor`.
     public static let foregroundColor = AnimationKeyPath("foregroundColor")
 }

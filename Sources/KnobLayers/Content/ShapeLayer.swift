@@ -13,45 +13,59 @@ import KnobGraphics
 /// ring.lineWidth = 4
 /// ring.strokeEnd = 0.75
 /// ```
-public class ShapeLayer: Layer {
+open class ShapeLayer: Layer {
     /// The path, in the layer's coordinates; `nil` by default.
     ///
-    /// Both the getter and the setter copy the path. To change the shape, set a changed path.
+    /// Both the getter and the setter copy the path. To change the shape, set a changed path. As in Core Animation, the
+    /// change is not animated, unless an animation is added: it moves the points from one path to another if both have the
+    /// same elements, and otherwise shows its last path.
     public var path: BezierPath? {
         get { shape.map { BezierPath(elements: $0.elements) } }
         set {
             guard newValue?.elements != shape?.elements else { return }
             shape = newValue.map { BezierPath(elements: $0.elements) }
-            changeOutline(true)
+            reshape(true)
         }
     }
     /// The color that fills the path; black by default, `nil` for none. Animatable.
     @exclusivity(unchecked) public var fillColor: Color? = .black {
-        didSet { changeOutline(.fillColor, from: oldValue ?? .clear, to: fillColor ?? .clear) }
+        didSet { reshape(.fillColor, from: oldValue ?? .clear, to: fillColor ?? .clear) }
     }
     /// The color of the stroke; `nil`, the default, for none. Animatable.
     @exclusivity(unchecked) public var strokeColor: Color? {
-        didSet { changeOutline(.strokeColor, from: oldValue ?? .clear, to: strokeColor ?? .clear) }
+        didSet { reshape(.strokeColor, from: oldValue ?? .clear, to: strokeColor ?? .clear) }
     }
     /// The width of the stroke, which is centered on the path, in points; 1 by default. Animatable.
     @exclusivity(unchecked) public var lineWidth = 1.0 {
-        didSet { changeOutline(.lineWidth, from: oldValue, to: lineWidth) }
+        didSet { reshape(.lineWidth, from: oldValue, to: lineWidth) }
     }
     /// The start of the stroke as a fraction of the path's length, from 0 to 1; 0 by default. Animatable.
     @exclusivity(unchecked) public var strokeStart = 0.0 {
-        didSet { changeOutline(.strokeStart, from: oldValue, to: strokeStart) }
+        didSet { reshape(.strokeStart, from: oldValue, to: strokeStart) }
     }
     /// The end of the stroke as a fraction of the path's length, from 0 to 1; 1 by default. Animatable.
     @exclusivity(unchecked) public var strokeEnd = 1.0 {
-        didSet { changeOutline(.strokeEnd, from: oldValue, to: strokeEnd) }
+        didSet { reshape(.strokeEnd, from: oldValue, to: strokeEnd) }
     }
     /// The shape of the stroke's ends; `butt` by default.
-    @exclusivity(unchecked) public var lineCap = LineCap.butt {
-        didSet { changeOutline(oldValue != lineCap) }
-    }
+    @exclusivity(unchecked) public var lineCap = LineCap.butt { didSet { reshape(oldValue != lineCap) } }
     /// The shape of the stroke's corners; `miter` by default.
-    @exclusivity(unchecked) public var lineJoin = LineJoin.miter {
-        didSet { changeOutline(oldValue != lineJoin) }
+    @exclusivity(unchecked) public var lineJoin = LineJoin.miter { didSet { reshape(oldValue != lineJoin) } }
+
+    /// The largest length of a sharp corner of the stroke, in line widths; 10 by default. A longer one is cut off.
+    @exclusivity(unchecked) public var miterLimit = 10.0 { didSet { reshape(oldValue != miterLimit) } }
+    /// The lengths of the stroke's dashes and gaps in turn, in points; `nil`, the default, for a solid line. See
+    /// `StrokeStyle.dash`.
+    @exclusivity(unchecked) public var lineDashPattern: [Double]? {
+        didSet { reshape(oldValue != lineDashPattern) }
+    }
+    /// The position in the dashes at which the stroke starts, in points; 0 by default. Animatable.
+    @exclusivity(unchecked) public var lineDashPhase = 0.0 {
+        didSet { reshape(.lineDashPhase, from: oldValue, to: lineDashPhase) }
+    }
+    /// The rule by which the path is filled; `nonZero` by default.
+    @exclusivity(unchecked) public var fillRule = FillRule.nonZero {
+        didSet { reshape(oldValue != fillRule) }
     }
 
     /// A private copy of the path, which never changes.
@@ -73,14 +87,14 @@ public class ShapeLayer: Layer {
         strokeColor = layer.strokeColor
         strokeStart = layer.strokeStart
         strokeEnd = layer.strokeEnd
-        lineWidth = layer.lineWidth
-        lineCap = layer.lineCap
-        lineJoin = layer.lineJoin
+        (lineWidth, lineCap, lineJoin) = (layer.lineWidth, layer.lineCap, layer.lineJoin)
+        (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
+        (miterLimit, fillRule) = (layer.miterLimit, layer.fillRule)
         outlineBounds = layer.outlineBounds
     }
 
     /// The properties of every layer, and the colors and the geometry of the stroke.
-    public override class var animatableProperties: [AnimatableProperty] { shapeProperties }
+    open override class var animatableProperties: [AnimatableProperty] { shapeProperties }
 
     private static let shapeProperties =
         baseProperties + [
@@ -89,31 +103,38 @@ public class ShapeLayer: Layer {
             AnimatableProperty(.strokeStart, \ShapeLayer.strokeStart),
             AnimatableProperty(.strokeEnd, \ShapeLayer.strokeEnd),
             AnimatableProperty(.lineWidth, \ShapeLayer.lineWidth),
+            AnimatableProperty(.lineDashPhase, \ShapeLayer.lineDashPhase),
+            AnimatableProperty(.path, get: { (of: ShapeLayer) in of.shape ?? BezierPath() }) { $0.path = $1 },
         ]
 
     override var rasterContent: AnyHashable? {
         guard super.drawnBounds.isEmpty, let shape else { return nil }
         return Content(
-            elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor, lineWidth: lineWidth,
-            strokeStart: strokeStart, strokeEnd: strokeEnd, lineCap: lineCap, lineJoin: lineJoin)
+            elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor,
+            strokeStart: strokeStart, strokeEnd: strokeEnd, style: strokeStyle, fillRule: fillRule)
+    }
+
+    private var strokeStyle: StrokeStyle {
+        StrokeStyle(
+            lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+            dash: lineDashPattern ?? [], dashPhase: lineDashPhase)
     }
 
     /// The values that determine the pixels of the shape.
     private struct Content: Hashable {
         let elements: [BezierPath.Element]
         let fillColor, strokeColor: Color?
-        let lineWidth, strokeStart, strokeEnd: Double
-        let lineCap: LineCap
-        let lineJoin: LineJoin
+        let strokeStart, strokeEnd: Double
+        let style: StrokeStyle
+        let fillRule: FillRule
     }
 
-    private func changeOutline<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value)
-    {
+    private func reshape<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
         (outlineBounds, trimmedShape) = (nil, nil)
         change(keyPath, from: old, to: new)
     }
 
-    private func changeOutline(_ hasChanged: Bool) {
+    private func reshape(_ hasChanged: Bool) {
         (outlineBounds, trimmedShape) = (nil, nil)
         change(hasChanged, .content)
     }
@@ -130,13 +151,11 @@ public class ShapeLayer: Layer {
 
     /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
     /// have.
-    public override var drawnBounds: Rect { super.drawnBounds.union(outlineBounds ?? measureOutline()) }
+    open override var drawnBounds: Rect { super.drawnBounds.union(outlineBounds ?? measureOutline()) }
 
     private func measureOutline() -> Rect {
         guard let shape else { return .zero }
-        var outline =
-            strokes
-            ? (strokedShape ?? shape).strokeBounds(lineWidth: lineWidth, cap: lineCap, join: lineJoin) : .zero
+        var outline = strokes ? (strokedShape ?? shape).strokeBounds(strokeStyle) : .zero
         if fills { outline = outline.union(shape.bounds) }
         // cairo rounds coordinates to 1/256 pixel, which can reach into the next pixel.
         outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
@@ -145,19 +164,18 @@ public class ShapeLayer: Layer {
     }
 
     /// Whether nothing overlaps: the layer draws only one of background, fill, and stroke.
-    public override var drawsWithoutOverlap: Bool {
+    open override var drawsWithoutOverlap: Bool {
         if super.drawnBounds.isEmpty { return !(fills && strokes) }
         return super.drawsWithoutOverlap && !fills && !strokes
     }
 
     /// Draws the fill and then the stroke.
-    public override func draw(in context: Context) {
+    open override func draw(in context: Context) {
         super.draw(in: context)
         guard let shape else { return }
-        if let fillColor { context.fill(shape, with: fillColor) }
+        if let fillColor { context.fill(shape, with: fillColor, using: fillRule) }
         if let strokeColor, let strokedShape {
-            context.stroke(
-                strokedShape, with: strokeColor, lineWidth: lineWidth, cap: lineCap, join: lineJoin)
+            context.stroke(strokedShape, with: strokeColor, style: strokeStyle)
         }
     }
 }
