@@ -60,8 +60,10 @@ extension Control {
         targets.remove(target, action: action, for: events)
     }
 
-    /// The targets that still exist, in the order in which they were added.
-    public var allTargets: [AnyObject] { targets.all.compactMap { $0.isRemoved ? nil : $0.object } }
+    /// The targets that still exist, in the order in which they were added, without actions.
+    public var allTargets: [AnyObject] {
+        targets.all.compactMap { $0.isRemoved || $0.owned != nil ? nil : $0.object }
+    }
 
     /// Calls the targets of any of `events`.
     ///

@@ -13,25 +13,27 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels the
     /// tracked touch.
-    open var isEnabled = true {
-        didSet {
-            guard isEnabled != oldValue else { return }
-            if !isEnabled {
-                cancelTouches()
-                didBecomeDisabled()
-            }
-            stateChanged()
-        }
+    open var isEnabled: Bool {
+        get { !has(.disabled, \.isEnabled, PropertyTracking.isEnabled) }
+        set { set(.disabled, !newValue) }
     }
     /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
-    @exclusivity(unchecked) open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { stateChanged() } }
+    open var isHighlighted: Bool {
+        get { has(.highlighted, \.isHighlighted, PropertyTracking.isHighlighted) }
+        set { set(.highlighted, newValue) }
     }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
-    open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    open var isSelected: Bool {
+        get { has(.selected, \.isSelected, PropertyTracking.isSelected) }
+        set { set(.selected, newValue) }
+    }
     /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
     /// it.
-    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
+    public internal(set) var isHovered: Bool {
+        get { has(.hovered, \.isHovered, PropertyTracking.isHovered) }
+        set { set(.hovered, newValue) }
+    }
+    @exclusivity(unchecked) private var flags = State.normal
     /// Sets `isHovered`.
     open func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
@@ -41,16 +43,10 @@ open class Control: View, KeyValueObserving, Hoverable {
     open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
 
     /// The states as a set.
-    open var state: State {
-        var state = State.normal
-        if isHighlighted { state.insert(.highlighted) }
-        if !isEnabled { state.insert(.disabled) }
-        if isSelected { state.insert(.selected) }
-        return state
-    }
+    open var state: State { flags.subtracting(.hovered) }
 
     /// The states that determine the look: `state`, and `.hovered` while the pointer is over the control.
-    public var presentationState: State { isHovered ? state.union(.hovered) : state }
+    public var presentationState: State { flags.contains(.hovered) ? state.union(.hovered) : state }
 
     /// Whether the control is tracking a touch.
     public var isTracking: Bool { trackedTouch != nil }
@@ -72,7 +68,20 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     open override var receivesTouches: Bool { isEnabled }
 
-    private func stateChanged() {
+    private func has(
+        _ flag: State, _ keyPath: @autoclosure () -> KeyPath<Control, Bool>, _ property: PropertyTracking.Key
+    ) -> Bool {
+        observers.access(property, of: self, keyPath())
+        return flags.contains(flag)
+    }
+
+    private func set(_ flag: State, _ isOn: Bool) {
+        guard flags.contains(flag) != isOn else { return }
+        flags.formSymmetricDifference(flag)
+        if flag == .disabled, isOn {
+            cancelTouches()
+            didBecomeDisabled()
+        }
         stateDidChange()
         observers.notify(about: self)
     }

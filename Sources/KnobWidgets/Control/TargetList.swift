@@ -12,6 +12,8 @@ struct TargetList {
         let action: Selector
         /// None if the entry was removed.
         var events: ControlEvents
+        /// The target, if the list owns it.
+        var owned: AnyObject?
 
         init(_ object: AnyObject, _ action: Selector, _ events: ControlEvents) {
             (self.object, target) = (object, ObjectIdentifier(object))
@@ -66,6 +68,7 @@ struct TargetList {
             entry.events.subtract(events)
             guard entry.isRemoved else { continue }
             removed += 1
+            entry.owned = nil
             index?.entries[entry.target]?.removeAll { $0 === entry }
         }
         if removed > all.count / 2 { discardRemoved() }

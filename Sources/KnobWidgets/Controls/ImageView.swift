@@ -7,12 +7,15 @@ open class ImageView: View {
 
     /// The image; `nil` by default.
     open var image: Image? {
-        get { imageLayer?.image }
-        set {
-            imageLayer?.image = newValue
+        didSet {
+            updateImage()
             invalidateIntrinsicContentSize()
         }
     }
+    /// The image while `isHighlighted`; `nil`, the default, for `image`.
+    open var highlightedImage: Image? { didSet { updateImage() } }
+    /// Whether the highlighted image is shown; `false` by default.
+    open var isHighlighted = false { didSet { updateImage() } }
     /// How the image fits the bounds; stretched by default.
     public var contentMode: ContentsGravity {
         get { imageLayer?.contentsGravity ?? .resize }
@@ -20,6 +23,8 @@ open class ImageView: View {
     }
 
     private var imageLayer: ImageLayer? { layer as? ImageLayer }
+
+    private func updateImage() { imageLayer?.image = isHighlighted ? highlightedImage ?? image : image }
 
     /// Creates a view without an image.
     public override init(frame: Rect) {

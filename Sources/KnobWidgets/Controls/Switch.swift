@@ -14,7 +14,10 @@ open class Switch: Control {
     /// Whether the switch is on; `false` by default. Observable. Setting it is the same as
     /// `setOn(_:animated:)` without animation.
     open var isOn: Bool {
-        get { storedIsOn }
+        get {
+            observers.access(PropertyTracking.value, of: self, \.isOn)
+            return storedIsOn
+        }
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.

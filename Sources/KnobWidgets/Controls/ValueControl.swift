@@ -71,7 +71,10 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
     open var value: Double {
-        get { number.value }
+        get {
+            observers.access(PropertyTracking.value, of: self, \.value)
+            return number.value
+        }
         set { setValue(newValue, animated: false) }
     }
 

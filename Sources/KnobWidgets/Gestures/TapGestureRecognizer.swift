@@ -21,8 +21,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// The number of touches of each tap; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// The complete taps, and when and where the last one ended, in the window's coordinates.
-    private var (taps, last) = (0, (time: 0.0, location: Point.zero))
+    /// The complete taps, and where the last one ended, in the window's coordinates.
+    private var (taps, last) = (0, Point.zero)
+    /// When the last tap and the current one began.
+    private var (lastStart, start) = (0.0, 0.0)
     /// The touches of the current tap.
     private var touchCount = 0
 
@@ -31,6 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         super.touchesBegan(touches, with: event)
         let isSingle = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
         if isSingle, touches.contains(where: isForControl) { return touches.forEach(ignore) }
+        if touchCount == 0 { start = event.timestamp }
         touchCount += touches.count
         if touchCount > numberOfTouchesRequired { fail() }
     }
@@ -51,9 +54,9 @@ open class TapGestureRecognizer: GestureRecognizer {
         let center = location(in: nil)
         let isFinger = touches.first?.type == .direct
         let reach = max(traits.doubleClickDistance, isFinger ? Window.doubleTapDistance : 0)
-        let isNear = center.distance(to: last.location) <= reach
-        taps = isNear && event.timestamp - last.time <= traits.doubleClickTime ? taps + 1 : 1
-        last = (event.timestamp, center)
+        let isNear = center.distance(to: last) <= reach
+        taps = isNear && start - lastStart <= traits.doubleClickTime ? taps + 1 : 1
+        (last, lastStart) = (center, start)
         guard taps >= numberOfTapsRequired else { return }
         taps = 0
         state = .ended

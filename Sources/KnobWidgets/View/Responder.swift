@@ -108,6 +108,15 @@ open class Responder: AccessibleObject {
     /// closes. The default implementation does nothing.
     open func focusOwnerBecameUnavailable() {}
 
+    // MARK: Traits
+
+    /// Called on each view of a window, and on its view controller, after the scale, the appearance, the contrast, the
+    /// size of text, or the reduction of motion has changed: by the desktop or by the window's overrides. The default
+    /// implementation does nothing.
+    ///
+    /// - Parameter previousTraitCollection: The traits before the change.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
     // MARK: Undo
 
     /// The record in which edits of the responder, and of those that forward to it, are steps to undo: its

@@ -229,6 +229,9 @@ open class View: Responder, LayerDelegate {
     /// Called when the view entered or left a window. The default implementation does nothing.
     open func didMoveToWindow() {}
 
+    /// The traits of the window as its overrides change them; those of `TraitCollection()` without a window.
+    open var traitCollection: TraitCollection { window?.effectiveTraits ?? TraitCollection() }
+
     /// The factor by which labels, buttons, and text fields enlarge their fonts: that of the superview, and 1 without a
     /// window. Override it to limit the size of text in a view whose subviews have fixed frames.
     open var textScale: Double { superview?.textScale ?? 1 }

@@ -1,12 +1,41 @@
 import KnobLayers
 
 extension Window {
-    /// Passes the appearance and the scale, which are the desktop's unless they are overridden, to the layers.
+    func setTraits(_ traits: TraitCollection) {
+        guard traits != desktopTraits else { return }
+        let textScale = desktopTraits.textScale
+        desktopTraits = traits
+        ExternalEvent.handle(.value(traits), by: self) {
+            applyTraits()
+            if traits.textScale != textScale { notifyOfTextScale() }
+        }
+    }
+
+    /// The traits of the desktop, as the window's overrides change them.
+    var effectiveTraits: TraitCollection {
+        var traits = desktopTraits
+        if let overrideScale { traits.displayScale = overrideScale }
+        if let overrideAppearance { traits.appearance = overrideAppearance }
+        return traits
+    }
+
+    /// Passes the effective traits to the layers and the views.
     func applyTraits() {
-        layerTree.appearance = overrideAppearance ?? traitCollection.appearance
-        layerTree.isHighContrast = traitCollection.accessibilityContrast == .high
-        layerTree.reducesMotion = traitCollection.reducesMotion
-        // Last, because the host resizes the window when the scale changes.
-        layerTree.scale = overrideScale ?? traitCollection.displayScale
+        let (traits, previous) = (effectiveTraits, appliedTraits)
+        appliedTraits = traits
+        layerTree.appearance = traits.appearance
+        layerTree.isHighContrast = traits.accessibilityContrast == .high
+        layerTree.reducesMotion = traits.reducesMotion
+        // Last of the layers, because the host resizes the window when the scale changes.
+        layerTree.scale = traits.displayScale
+        if !traits.looksLike(previous) { notifyOfTraits(previous) }
+    }
+}
+
+extension View {
+    fileprivate func notifyOfTraits(_ previous: TraitCollection) {
+        traitCollectionDidChange(previous)
+        layoutObserver?.traitCollectionDidChange(previous)
+        for subview in subviews { subview.notifyOfTraits(previous) }
     }
 }

@@ -41,15 +41,11 @@ open class Window: View, ScrollContainer {
     /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
     ///
     /// The content size in points does not change with the scale.
-    public var traitCollection = TraitCollection() {
-        didSet {
-            guard traitCollection != oldValue else { return }
-            ExternalEvent.handle(.value(traitCollection), by: self) {
-                applyTraits()
-                if traitCollection.textScale != oldValue.textScale { notifyOfTextScale() }
-            }
-        }
+    open override var traitCollection: TraitCollection {
+        get { desktopTraits }
+        set { setTraits(newValue) }
     }
+    var (desktopTraits, appliedTraits) = (TraitCollection(), TraitCollection())
     /// The number of pixels per point, from 0.5 to 8, instead of the desktop's scale; `nil` by default.
     ///
     /// A value out of range or NaN is rejected with a diagnostic message.
