@@ -9,7 +9,7 @@ struct Source {
     var tokens: [Token]
     private(set) var notes: [Note] = []
     /// The index of the other bracket of a pair.
-    let partner: [Int: Int]
+    private let partner: [Int: Int]
     /// The index of the innermost bracket that is open at a token.
     let enclosing: [Int?]
     /// Whether each bracket has a partner.
@@ -61,6 +61,9 @@ struct Source {
             return Note(line: first ?? line, text: note.text)
         }
     }
+
+    /// Returns the bracket that closes an opening one, or nil if there is none or it is no opening one.
+    func close(of index: Int) -> Int? { partner[index].flatMap { $0 > index ? $0 : nil } }
 
     // MARK: Neighbors
 

@@ -20,20 +20,6 @@ enum BridgingRules {
         {
             annotateAttributes(at: index, &source)
         }
-        for name in ["fromValue", "toValue", "byValue"] {
-            for index in source.words(name) where source.textAfter(index) == "=" {
-                if let equals = source.next(after: index) { makeDouble(after: equals, &source) }
-            }
-        }
-        for index in source.words("values") where source.textAfter(index) == "=" {
-            guard let equals = source.next(after: index), let open = source.next(after: equals),
-                source.tokens[open].text == "[", let close = source.partner[open]
-            else { continue }
-            for place in [open] + (open..<close).filter({ source.tokens[$0].text == "," })
-            where source.enclosing[place] == open || place == open {
-                makeDouble(after: place, &source)
-            }
-        }
     }
 
     /// Removes `as CFArray` and the like, but no conditional casts.
@@ -41,7 +27,7 @@ enum BridgingRules {
         guard let type = source.next(after: index) else { return }
         if casts.contains(source.tokens[type].text) {
             source.removeCast(index...type)
-        } else if source.tokens[type].text == "[", let close = source.partner[type],
+        } else if source.tokens[type].text == "[", let close = source.close(of: type),
             ["[NSNumber]", "[AnyObject]", "[CFNumber]"].contains(source.text(of: type...close))
         {
             source.removeCast(index...close)
@@ -73,27 +59,12 @@ enum BridgingRules {
     /// Attributes are objects of one class in Objective-C, but not in Swift.
     private static func annotateAttributes(at index: Int, _ source: inout Source) {
         guard let open = source.previous(before: index), source.tokens[open].text == "[",
-            let close = source.partner[open], source.tokens[close].text == "]",
+            let close = source.close(of: open), source.tokens[close].text == "]",
             let equals = source.previous(before: open), source.tokens[equals].text == "=",
             let name = source.previous(before: equals), ["let", "var"].contains(source.textBefore(name)),
             !["as", "("].contains(source.textAfter(close))
         else { return }
         source.tokens[close].text = "] as [NSAttributedString.Key: Any]"
-    }
-
-    /// A literal such as 0 would be an Int, which no property of a layer is.
-    private static func makeDouble(after index: Int, _ source: inout Source) {
-        guard var number = source.next(after: index) else { return }
-        if source.tokens[number].text == "-" {
-            guard let next = source.next(after: number) else { return }
-            number = next
-        }
-        let (text, after) = (source.tokens[number].text, source.textAfter(number))
-        let isLast = source.next(after: number).map { source.tokens[$0].line > source.tokens[number].line } ?? true
-        guard source.tokens[number].kind == .word, text.allSatisfy(\.isNumber),
-            isLast || [",", "]", "}", ";"].contains(after)
-        else { return }
-        source.tokens[number].text = text + ".0"
     }
 }
 

@@ -30,14 +30,14 @@ enum CoderRules {
             open = next
         }
         guard source.tokens[open].text == "(", source.textAfter(open) == "coder",
-            let close = source.partner[open]
+            let close = source.close(of: open)
         else { return nil }
         return close
     }
 
     private static func remove(from index: Int, parametersEndAt close: Int, _ source: inout Source) {
         guard let brace = source.next(after: close), source.tokens[brace].text == "{",
-            let end = source.partner[brace]
+            let end = source.close(of: brace)
         else {
             return source.note(at: index, "init?(coder:): its body was not found. Remove the initializer.")
         }
@@ -77,8 +77,8 @@ enum CoderRules {
 
     private static func removeMethod(_ name: String, at index: Int, _ source: inout Source) {
         guard let function = source.previous(before: index), let open = source.next(after: index),
-            let close = source.partner[open], let brace = source.next(after: close),
-            source.tokens[brace].text == "{", let end = source.partner[brace]
+            let close = source.close(of: open), let brace = source.next(after: close),
+            source.tokens[brace].text == "{", let end = source.close(of: brace)
         else { return }
         let start = source.declarationStart(of: function)
         guard source.text(of: start..<function).contains("override") else { return }
@@ -120,8 +120,8 @@ enum CoderRules {
         }
         let bodies = (rest ?? []).compactMap { start -> ClosedRange<Int>? in
             guard source.textBefore(start) != ".", let open = source.next(after: start),
-                let close = source.partner[open], let brace = source.next(after: close),
-                let end = source.partner[brace]
+                let close = source.close(of: open), let brace = source.next(after: close),
+                let end = source.close(of: brace)
             else { return nil }
             return brace...end
         }

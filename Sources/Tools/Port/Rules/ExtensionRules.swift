@@ -46,7 +46,7 @@ enum ExtensionRules {
         let open = source.tokens.indices[index...].first {
             source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]
         }
-        guard let open, let close = source.partner[open] else { return nil }
+        guard let open, let close = source.close(of: open) else { return nil }
         return source.withDocumentation(start...close)
     }
 }

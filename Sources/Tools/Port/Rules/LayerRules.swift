@@ -32,8 +32,8 @@ enum LayerRules {
             source.enclosing[index] == type.members.lowerBound && source.textBefore(index) == keyword
         }
         guard let name = source.words("draw").first(where: { isMember($0, "func") && source.textAfter($0) == "(" }),
-            let open = source.next(after: name), source.textAfter(open) == "in", let close = source.partner[open],
-            let brace = source.next(after: close), source.tokens[brace].text == "{", let end = source.partner[brace],
+            let open = source.next(after: name), source.textAfter(open) == "in", let close = source.close(of: open),
+            let brace = source.next(after: close), source.tokens[brace].text == "{", let end = source.close(of: brace),
             !source.words("drawnBounds").contains(where: { isMember($0, "var") }),
             let colon = (open...close).first(where: { source.tokens[$0].text == ":" })
         else { return }
@@ -62,7 +62,7 @@ enum LayerRules {
         var (hasPlain, hasCopying, hasOther) = (false, false, false)
         for index in source.words("init")
         where source.enclosing[index] == type.members.lowerBound && source.textBefore(index) != "." {
-            guard let open = source.next(after: index), let close = source.partner[open] else { continue }
+            guard let open = source.next(after: index), let close = source.close(of: open) else { continue }
             let parameters = source.text(of: (open + 1)..<close).filter { !$0.isWhitespace }
             if parameters.isEmpty {
                 hasPlain = true

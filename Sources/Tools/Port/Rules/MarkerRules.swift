@@ -35,6 +35,6 @@ enum MarkerRules {
     private static func remove(_ index: Int, _ source: inout Source) {
         let open = index + 1
         let hasArgument = open < source.tokens.count && source.tokens[open].text == "("
-        source.remove(index...(hasArgument ? source.partner[open] ?? index : index))
+        source.remove(index...(hasArgument ? source.close(of: open) ?? index : index))
     }
 }

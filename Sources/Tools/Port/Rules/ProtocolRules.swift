@@ -21,7 +21,7 @@ enum ProtocolRules {
     ) -> String? {
         guard let keyword = source.next(after: index), let name = source.next(after: keyword) else { return nil }
         guard source.tokens[keyword].text == "func", let open = source.tokens[name...].firstIndex(where: { $0.text == "(" }),
-            var end = source.partner[open]
+            var end = source.close(of: open)
         else {
             source.note(
                 at: index, "optional var: Swift's protocols have no optional properties. Write an extension that has it.")

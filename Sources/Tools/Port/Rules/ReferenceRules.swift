@@ -7,7 +7,7 @@ enum ReferenceRules {
         for index in source.tokens.indices where source.tokens[index].kind == .directive {
             let directive = source.tokens[index].text
             guard directive == "#selector" || directive == "#keyPath", let open = source.next(after: index),
-                source.tokens[open].text == "(", let close = source.partner[open], close > open + 1
+                source.tokens[open].text == "(", let close = source.close(of: open), close > open + 1
             else { continue }
             if directive == "#keyPath" {
                 replaceKeyPath(index, open, close, &source)
