@@ -37,6 +37,13 @@ extension BezierPath {
         stroked(StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit))
     }
 
+    /// Sets the lengths of dashes and gaps.
+    ///
+    /// - Parameter count: How many of the lengths count.
+    public func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
+        setLineDash(Array((pattern ?? []).prefix(max(0, count))), phase: phase)
+    }
+
     /// Returns the path, transformed.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         let copy = BezierPath(cgPath: self)

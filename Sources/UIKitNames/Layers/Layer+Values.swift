@@ -2,13 +2,7 @@ import KnobKit
 
 extension Layer {
     /// Returns the value of a property that an animation can change, or nil if there is no such property.
-    public func value(forKeyPath keyPath: String) -> Any? {
-        // A copy has no animations, which would change the value.
-        Self(layer: self).presentationValue(forKeyPath: AnimationKeyPath(keyPath))
-    }
-
-    /// Returns the value of a property that an animation can change, or nil if there is no such property.
-    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+    public func value(forKey key: String) -> (any Animatable)? { value(forKeyPath: key) }
 
     /// The layer itself, which has the values that were set.
     public func model() -> Layer { self }
@@ -47,4 +41,9 @@ extension KeyframeAnimation {
 extension Animation {
     /// Returns a copy of the animation.
     public func copy() -> Any { type(of: self).init(copying: self) }
+}
+
+extension BasicAnimation {
+    /// Creates an animation whose key path is set later.
+    public convenience init() { self.init(keyPath: AnimationKeyPath("")) }
 }

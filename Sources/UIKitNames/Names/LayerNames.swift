@@ -7,6 +7,7 @@ public typealias CAShapeLayer = ShapeLayer
 public typealias CATextLayer = TextLayer
 
 // Animations.
+public typealias CAAction = Animation
 public typealias CAAnimation = Animation
 public typealias CAPropertyAnimation = Animation
 public typealias CABasicAnimation = BasicAnimation
@@ -36,3 +37,10 @@ public typealias CAShapeLayerLineCap = LineCap
 public typealias CAShapeLayerLineJoin = LineJoin
 public typealias CATextLayerAlignmentMode = TextAlignment
 public typealias CALayerContentsGravity = ContentsGravity
+public typealias CAGradientLayer = GradientLayer
+public typealias CAGradientLayerType = GradientLayerType
+public typealias CAMediaTimingFillMode = MediaTimingFillMode
+public let kCAFillModeRemoved = MediaTimingFillMode.removed
+public let kCAFillModeForwards = MediaTimingFillMode.forwards
+public let kCAFillModeBackwards = MediaTimingFillMode.backwards
+public let kCAFillModeBoth = MediaTimingFillMode.both

@@ -36,5 +36,7 @@ extension Control {
 
 /// The name of ``KnobWidgets/ControlEvents`` before Swift 4.2.
 public typealias UIControlEvents = ControlEvents
+/// The name of ``KnobWidgets/View/ContentMode`` before Swift 4.2.
+public typealias UIViewContentMode = View.ContentMode
 /// The name of ``KnobWidgets/Control/State`` before Swift 4.2.
 public typealias UIControlState = Control.State

@@ -28,4 +28,4 @@ extension Font {
 }
 
 /// Returns a font with this name, for `CATextLayer.font`. Its size is set with `fontSize`.
-public func CGFont(_ name: String) -> Font? { Font(name: name, size: 36) }
+public func CGFont(_ name: String) -> Font { Font(name: name, size: 36) }

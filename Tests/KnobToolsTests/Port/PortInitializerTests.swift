@@ -117,8 +117,8 @@ struct PortInitializerTests {
             """,
             gives: """
                 class Ring: CALayer {
-                    var part: CGFloat = 0 { didSet { managedValueDidChange("part", from: oldValue, to: part) } }
-                    var color: UIColor? { didSet { managedValueDidChange("color", from: oldValue, to: color) } }
+                    var part: CGFloat = 0 { willSet { willChangeValue(forKey: "part") } didSet { didChangeValue(forKey: "part") } }
+                    var color: UIColor? { willSet { willChangeValue(forKey: "color") } didSet { didChangeValue(forKey: "color") } }
                     var isFull: Bool = false
 
                     override class var animatableProperties: [AnimatableProperty] {

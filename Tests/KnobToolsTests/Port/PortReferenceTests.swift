@@ -57,6 +57,8 @@ struct PortReferenceTests {
     func numbers() {
         expectStatement("a.fromValue = NSNumber(value: x as Float)", gives: "a.fromValue = Double(x as Float)")
         expectStatement("a.toValue = NSValue(cgPoint: p)", gives: "a.toValue = (p)")
+        expectStatement("a.keyPath = event", gives: "a.keyPath = AnimationKeyPath(event)")
+        expectStatement("a.keyPath = \"opacity\"", gives: "a.keyPath = \"opacity\"")
         expectStatement("f.string(from: NSNumber(value: x))", gives: "f.string(from: NSNumber(value: x))")
     }
 }

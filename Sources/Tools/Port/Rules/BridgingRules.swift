@@ -14,12 +14,23 @@ enum BridgingRules {
     static func apply(to source: inout Source) {
         for index in source.words("as") { removeCast(at: index, &source) }
         for index in source.words("NSNumber") { unbox(index, labels: ["value"], as: "Double", &source) }
+        for index in source.words("keyPath") { wrapKeyPath(at: index, &source) }
         for index in source.words("NSValue") { unbox(index, labels: boxes, as: "", &source) }
         for index in source.words("NSAttributedString") + source.words("NSAttributedStringKey")
             + source.words("NSFontAttributeName") + source.words("NSForegroundColorAttributeName")
         {
             annotateAttributes(at: index, &source)
         }
+    }
+
+    /// A key path that is set is a type of its own, which a literal can be but no other string.
+    private static func wrapKeyPath(at index: Int, _ source: inout Source) {
+        guard source.textBefore(index) == ".", let equals = source.next(after: index), source.tokens[equals].text == "=",
+            let value = source.next(after: equals), source.tokens[value].kind == .word,
+            source.tokens[value].text != "AnimationKeyPath",
+            source.next(after: value).map({ source.tokens[$0].line > source.tokens[value].line }) ?? true
+        else { return }
+        source.tokens[value].text = "AnimationKeyPath(\(source.tokens[value].text))"
     }
 
     /// Removes `as CFArray` and the like, but no conditional casts.

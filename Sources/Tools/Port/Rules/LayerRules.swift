@@ -26,7 +26,7 @@ enum LayerRules {
         }
     }
 
-    /// A layer of KnobKit draws its background in `draw(in:)`, and says where it draws.
+    /// A layer of KnobKit draws its background in `draw(in:)`.
     private static func rewriteDrawing(of type: TypeDeclaration, _ source: inout Source) {
         func isMember(_ index: Int, _ keyword: String) -> Bool {
             source.enclosing[index] == type.members.lowerBound && source.textBefore(index) == keyword
@@ -34,16 +34,13 @@ enum LayerRules {
         guard let name = source.words("draw").first(where: { isMember($0, "func") && source.textAfter($0) == "(" }),
             let open = source.next(after: name), source.textAfter(open) == "in", let close = source.close(of: open),
             let brace = source.next(after: close), source.tokens[brace].text == "{", let end = source.close(of: brace),
-            !source.words("drawnBounds").contains(where: { isMember($0, "var") }),
-            let colon = (open...close).first(where: { source.tokens[$0].text == ":" })
+            let colon = (open...close).first(where: { source.tokens[$0].text == ":" }),
+            !source.text(of: brace...end).contains("super.draw(in:")
         else { return }
-        if !source.text(of: brace...end).contains("super.draw(in:") {
-            let body = source.next(after: brace) ?? end
-            let indentation = source.tokens[body].line > source.tokens[brace].line ? source.indentation(of: body) : ""
-            let space = indentation.isEmpty ? " " : "\n\(indentation)"
-            source.tokens[brace].text = "{\(space)super.draw(in: \(source.textBefore(colon)))" + (indentation.isEmpty ? ";" : "")
-        }
-        source.append("override var drawnBounds: CGRect { super.drawnBounds.union(bounds) }", to: type, access: "open")
+        let body = source.next(after: brace) ?? end
+        let isOwnLine = source.tokens[body].line > source.tokens[brace].line && body < end
+        let call = "super.draw(in: \(source.textBefore(colon)))"
+        source.tokens[brace].text = isOwnLine ? "{\n\(source.indentation(of: body))\(call)" : "{ \(call);"
     }
 
     private static func rewriteLayerClass(at index: Int, _ source: inout Source) {

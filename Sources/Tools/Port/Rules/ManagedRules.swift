@@ -43,7 +43,7 @@ enum ManagedRules {
             let end = isOptional ? type + 1 : type
             source.tokens[end].text +=
                 (isOptional ? "" : " = \(value)")
-                + " { didSet { managedValueDidChange(\"\(property)\", from: oldValue, to: \(property)) } }"
+                + " { willSet { willChangeValue(forKey: \"\(property)\") } didSet { didChangeValue(forKey: \"\(property)\") } }"
             source.remove(index...index)
             return property
         }

@@ -18,6 +18,7 @@ enum RemainderRules {
         "CIFilter": "there is no Core Image. Draw the effect.",
         "DateComponentsFormatter": "Foundation on Linux does not have it. Write the text from the numbers.",
         "UIPointerInteraction": "a view has the pointer's shape in its property cursor. Override it.",
+        "NSNull": "where it is the action of a layer, implement layer(_:animatesChangeOf:) and return false.",
         "m34": "transforms are flat. Draw the perspective.",
     ]
 
