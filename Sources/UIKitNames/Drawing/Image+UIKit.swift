@@ -5,9 +5,9 @@ extension Image {
     /// Creates an image with the pixels of another.
     public convenience init(cgImage: CGImage) { self.init(surface: cgImage.surface) }
 
-    /// Creates an image without an area.
+    /// Creates an image of one transparent pixel.
     public convenience init() {
-        guard let surface = try? Surface(width: 0, height: 0) else { fatalError("out of memory") }
+        guard let surface = try? Surface(width: 1, height: 1) else { fatalError("Image: out of memory") }
         self.init(surface: surface)
     }
 

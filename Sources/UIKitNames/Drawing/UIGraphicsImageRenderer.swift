@@ -18,7 +18,7 @@ public final class UIGraphicsImageRenderer {
         (self.size, self.format) = (size, format)
     }
 
-    /// Returns an image that is drawn by `actions`, or an image without an area if it is not possible.
+    /// Returns an image that is drawn by `actions`, or an image of one transparent pixel if the size has no area or is too large.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         ImageContext.begin(size, scale: format.scale)
         defer { ImageContext.end() }
