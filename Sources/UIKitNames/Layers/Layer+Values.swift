@@ -2,21 +2,24 @@ import KnobKit
 
 extension Layer {
     /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    @preconcurrency @MainActor
     public func value(forKey key: String) -> (any Animatable)? { value(forKeyPath: key) }
 
     /// The layer itself, which has the values that were set.
-    public func model() -> Layer { self }
+    nonisolated public func model() -> Layer { self }
 
     /// Whether the layer draws on another thread. KnobKit draws on one, so that setting it does nothing.
-    public var drawsAsynchronously: Bool {
+    nonisolated public var drawsAsynchronously: Bool {
         get { false }
         set {}
     }
 
     /// The transform of the layer.
+    @preconcurrency @MainActor
     public func affineTransform() -> CGAffineTransform { transform }
 
     /// Sets the transform of the layer.
+    @preconcurrency @MainActor
     public func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
 }
 
@@ -30,20 +33,24 @@ extension Layer: Hashable {
 
 extension BasicAnimation {
     /// Creates an animation of a property whose name is in a variable.
+    @preconcurrency @MainActor
     public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
 }
 
 extension KeyframeAnimation {
     /// Creates an animation of a property whose name is in a variable.
+    @preconcurrency @MainActor
     public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
 }
 
 extension Animation {
     /// Returns a copy of the animation.
+    @preconcurrency @MainActor
     public func copy() -> Any { type(of: self).init(copying: self) }
 }
 
 extension BasicAnimation {
     /// Creates an animation whose key path is set later.
+    @preconcurrency @MainActor
     public convenience init() { self.init(keyPath: AnimationKeyPath("")) }
 }

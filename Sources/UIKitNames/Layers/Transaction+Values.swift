@@ -12,6 +12,7 @@ public let kCFBooleanFalse = false
 
 extension Transaction {
     /// Sets a value of the transaction by its key. Other keys and values do nothing.
+    @preconcurrency @MainActor
     public static func setValue(_ value: Any?, forKey key: String) {
         if key == kCATransactionDisableActions {
             setDisableActions(value as? Bool ?? false)

@@ -8,14 +8,14 @@ extension String {
     }
 
     /// Draws the text in the current context with its upper left corner at a point.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(at point: Point, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         let lines = AttributedLines(self, attributes)
         lines.draw(in: Rect(origin: point, size: lines.size))
     }
 
     /// Draws the text in the current context, in lines that fit the width of a rectangle.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(in rect: Rect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         AttributedLines(self, attributes, width: rect.width).draw(in: rect)
     }
@@ -33,13 +33,13 @@ extension NSString {
     }
 
     /// Draws the text in the current context with its upper left corner at a point.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(at point: Point, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(at: point, withAttributes: attributes)
     }
 
     /// Draws the text in the current context, in lines that fit the width of a rectangle.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(in rect: Rect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         String(describing: self).draw(in: rect, withAttributes: attributes)
     }
@@ -55,11 +55,11 @@ extension NSAttributedString {
 
     /// Draws the text in the current context with the attributes of its first character, with its upper left
     /// corner at a point.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(at point: Point) { string.draw(at: point, withAttributes: firstAttributes) }
 
     /// Draws the text in the current context with the attributes of its first character, in lines that fit the
     /// width of a rectangle.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(in rect: Rect) { string.draw(in: rect, withAttributes: firstAttributes) }
 }

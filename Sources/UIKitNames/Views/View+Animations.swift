@@ -41,6 +41,7 @@ extension View {
     ///   - options: How the animation runs.
     ///   - animations: Changes the properties.
     ///   - completion: Called at the end, with whether the animation ran to its end.
+    @preconcurrency @MainActor
     public static func animate(
         withDuration duration: Double, delay: Double, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -57,6 +58,7 @@ extension View {
     }
 
     /// Changes the content of a view. It changes at once; `completion` is called after the duration.
+    @preconcurrency @MainActor
     public static func transition(
         with view: UIView, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -18,15 +18,16 @@ public struct UILayoutPriority: Hashable, Sendable {
 // KnobKit lays out with frames, so that what is for Auto Layout has no effect.
 extension View {
     /// Does nothing, as there are no constraints.
-    public func setNeedsUpdateConstraints() {}
+    nonisolated public func setNeedsUpdateConstraints() {}
 
     /// Does nothing, as there are no constraints.
-    public func setContentHuggingPriority(_: UILayoutPriority, for _: Axis) {}
+    nonisolated public func setContentHuggingPriority(_: UILayoutPriority, for _: Axis) {}
 
     /// Does nothing, as there are no constraints.
-    public func setContentCompressionResistancePriority(_: UILayoutPriority, for _: Axis) {}
+    nonisolated public func setContentCompressionResistancePriority(_: UILayoutPriority, for _: Axis) {}
 
     /// Brings a subview to the front. The label is that of Swift 3.
+    @preconcurrency @MainActor
     public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
 }
 

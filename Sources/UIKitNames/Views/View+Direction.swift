@@ -13,13 +13,13 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension View {
     /// Whether the view is mirrored where text runs from right to left. KnobKit mirrors nothing, so that setting it
     /// does nothing.
-    public var semanticContentAttribute: UISemanticContentAttribute {
+    nonisolated public var semanticContentAttribute: UISemanticContentAttribute {
         get { .unspecified }
         set {}
     }
 
     /// Returns the direction for an attribute, which is left to right unless it is forced.
-    public static func userInterfaceLayoutDirection(
+    nonisolated public static func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
