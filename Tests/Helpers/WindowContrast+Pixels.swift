@@ -3,7 +3,7 @@ import KnobWidgets
 /// The pixels of layers, and the contrasts between them.
 extension WindowContrast {
     /// Returns the contrast that the clearest of the pixels of pictures have with what is behind them.
-    func contrast(of images: [ImageLayer]) throws -> Double? {
+    func contrast(of images: [Layer]) throws -> Double? {
         let pixels = try pixels { isGone in for image in images { image.isHidden = isGone } }
         guard pixels.count > 8 else { return nil }
         return Self.low(pixels.map { DrawnContrast.ratio($0.own, $0.other) }, 0.97)
@@ -85,7 +85,7 @@ extension WindowContrast {
                 if isSeen(fill) { shape.fillColor = isGarish ? garish : fill }
             }
         }
-        if layer is ImageLayer { return nil }
+        if layer.contents != nil { return nil }
         let (border, background) = (layer.borderColor, layer.backgroundColor)
         if layer.borderWidth > 0 {
             guard isSeen(border) else { return nil }

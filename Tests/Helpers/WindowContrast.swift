@@ -108,7 +108,7 @@ package final class WindowContrast {
                 figures.append(Figure(name: "\(name) \(kind)", ratio: ratio, minimum: Self.edge))
             }
         }
-        let images = Self.layers(of: view).compactMap { $0 as? ImageLayer }.filter { $0.image != nil }
+        let images = Self.layers(of: view).filter { $0.contents != nil }
         if isControl, !images.isEmpty, let ratio = try contrast(of: images) {
             figures.append(Figure(name: "\(name) pictures", ratio: ratio, minimum: Self.edge))
         }

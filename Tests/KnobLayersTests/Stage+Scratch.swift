@@ -47,6 +47,7 @@ extension Layer {
             text.bounds.size.width = width
         }
         for sublayer in sublayers { copy.addSublayer(sublayer.copyWithoutMemory()) }
+        copy.mask = mask?.copyWithoutMemory()
         return copy
     }
 }

@@ -4,7 +4,7 @@ import KnobProcess
 /// The current path, as in Core Graphics. Its points stay where they are when the transform changes. Drawing it, drawing a
 /// rectangle or an ellipse, and clipping to it begin a new path.
 extension Context {
-    private var currentPath: BezierPath {
+    private var path: BezierPath {
         let state = state
         if state.pathMap != map, let inverse = map.inverted() {
             state.path.apply(state.pathMap.concatenating(inverse))
@@ -16,50 +16,47 @@ extension Context {
     /// Begins a new path and discards the current one.
     public func beginPath() { (state.path, state.stroked) = (BezierPath(), nil) }
     /// Begins a subpath at `point`.
-    public func move(to point: Point) { currentPath.move(to: point) }
+    public func move(to point: Point) { path.move(to: point) }
     /// Adds a straight line to `point`.
-    public func addLine(to point: Point) { currentPath.addLine(to: point) }
+    public func addLine(to point: Point) { path.addLine(to: point) }
     /// Adds a subpath of straight lines through `points`.
-    public func addLines(between points: [Point]) { currentPath.addLines(points) }
+    public func addLines(between points: [Point]) { path.addLines(points) }
     /// Adds a cubic curve to `end`.
     public func addCurve(to end: Point, control1: Point, control2: Point) {
-        currentPath.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
+        path.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
     }
-    /// Adds a quadratic curve to `end`.
-    public func addQuadCurve(to end: Point, control: Point) {
-        currentPath.addQuadCurve(to: end, controlPoint: control)
-    }
+    /// Adds a quadratic curve to `p`.
+    public func addQuadCurve(to p: Point, control: Point) { path.addQuadCurve(to: p, controlPoint: control) }
     /// Adds an arc of a circle, after a straight line to its start if the path is not empty.
     ///
     /// - Parameter clockwise: As on iOS, `true` for an arc that runs counterclockwise on the screen, because y points
     ///   downward. `BezierPath` has the opposite meaning, as in UIKit.
-    public func addArc(
-        center: Point, radius: Double, startAngle start: Double, endAngle end: Double, clockwise: Bool
-    ) {
-        currentPath.addArc(
-            withCenter: center, radius: radius, startAngle: start, endAngle: end, clockwise: !clockwise)
+    public func addArc(center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
+        path.addArc(
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: !clockwise)
     }
     /// Adds a rectangle.
-    public func addRect(_ rect: Rect) { currentPath.append(BezierPath(rect: rect)) }
+    public func addRect(_ rect: Rect) { path.append(BezierPath(rect: rect)) }
     /// Adds the ellipse that fits into `rect`.
-    public func addEllipse(in rect: Rect) { currentPath.append(BezierPath(ovalIn: rect)) }
+    public func addEllipse(in rect: Rect) { path.append(BezierPath(ovalIn: rect)) }
     /// Adds the elements of a path.
-    public func addPath(_ path: BezierPath) { currentPath.append(path) }
+    public func addPath(_ path: BezierPath) { path.append(path) }
     /// Closes the subpath with a straight line to its start.
-    public func closePath() { currentPath.close() }
+    public func closePath() { path.close() }
     /// Replaces the current path with the outline of its line, for filling it or clipping to it.
     public func replacePathWithStrokedPath() { state.stroked = state.values.stroke }
 
     /// Fills the current path with the fill color.
     public func fillPath(using rule: FillRule = .winding) {
-        guard let line = state.stroked else { return fill(currentPath, using: rule) }
-        stroke(currentPath, style: line, with: state.values.fillColor)
+        guard let line = state.stroked else { return fill(path, using: rule) }
+        stroke(path, style: line, with: state.values.fillColor)
     }
     /// Draws a line along the current path with the stroke color and the style of lines.
-    public func strokePath() { stroke(currentPath, style: state.values.stroke) }
+    public func strokePath() { stroke(path, style: state.values.stroke) }
     /// Draws the current path.
     public func drawPath(using mode: PathDrawingMode) {
-        let path = currentPath
+        let path = path
         if mode != .stroke { fill(path, using: mode == .fill || mode == .fillStroke ? .winding : .evenOdd) }
         if mode != .fill, mode != .eoFill { stroke(path, style: state.values.stroke) }
     }
@@ -87,7 +84,7 @@ extension Context {
     /// Limits drawing to the inside of the current path, within the current clip. Without a path, the call is reported
     /// and ignored.
     public func clip(using rule: FillRule = .winding) {
-        let (path, line) = (currentPath, state.stroked)
+        let (path, line) = (path, state.stroked)
         guard !path.isEmpty else { return Diagnostics.report("Context: clip() without a path was ignored.") }
         guard let line else { return clip(to: path, using: rule) }
         beginPath()

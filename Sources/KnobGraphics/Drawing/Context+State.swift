@@ -31,10 +31,7 @@ extension Context {
     public func restoreGState() { end(.state, "restoreGState() without saveGState()") }
 
     /// Begins to draw into a transparent layer, with an alpha of 1.
-    public func beginTransparencyLayer() {
-        push(.layer)
-        alpha = 1
-    }
+    public func beginTransparencyLayer() { (_, alpha) = (push(.layer), 1) }
 
     /// Composites what was drawn since `beginTransparencyLayer()` as a whole, with the alpha of that time, and
     /// restores the state. Without that call, this one is reported and ignored.
@@ -75,7 +72,7 @@ extension Context {
         let state = state
         cairo_save(pointer)
         state.stack.append((kind, state.values, alpha, map, clip))
-        if kind == .layer || clip != nil { cairo_push_group(pointer) }
+        if kind == .layer || kind == .clip { cairo_push_group(pointer) }
         return state.stack.count - 1
     }
 
@@ -88,7 +85,7 @@ extension Context {
     /// Ends what has begun beyond a depth and restores the values. Without any left, the state ends, too.
     func unwind(to depth: Int) {
         while let state = graphics, state.stack.count > depth, let start = state.stack.popLast() {
-            let group = start.kind == .layer || start.clip != nil ? cairo_pop_group(pointer) : nil
+            let group = start.kind == .layer || start.kind == .clip ? cairo_pop_group(pointer) : nil
             cairo_restore(pointer)
             (state.values, alpha, map) = (start.values, start.alpha, start.map)
             if state.stack.isEmpty { graphics = nil }

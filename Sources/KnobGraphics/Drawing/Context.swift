@@ -86,8 +86,7 @@ public final class Context {
         set {
             guard newValue.isDrawable else { return }
             map = newValue
-            var matrix = cairo_matrix_t(
-                xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
             cairo_set_matrix(pointer, &matrix)
         }
     }

@@ -26,14 +26,13 @@ public struct Gradient: Hashable, Sendable {
 
     /// Creates a gradient.
     ///
-    /// - Parameter locations: The location of each color, limited to 0…1, in increasing order; `nil` for even
-    ///   distances. If there are not as many as colors, or one is NaN, that is reported and distances are even.
+    /// - Parameter locations: The location of each color, limited to 0…1, in increasing order; none for
+    ///   even distances. If there are not as many as colors, or one is NaN, that is reported and distances are even.
     public init(colors: [Color], locations: [Double]? = nil) {
-        let isValid = locations.map { $0.count == colors.count && !$0.contains(where: \.isNaN) } ?? true
-        if !isValid { Diagnostics.report("Gradient: the locations are ignored; there must be one per color") }
+        let (given, last) = (locations ?? [], Double(max(1, colors.count - 1)))
+        let isValid = given.count == colors.count && !given.contains(where: \.isNaN)
+        if !isValid, !given.isEmpty { Diagnostics.report("Gradient: pass a location per color, or none") }
         self.colors = colors
-        self.locations =
-            (isValid ? locations : nil)?.map { max(0, min($0, 1)) }
-            ?? colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }
+        self.locations = isValid ? given.map { max(0, min($0, 1)) } : colors.indices.map { Double($0) / last }
     }
 }

@@ -4,8 +4,8 @@ extension BezierPath: Equatable {
         switch elements.last {
         case .move(let point), .line(let point), .curve(_, _, let point): return point
         default:
-            let start = elements.lastIndex { if case .move = $0 { true } else { false } }
-            return start.map { BezierPath(elements: [elements[$0]]).currentPoint } ?? .zero
+            for case .move(let start) in elements.reversed() { return start }
+            return .zero
         }
     }
 

@@ -9,7 +9,7 @@ final class PastCover {
     let layer = ToolLayer()
     /// The view that is covered; `nil` for the whole window.
     weak var view: View?
-    private let imageLayer = ImageLayer()
+    private let imageLayer = Layer()
     private let border = Layer()
 
     init() {
@@ -31,7 +31,7 @@ final class PastCover {
             let area = view.map { $0.convert($0.bounds, to: nil) } ?? tree.root.bounds
             layer.frame = area
             imageLayer.frame = Rect(origin: Point(x: -area.minX, y: -area.minY), size: image.size)
-            imageLayer.image = image
+            imageLayer.contents = image
             border.frame = Rect(origin: .zero, size: area.size)
             if tree.root.sublayers.last !== layer { tree.root.addSublayer(layer) }
         }
@@ -42,7 +42,7 @@ final class PastCover {
     func hide() {
         guard layer.superlayer != nil else { return }
         layer.removeFromSuperlayer()
-        Transaction.withoutActions { imageLayer.image = nil }
+        Transaction.withoutActions { imageLayer.contents = nil }
     }
 
     /// Draws layers as `tree` would; `nil` if there is not enough memory.

@@ -14,9 +14,9 @@ public final class PictureAppearance: KnobAppearance {
     /// bounds.
     public var knobImageCenter: Point? { didSet { knob?.setNeedsAppearanceUpdate() } }
 
-    private let backgroundLayer = ImageLayer()
-    private let foregroundLayer = ImageLayer()
-    private let knobLayer = ImageLayer()
+    private let backgroundLayer = Layer()
+    private let foregroundLayer = Layer()
+    private let knobLayer = Layer()
     private var images: StateValues<Image>
     /// The knob that has this appearance.
     public private(set) weak var knob: Knob?
@@ -56,8 +56,8 @@ public final class PictureAppearance: KnobAppearance {
         }
     }
 
-    private func show(_ image: Image?, on layer: ImageLayer, at center: Point) {
-        layer.image = image
+    private func show(_ image: Image?, on layer: Layer, at center: Point) {
+        layer.contents = image
         layer.bounds.size = image?.size ?? .zero
         layer.position = center
     }

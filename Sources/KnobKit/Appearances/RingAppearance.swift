@@ -17,7 +17,7 @@ public final class RingAppearance: KnobAppearance {
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
     @exclusivity(unchecked) private var fillLayer: ShapeLayer?
-    private var imageLayer: ImageLayer?
+    private var imageLayer: Layer?
     @exclusivity(unchecked) private var valueLayer: TextLayer?
 
     /// Creates a ring.
@@ -138,7 +138,7 @@ public final class RingAppearance: KnobAppearance {
     private func updateImage(_ knob: Knob) {
         update(&imageLayer, isShown: knob.pointerImage != nil, add: pointerLayer.addSublayer)
         guard let image = knob.pointerImage, let layer = imageLayer else { return }
-        layer.image = image
+        layer.contents = image
         // The right edge of the image is where the line would end.
         let right = knob.dial.midX + min(knob.dial.width, knob.dial.height) / 2
         layer.frame = Rect(

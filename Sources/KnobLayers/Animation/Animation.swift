@@ -23,7 +23,7 @@
 @MainActor
 open class Animation {
     /// The property that is animated.
-    public let keyPath: AnimationKeyPath
+    public var keyPath: AnimationKeyPath
     /// The start time on the clock of the layer's tree; 0, the default, is the first frame after the
     /// animation is added.
     public var beginTime = 0.0
@@ -35,11 +35,15 @@ open class Animation {
     public var repeatCount = 0.0
     /// Whether each run is followed by one in reverse; `false` by default.
     public var autoreverses = false
-    /// Whether the animation is removed at its end; `true` by default. Otherwise frames continue to show its
-    /// last value.
+    /// Whether the animation is removed at its end; `true` by default. Otherwise its `fillMode` says what
+    /// frames show from then on.
     public var isRemovedOnCompletion = true
-    /// The object that is notified of start and end.
-    public weak var delegate: (any AnimationDelegate)?
+    /// What frames show before the start and after the end; `removed` by default.
+    public var fillMode = MediaTimingFillMode.removed
+    /// The object that is notified of start and end; `nil` by default.
+    ///
+    /// As in Core Animation, it is not released before the animation, which a layer releases at its end.
+    public var delegate: (any AnimationDelegate)?
 
     /// Creates an animation of the property `keyPath`.
     public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
@@ -53,6 +57,7 @@ open class Animation {
         repeatCount = other.repeatCount
         autoreverses = other.autoreverses
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        fillMode = other.fillMode
         delegate = other.delegate
     }
 

@@ -78,7 +78,8 @@ extension Layer {
     /// represent.
     public func presentationValue(forKeyPath keyPath: AnimationKeyPath) -> (any Animatable)? {
         guard let model = Self.property(keyPath)?.get(self) else { return nil }
-        return runningValue(forKeyPath: keyPath, of: model) ?? model
+        // An animation of another property can change this one, if one of them is a part of the other.
+        return runningValue(forKeyPath: keyPath, of: model) ?? Self.property(keyPath)?.get(presentationLayer) ?? model
     }
 
     /// Returns the value of the newest animation of a property whose model value is `model`; `nil` without
@@ -127,7 +128,7 @@ extension Layer {
         return ends
     }
 
-    private static func property(_ keyPath: AnimationKeyPath) -> AnimatableProperty? {
-        animatableProperties.last { $0.keyPath == keyPath }
+    static func property(_ keyPath: AnimationKeyPath) -> AnimatableProperty? {
+        animatableProperties.last { $0.keyPath == keyPath } ?? partProperties.first { $0.keyPath == keyPath }
     }
 }

@@ -49,7 +49,9 @@ struct RunningAnimation {
 
     /// Returns the value to show at `time`; `nil` before the start.
     func value(at time: Double, of model: any Animatable) -> (any Animatable)? {
-        progress(at: time).flatMap { animation.value(at: $0, of: model) }
+        let fillMode = animation.fillMode
+        if hasEnded, fillMode != .forwards, fillMode != .both { return nil }
+        return progress(at: time).flatMap { animation.value(at: $0, of: model) }
     }
 
     /// Returns the progress at `time`, from 0 to 1; `nil` before the start.
@@ -61,7 +63,8 @@ struct RunningAnimation {
     /// the start.
     func part(at time: Double) -> Double? {
         // Until the first frame, the start value is shown.
-        let elapsed = time - (startTime ?? time)
+        var elapsed = time - (startTime ?? time)
+        if elapsed < 0, animation.fillMode == .backwards || animation.fillMode == .both { elapsed = 0 }
         guard elapsed >= 0 else { return nil }
         guard animation.duration > 0 else { return 1 }
         let period: Double = animation.autoreverses ? 2 : 1

@@ -45,21 +45,19 @@ open class GradientLayer: Layer {
             AnimatableProperty(.startPoint, \GradientLayer.startPoint),
             AnimatableProperty(.endPoint, \GradientLayer.endPoint),
             AnimatableProperty(.locations, get: { (layer: GradientLayer) in layer.locations ?? [] }) {
-                $0.locations = $1.isEmpty ? nil : $1
+                $0.locations = $1
             },
         ]
 
-    /// The bounds, and those of the shadow that every layer can have.
-    open override var drawnBounds: Rect { super.drawnBounds.union(colors.isEmpty ? .zero : bounds) }
-
     /// Whether nothing overlaps: the layer draws only the gradient.
-    open override var drawsWithoutOverlap: Bool { super.drawnBounds.isEmpty }
+    open override var drawsWithoutOverlap: Bool { boxBounds.isEmpty }
 
     /// Draws the gradient inside the border.
     open override func draw(in context: Context) {
         super.draw(in: context)
         let border = borderWidth > 0 ? context.alignedToPixels(lineWidth: borderWidth) : 0
         let box = (border > 0 ? context.alignedToPixels(bounds) : bounds).insetBy(dx: border, dy: border)
+        guard !box.isEmpty else { return }
         let gradient = Gradient(colors: colors, locations: locations)
         context.saved {
             context.clip(to: BezierPath(roundedRect: box, cornerRadius: max(0, cornerRadius - border)))

@@ -108,7 +108,7 @@ open class ShapeLayer: Layer {
         ]
 
     override var rasterContent: AnyHashable? {
-        guard super.drawnBounds.isEmpty, let shape else { return nil }
+        guard boxBounds.isEmpty, let shape else { return nil }
         return Content(
             elements: shape.elements, fillColor: fillColor, strokeColor: strokeColor,
             strokeStart: strokeStart, strokeEnd: strokeEnd, style: strokeStyle, fillRule: fillRule)
@@ -151,7 +151,7 @@ open class ShapeLayer: Layer {
 
     /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
     /// have.
-    open override var drawnBounds: Rect { super.drawnBounds.union(outlineBounds ?? measureOutline()) }
+    open override var drawnBounds: Rect { boxBounds.union(outlineBounds ?? measureOutline()) }
 
     private func measureOutline() -> Rect {
         guard let shape else { return .zero }
@@ -163,11 +163,10 @@ open class ShapeLayer: Layer {
         return outline
     }
 
+    override var drawsAnywhere: Bool { type(of: self) != ShapeLayer.self }
+
     /// Whether nothing overlaps: the layer draws only one of background, fill, and stroke.
-    open override var drawsWithoutOverlap: Bool {
-        if super.drawnBounds.isEmpty { return !(fills && strokes) }
-        return super.drawsWithoutOverlap && !fills && !strokes
-    }
+    open override var drawsWithoutOverlap: Bool { boxBounds.isEmpty && !(fills && strokes) }
 
     /// Draws the fill and then the stroke.
     open override func draw(in context: Context) {

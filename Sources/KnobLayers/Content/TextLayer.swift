@@ -94,15 +94,17 @@ public final class TextLayer: Layer {
     /// The bounds of the letters, and of the background, border, and shadow that every layer can have.
     public override var drawnBounds: Rect {
         let line = line
-        guard !line.inkBounds.isEmpty else { return super.drawnBounds }
+        guard !line.inkBounds.isEmpty else { return boxBounds }
         let origin = origin(of: line)
         // Alignment moves the baseline by up to half a pixel, and hinting moves edges by as much.
         let ink = line.inkBounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
-        return super.drawnBounds.union(ink)
+        return boxBounds.union(ink)
     }
 
+    override var drawsAnywhere: Bool { false }
+
     /// Whether nothing overlaps: the layer draws only the text.
-    public override var drawsWithoutOverlap: Bool { super.drawnBounds.isEmpty }
+    public override var drawsWithoutOverlap: Bool { boxBounds.isEmpty }
 
     /// Draws the line with its baseline aligned to pixels.
     public override func draw(in context: Context) {

@@ -5,6 +5,8 @@ struct FrameState {
     /// The change since the last frame.
     var pendingChange: LayerChange?
     var needsLayout = false
+    /// Whether the delegate has to draw the contents.
+    var needsDisplay = false
     /// Whether the sublayers are being laid out.
     var isLayingOut = false
     /// Whether a frame has drawn the layer. Changes before that are not animated.
@@ -21,6 +23,7 @@ struct FrameState {
     /// The part of the layer that cannot be drawn and is left out until the layer changes; `nil` for none.
     var leftOut: LeftOut?
     var raster: Raster?
+    /// The shadow of the last frame.
     var shadowMask: ShadowMask?
     /// The index of the sublayers' `subtreeRect`; `nil` until it is needed.
     var sublayerIndex: SublayerIndex?
@@ -35,6 +38,8 @@ struct FrameState {
 
     /// Discards the state of the frames, because the layer leaves its tree.
     mutating func reset() {
-        self = FrameState(needsLayout: needsLayout, isLayingOut: isLayingOut, shadowMask: shadowMask)
+        self = FrameState(
+            needsLayout: needsLayout, needsDisplay: needsDisplay, isLayingOut: isLayingOut,
+            shadowMask: shadowMask)
     }
 }

@@ -1,6 +1,6 @@
 import KnobGraphics
 
-/// Third pass: the pixels that the changed layers affect.
+/// Fourth pass: the pixels that the changed layers affect.
 extension LayerTree {
     /// Adds the old and the new pixels of each changed layer to the damage.
     public func collectDamage() {
@@ -9,6 +9,7 @@ extension LayerTree {
         for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
             layer.updateAnimatedCopy(at: now)
         }
+        if hasDependents { invalidateDependents() }
         for layer in changed where layer.treeReference.refers(to: self) {
             // Also if it was updated together with an ancestor, whose raster may have kept the old look.
             let skipped = layer.parent.unchecked?.sublayerHasChanged()
@@ -31,6 +32,15 @@ extension LayerTree {
         didUpdate?(changed)
         changed.removeAll(keepingCapacity: true)
         damage.formIntersection(pixelBounds)
+    }
+
+    /// Adds the layers that depend on those that have changed, and those that depend on these.
+    private func invalidateDependents() {
+        var index = 0
+        while index < changed.count {
+            changed[index].invalidateDependents(in: self)
+            index += 1
+        }
     }
 
     /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of
@@ -63,7 +73,8 @@ extension LayerTree {
         layer.frameState.skippedExtent = nil
         let (before, state) = (layer.frameState.inherited, inheritedState(from: drawnLayer, inherited))
         let old = layer.frameState.drawnRect
-        let drawn = state.opacity > 0 ? drawnLayer.drawnBounds : .zero
+        let drawn = state.opacity > 0 ? layer.paintedBounds : .zero
+        if drawnLayer.castsShadow, !layer.sublayers.isEmpty { hasDependents = true }
         let bounds = drawn.applying(state.transform)
         let touched = PixelRect(touching: bounds)
         if touched.isEmpty, !bounds.isFinite, drawn != .zero {
@@ -91,6 +102,7 @@ extension LayerTree {
                 update(sublayer, inheriting: state, withSublayers: true)
                 subtree = subtree.union(sublayer.frameState.subtreeRect)
             }
+            if let mask = layer.rare?.mask { update(mask, inheriting: state, withSublayers: true) }
         }
         layer.setSubtreeRect(subtree)
     }

@@ -1,6 +1,6 @@
 import KnobGraphics
 
-/// Fourth pass: the layers that intersect the damage are drawn, from back to front.
+/// Fifth pass: the layers that intersect the damage are drawn, from back to front.
 extension LayerTree {
     /// Draws the pixels of `region`. A layer that cannot be drawn is left out and reported, until it changes.
     ///
@@ -71,7 +71,7 @@ extension LayerTree {
                 y: Int(bounded: map.ty) + raster.origin.minY, opacity: drawnLayer.opacity)
         } else if drawnLayer.opacity < 1 {
             context.saved {
-                if layer.sublayers.isEmpty, drawnLayer.drawsWithoutOverlap {
+                if layer.sublayers.isEmpty, drawnLayer.drawsWithoutOverlap, !drawnLayer.castsShadow {
                     context.alpha *= drawnLayer.opacity
                     drawOpaque(layer, map: map, in: context, only: rect)
                 } else {
@@ -87,11 +87,22 @@ extension LayerTree {
     }
 
     /// Draws a layer and its sublayers with an opacity of 1.
-    func drawOpaque(_ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?) {
-        if rect == nil || rect.map(layer.frameState.drawnRect.intersects) == true {
-            drawContent(of: layer, map: map, in: context)
+    func drawOpaque(
+        _ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?,
+        withShadow: Bool = true
+    ) {
+        func drawAll() {
+            if rect == nil || rect.map(layer.frameState.drawnRect.intersects) == true {
+                drawContent(of: layer, map: map, in: context, withShadow: withShadow)
+            }
+            drawSublayers(of: layer, map: map, in: context, only: rect)
         }
-        drawSublayers(of: layer, map: map, in: context, only: rect)
+        guard let mask = layer.rare?.mask else { return drawAll() }
+        context.saved {
+            context.transform = .identity
+            context.masked(by: { draw(mask, on: map, in: context, only: nil) }, drawAll)
+        }
+        noteFailure(of: layer, .subtree, in: context)
     }
 
     private func drawSublayers(
@@ -109,7 +120,7 @@ extension LayerTree {
     }
 
     /// Clips to the bounds of a layer.
-    private func clip(to layer: Layer, map: AffineTransform, in context: Context) {
+    func clip(to layer: Layer, map: AffineTransform, in context: Context) {
         if let edges = layer.straightClip(on: map) {
             context.transform = .identity
             context.clip(to: edges.rect)
@@ -137,7 +148,7 @@ extension Layer {
     fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
         guard animatedCopy == nil, self.appearance == nil, type(of: self) == Layer.self, !isHidden,
             opacity == 1, drawsWithoutOverlap,
-            cornerRadius == 0, transform.isIdentity, let backgroundColor,
+            cornerRadius == 0, transform.isIdentity, rare == nil, let backgroundColor,
             backgroundColor.components(in: appearance).alpha == 1
         else { return nil }
         return backgroundColor

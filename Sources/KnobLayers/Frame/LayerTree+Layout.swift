@@ -6,13 +6,14 @@ extension LayerTree {
     ///
     /// A layout that continues to invalidate itself is stopped after 32 rounds and reported.
     public func layOut() {
-        emptyQueue()
+        emptyLayoutQueue()
         guard let didLayOut else { return }
         didLayOut()
-        emptyQueue()
+        emptyLayoutQueue()
     }
 
-    private func emptyQueue() {
+    /// Lays out the layers in the queue, and those that are added to it.
+    func emptyLayoutQueue() {
         for _ in 0..<32 {
             guard !layoutQueue.isEmpty else { return }
             var queue = layoutQueue

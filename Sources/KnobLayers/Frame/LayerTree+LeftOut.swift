@@ -3,13 +3,31 @@ import KnobGraphics
 /// What cannot be drawn is left out, and the rest is drawn.
 extension LayerTree {
     /// Draws what the layer itself draws; the only place where that begins and ends.
-    func drawContent(of layer: Layer, map: AffineTransform, in context: Context) {
+    func drawContent(
+        of layer: Layer, map: AffineTransform, in context: Context, withShadow: Bool = true
+    ) {
         guard layer.frameState.leftOut == nil, !context.hasFailed else { return }
         guard map.isDrawable else { return reportTransform(map, of: layer) }
         context.transform = map
-        layer.presentationLayer.draw(in: context)
+        let drawnLayer = layer.presentationLayer
+        if drawnLayer.castsShadow, withShadow { drawShadow(of: layer, map: map, in: context) }
+        if drawnLayer.drawsAnywhere || drawnLayer.masksToBounds && !drawnLayer.isBox {
+            drawClipped(drawnLayer, map: map, in: context)
+        } else {
+            drawnLayer.draw(in: context)
+        }
         noteFailure(of: layer, .content, in: context)
         if let omission = context.takeOmission() { layer.report(omission) }
+    }
+
+    /// Draws a layer that can draw outside of the rectangle that it says, or of the bounds that it clips to.
+    private func drawClipped(_ layer: Layer, map: AffineTransform, in context: Context) {
+        context.saved {
+            if layer.masksToBounds { clip(to: layer, map: map, in: context) }
+            context.transform = map
+            if layer.drawsAnywhere { context.clip(to: layer.drawnBounds) }
+            layer.draw(in: context)
+        }
     }
 
     /// Notes the first layer whose drawing has failed.
@@ -38,7 +56,7 @@ extension Layer {
     func reportLeftOut(_ reason: String) { report("the layer is left out: \(reason)") }
 
     /// Reports what of the layer could not be drawn, with the layer's class and that of its view.
-    fileprivate func report(_ omission: String) {
+    func report(_ omission: String) {
         let view = delegate.map { "\(type(of: $0)), " } ?? ""
         Diagnostics.report("\(view)\(type(of: self)): \(omission).")
     }

@@ -16,7 +16,8 @@ extension LayerTree {
             cornerRadius: drawnLayer.cornerRadius, appearance: context.appearance,
             isHighContrast: isHighContrast, kind: context.surface.kind)
         if let raster = layer.frameState.raster, raster.key == key { return raster }
-        let content = layer.sublayers.isEmpty ? drawnLayer.rasterContent : nil
+        let isPlain = layer.sublayers.isEmpty && layer.rare == nil && !drawnLayer.castsShadow
+        let content = isPlain ? drawnLayer.rasterContent : nil
         let identity = content.map { Raster.Identity(key: key, content: $0) }
         layer.frameState.raster = identity.flatMap(rasters.raster)
         if let shared = layer.frameState.raster { return shared }
@@ -49,7 +50,7 @@ extension LayerTree {
 
     /// Returns the pixels that a layer and its sublayers cover, without clipping.
     private func pixelBounds(of layer: Layer, map: AffineTransform) -> PixelRect {
-        let own = PixelRect(touching: layer.presentationLayer.drawnBounds.applying(map))
+        let own = PixelRect(touching: layer.paintedBounds.applying(map))
         return layer.sublayers.reduce(own) { rect, sublayer in
             let drawnLayer = sublayer.presentationLayer
             guard !drawnLayer.isHidden else { return rect }

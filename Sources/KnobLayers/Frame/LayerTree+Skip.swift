@@ -18,15 +18,6 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// The bounds of what the layer and its sublayers draw, without clips, in the coordinates of the
-    /// superlayer.
-    fileprivate var extent: Rect {
-        let drawnLayer = presentationLayer
-        guard !drawnLayer.isHidden else { return .zero }
-        return sublayers.reduce(drawnLayer.drawnBounds) { $0.union($1.extent) }
-            .applying(drawnLayer.transformToSuperlayer)
-    }
-
     /// Notes that a layer in this one has changed: discards the bitmaps of this layer and of its ancestors.
     ///
     /// - Returns: The outermost of them that was skipped in the last frames, and has to be updated with its

@@ -2,7 +2,7 @@ import KnobGraphics
 
 /// A tree of layers and the passes of a frame that draw its changes.
 ///
-/// A frame is **animate → lay out → collect damage → draw**. Each pass is a method in its own file and can be
+/// A frame is **animate → lay out → display → collect damage → draw**. Each pass is a method in its own file and can be
 /// called alone. The owner of the tree runs a frame after `requestFrame`, and further frames at the refresh
 /// rate while `isAnimating`. Without a change, no frame is requested.
 @MainActor
@@ -23,6 +23,7 @@ public final class LayerTree {
             }
             guard scale != oldValue else { return }
             setNeedsDisplay()
+            root.redisplay()
             invalidate(root, .geometry)
             scaleDidChange?()
         }
@@ -34,12 +35,12 @@ public final class LayerTree {
     /// The appearance that selects the components of colors; light by default. A change draws everything
     /// again.
     @exclusivity(unchecked) public var appearance = Appearance.light {
-        didSet { if appearance != oldValue { setNeedsDisplay() } }
+        didSet { if appearance != oldValue { redisplay() } }
     }
     /// Whether colors have more contrast and borders twice their width; `false` by default. A change draws everything
     /// again.
     @exclusivity(unchecked) public var isHighContrast = false {
-        didSet { if isHighContrast != oldValue { setNeedsDisplay() } }
+        didSet { if isHighContrast != oldValue { redisplay() } }
     }
     /// Whether animations are skipped; `false` by default.
     ///
@@ -79,6 +80,10 @@ public final class LayerTree {
     /// The pixels that have to be drawn again.
     @exclusivity(unchecked) var damage = Region()
     @exclusivity(unchecked) var layoutQueue: [Layer] = []
+    /// The layers whose delegates draw before the next frame.
+    @exclusivity(unchecked) var displayQueue: [Layer] = []
+    /// Whether a change of a layer can change how its ancestors are drawn, by a mask or a shadow.
+    @exclusivity(unchecked) var hasDependents = false
     /// The layers with an animation that has not ended.
     @exclusivity(unchecked) var animated = OrderedObjects<Layer>()
     @exclusivity(unchecked) var displayLinks = OrderedObjects<DisplayLink>()
@@ -114,11 +119,16 @@ public final class LayerTree {
     public var needsFrame: Bool { hasChanges || isAnimating }
 
     /// Whether something has changed that the last frame does not show.
-    package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty }
+    package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || !displayQueue.isEmpty }
 
     /// Invalidates everything, which is drawn again in the next frame, for example after a loss of the
     /// pixels.
     public func setNeedsDisplay() { addDamage(pixelBounds) }
+
+    private func redisplay() {
+        setNeedsDisplay()
+        root.redisplay()
+    }
 
     /// Runs all passes for the frame at `time` and draws on `surface`.
     ///
@@ -135,6 +145,7 @@ public final class LayerTree {
             }
             animate(at: time)
             layOut()
+            display()
             collectDamage()
             drawn = damage
             if !drawn.isEmpty { try draw(drawn, on: surface) }
@@ -166,7 +177,7 @@ public final class LayerTree {
     public func releaseRasters() {
         func release(_ layer: Layer) {
             layer.frameState.raster = nil
-            for sublayer in layer.sublayers { release(sublayer) }
+            for sublayer in layer.ownedLayers { release(sublayer) }
         }
         release(root)
         setNeedsDisplay()
@@ -185,7 +196,9 @@ public final class LayerTree {
         case (.content, .geometry): layer.frameState.pendingChange = .geometry
         default: break
         }
-        if change == .content { layer.frameState.raster = nil }
+        guard change == .content else { return }
+        layer.frameState.raster = nil
+        if layer.frameState.shadowMask?.key.isOfDrawing == true { layer.frameState.shadowMask = nil }
     }
 
     func addToLayout(_ layer: Layer) {

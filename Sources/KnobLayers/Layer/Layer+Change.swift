@@ -6,9 +6,12 @@ extension Layer {
     func change<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
         guard old != new, let tree else { return }
         if frameState.hasBeenDrawn, !Transaction.disableActions(),
-            delegate?.layer(self, animatesChangeOf: keyPath) ?? true
+            let action = action(forKey: keyPath.description)
         {
-            animate(keyPath, from: runningValue(forKeyPath: keyPath, of: old) as? Value ?? old, to: new)
+            if let action = action as? BasicAnimation, action.fromValue == nil, action.toValue == nil {
+                (action.fromValue, action.toValue) = (runningValue(forKeyPath: keyPath, of: old) ?? old, new)
+            }
+            add(action, forKey: keyPath.description)
         }
         tree.invalidate(self, keyPath.change)
     }
@@ -25,17 +28,15 @@ extension Layer {
         if hasChanged { tree?.invalidate(self, change) }
     }
 
-    private func animate(_ keyPath: AnimationKeyPath, from old: some Animatable, to new: some Animatable) {
+    /// Returns the animation of a change, without values; `nil` if the delegate prevents it.
+    func defaultAction(forKey event: String) -> Animation? {
+        let keyPath = AnimationKeyPath(event)
+        guard delegate?.layer(self, animatesChangeOf: keyPath) ?? true else { return nil }
         let animation = BasicAnimation(keyPath: keyPath)
-        animation.fromValue = old
-        animation.toValue = new
         animation.timingFunction =
             Transaction.animationTimingFunction() ?? MediaTimingFunction(name: .default)
-        add(animation, forKey: keyPath.description)
+        return animation
     }
-
-    /// Invalidates the layer's content. It is drawn again in the next frame.
-    public func setNeedsDisplay() { tree?.invalidate(self, .content) }
 
     /// Invalidates the layout. `layoutSublayers()` is called before the next frame is drawn.
     public func setNeedsLayout() {
@@ -49,7 +50,7 @@ extension Layer {
     /// While a layer is being laid out, another layout that it needs waits until that one has ended.
     public func layoutIfNeeded() {
         if frameState.needsLayout, !frameState.isLayingOut { layOutNow() }
-        for sublayer in sublayers { sublayer.layoutIfNeeded() }
+        for sublayer in ownedLayers { sublayer.layoutIfNeeded() }
     }
 
     /// Lays out the sublayers of a layer that needs layout.

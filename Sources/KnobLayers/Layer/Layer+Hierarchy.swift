@@ -5,6 +5,36 @@ extension Layer {
     /// Adds `layer` in front of the other sublayers, and removes it from its superlayer.
     public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: .max) }
 
+    /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if that is not one.
+    public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+        insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? .max)
+    }
+
+    /// Inserts `layer` directly behind `sibling`, or in front of all sublayers if that is not one.
+    public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+        insertSublayer(layer, at: index(of: sibling, without: layer) ?? .max)
+    }
+
+    /// Returns the index of the sublayer `sibling`, not counting `layer`; `nil` for any other layer.
+    private func index(of sibling: Layer?, without layer: Layer) -> Int? {
+        sublayers.lazy.filter { $0 !== layer }.firstIndex { $0 === sibling }.map { _ in
+            sublayers.prefix { $0 !== sibling }.count { $0 !== layer }
+        }
+    }
+
+    /// Inserts `new` where the sublayer `old` is, and removes that; does nothing if it is not a sublayer.
+    public func replaceSublayer(_ old: Layer, with new: Layer) {
+        guard old.parent.refers(to: self), mask !== old, old !== new else { return }
+        insertSublayer(new, above: old)
+        old.removeFromSuperlayer()
+    }
+
+    /// Makes `layers` the sublayers, in their order.
+    func setSublayers(_ layers: [Layer]) {
+        for layer in sublayers where !layers.contains(where: { $0 === layer }) { layer.removeFromSuperlayer() }
+        for layer in layers { addSublayer(layer) }
+    }
+
     /// Inserts `layer` at `index`, counted from the back, and removes it from its superlayer.
     ///
     /// A layer that is already a sublayer of this one is moved, and its animations continue. To insert a
@@ -25,13 +55,14 @@ extension Layer {
             Diagnostics.report("Layer: a layer was not inserted: \(objection)")
             return []
         }
-        let isMoved = layer.parent.refers(to: self)
+        let isMoved = layer.parent.refers(to: self) && rare?.mask !== layer
         let ends = isMoved ? [] : layer.leaveSuperlayer()
         if isMoved { removeSibling(layer) }
         siblings.insert(layer, at: index)
         frameState.sublayerIndex = nil
         layer.parent = Backreference(self)
         guard let tree else { return ends }
+        sublayersDidChange(in: tree)
         if isMoved {
             layer.addDamage(to: tree)
             tree.invalidate(layer, .geometry)
@@ -42,7 +73,7 @@ extension Layer {
     }
 
     /// The number of levels in this layer, with itself.
-    private var height: Int { sublayers.reduce(0) { max($0, $1.height) } + 1 }
+    var height: Int { ownedLayers.reduce(0) { max($0, $1.height) } + 1 }
 
     /// Removes the layer from its superlayer and ends its animations.
     public func removeFromSuperlayer() { for end in leaveSuperlayer() { end() } }
@@ -50,6 +81,8 @@ extension Layer {
     /// Removes the layer from its superlayer. Returns functions that report the ends of its animations.
     package func leaveSuperlayer() -> [() -> Void] {
         guard let superlayer else { return [] }
+        if superlayer.rare?.mask === self { return superlayer.removeMask() }
+        if let tree { superlayer.sublayersDidChange(in: tree) }
         if let skipped = superlayer.sublayerHasChanged() { tree?.invalidate(skipped, .geometry) }
         superlayer.removeSibling(self)
         parent = Backreference()
@@ -72,18 +105,30 @@ extension Layer {
         return filler
     }()
 
-    /// Adds the pixels of the layer and its sublayers to the damage, as their order has changed.
-    private func addDamage(to tree: LayerTree) {
+    /// Adds the pixels of the layer and its sublayers to the damage, as their order or a mask has changed.
+    func addDamage(to tree: LayerTree) {
         tree.addDamage(frameState.drawnRect)
         for sublayer in sublayers { sublayer.addDamage(to: tree) }
     }
 
+    /// Updates the shadow that depends on the sublayers, and other layers that depend on this one.
+    private func sublayersDidChange(in tree: LayerTree) {
+        if shadowOpacity > 0 {
+            (tree.hasDependents, frameState.shadowMask) = (true, nil)
+            tree.invalidate(self, .content)
+        }
+        if tree.hasDependents { invalidateDependents(in: tree) }
+    }
+
     /// Becomes part of a tree, with all sublayers.
-    func enter(_ tree: LayerTree) {
+    func enter(_ tree: LayerTree, asMask isMask: Bool = false) {
         treeReference = Backreference(tree)
+        if isMask { tree.hasDependents = true }
         if frameState.needsLayout { tree.addToLayout(self) }
+        if frameState.needsDisplay { tree.addToDisplay(self) }
         tree.invalidate(self, .geometry)
         for sublayer in sublayers { sublayer.enter(tree) }
+        rare?.mask?.enter(tree, asMask: true)
     }
 
     /// Leaves `tree`, with all sublayers. Adds functions that report the ends of animations, which can change
@@ -93,9 +138,10 @@ extension Layer {
         guard treeReference.refers(to: tree) else { return }
         if !animations.isEmpty { ends += removeAnimations { _ in true } }
         tree.addDamage(frameState.drawnRect)
+        discardDrawnContents()
         frameState.reset()
         treeReference = Backreference()
-        for sublayer in sublayers { sublayer.leave(tree, &ends) }
+        for sublayer in ownedLayers { sublayer.leave(tree, &ends) }
     }
 }
 

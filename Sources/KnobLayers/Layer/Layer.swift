@@ -39,7 +39,7 @@ open class Layer {
         didSet {
             guard bounds.isFinite else { return bounds = rejected("bounds", bounds, keeping: oldValue) }
             change(.bounds, from: oldValue, to: bounds)
-            if bounds.size != oldValue.size { setNeedsLayout() }
+            if bounds.size != oldValue.size { boundsSizeDidChange() }
         }
     }
     /// The position of the anchor point in the superlayer's coordinates; `zero` by default. A value that is
@@ -61,7 +61,8 @@ open class Layer {
     @exclusivity(unchecked) public var transform = AffineTransform.identity {
         didSet { change(.transform, from: oldValue, to: transform) }
     }
-    /// Whether sublayers are clipped to the bounds with their round corners; `false` by default.
+    /// Whether content and sublayers are clipped to the bounds with their round corners; `false` by default.
+    /// The layer then has no shadow, because that would be outside.
     @exclusivity(unchecked) public var masksToBounds = false {
         didSet { change(oldValue != masksToBounds, .geometry) }
     }
@@ -77,7 +78,10 @@ open class Layer {
     /// The appearance, light or dark, in which the layer and its sublayers are drawn; `nil`, the default, for
     /// that of the superlayer, and without one for that of the window.
     @exclusivity(unchecked) public var appearance: Appearance? {
-        didSet { change(oldValue != appearance, .geometry) }
+        didSet {
+            change(oldValue != appearance, .geometry)
+            if oldValue != appearance { redisplay() }
+        }
     }
     /// The color that fills the bounds; `nil`, the default, for none. Animatable.
     @exclusivity(unchecked) public var backgroundColor: Color? {
@@ -91,14 +95,27 @@ open class Layer {
     @exclusivity(unchecked) public var borderWidth = 0.0 {
         didSet { change(.borderWidth, from: oldValue, to: borderWidth) }
     }
-    /// The color of the border; black by default. Animatable.
-    public var borderColor = Color.black { didSet { change(.borderColor, from: oldValue, to: borderColor) } }
-    /// The opacity of the shadow of the bounds, from 0 to 1; 0 by default. Animatable.
+    /// The color of the border; black by default, never `nil`. Setting `nil` makes it clear. Animatable.
+    public var borderColor: Color! = .black {
+        didSet {
+            if borderColor == nil { borderColor = .clear }
+            change(.borderColor, from: oldValue ?? .clear, to: borderColor ?? .clear)
+        }
+    }
+    /// The opacity of the shadow, from 0 to 1; 0 by default. Animatable.
+    ///
+    /// The shadow is that of what the layer and its sublayers draw, or of `shadowPath`. It is cheapest for that
+    /// path and for an opaque background.
     @exclusivity(unchecked) public var shadowOpacity = 0.0 {
         didSet { change(.shadowOpacity, from: oldValue, to: shadowOpacity) }
     }
-    /// The color of the shadow; black by default.
-    public var shadowColor = Color.black { didSet { change(oldValue != shadowColor, .content) } }
+    /// The color of the shadow; black by default, never `nil`. Setting `nil` makes it clear.
+    public var shadowColor: Color! = .black {
+        didSet {
+            if shadowColor == nil { shadowColor = .clear }
+            change(oldValue != shadowColor, .content)
+        }
+    }
     /// The blur radius of the shadow, twice the standard deviation of its blur, in points; 3 by default.
     public var shadowRadius = 3.0 { didSet { change(oldValue != shadowRadius, .content) } }
     /// The offset of the shadow from the layer, in points; 3 upward by default, as in Core Animation.
@@ -123,11 +140,19 @@ open class Layer {
     @exclusivity(unchecked) public weak var delegate: (any LayerDelegate)?
     /// The layer that contains this one; `nil` for the root.
     public var superlayer: Layer? { parent.object }
-    /// The layers in this one, from back to front. Layers nest at most 512 deep.
-    public var sublayers: [Layer] { siblings.elements }
+    /// The layers in this one, from back to front; never `nil`. Layers nest at most 512 deep.
+    ///
+    /// Setting it removes the layers that are not in the new value, all for `nil`, and inserts the others in its
+    /// order.
+    public var sublayers: [Layer]! {
+        get { siblings.elements }
+        set { setSublayers(newValue ?? []) }
+    }
     /// The tree that contains the layer.
     package var tree: LayerTree? { treeReference.object }
 
+    /// `nil` until one of these properties is set.
+    @exclusivity(unchecked) var rare: RareProperties?
     @exclusivity(unchecked) var siblings = SiblingList<Layer>()
     /// The position among the sublayers of the superlayer; see `SiblingList`.
     @exclusivity(unchecked) package var siblingIndex = 0
@@ -145,12 +170,13 @@ open class Layer {
     public required init() {}
 
     isolated deinit {
-        for sublayer in sublayers where sublayer.parent.refers(to: self) { sublayer.parent = Backreference() }
+        for sublayer in ownedLayers where sublayer.parent.refers(to: self) { sublayer.parent = Backreference() }
     }
 
-    /// Creates a copy that looks like `layer`, without a superlayer and without sublayers.
+    /// Creates a copy that looks like `layer`, without a superlayer, sublayers, mask, and delegate.
     ///
-    /// A subclass overrides this initializer to copy the properties that it draws.
+    /// A subclass overrides this initializer to copy the properties that it draws. `presentation()` and animated
+    /// frames call it.
     public required init(layer: Layer) {
         bounds = layer.bounds
         position = layer.position
@@ -170,7 +196,7 @@ open class Layer {
         shadowOffset = layer.shadowOffset
         shouldRasterize = layer.shouldRasterize
         name = layer.name
-        frameState.shadowMask = layer.frameState.shadowMask
+        rare = layer.rare.map(RareProperties.init(copying:))
     }
 
     /// The properties that can be animated. A subclass adds its own to those of its superclass.
@@ -179,64 +205,44 @@ open class Layer {
     /// A value that is equal for two layers that draw the same pixels; `nil` if that is unknown.
     var rasterContent: AnyHashable? { nil }
 
+    /// Returns the animation of a change of the property `event`; `nil` for none. Called after a frame has shown
+    /// the layer, unless `Transaction.disableActions()` is set.
+    ///
+    /// The default implementation asks the delegate, and returns a `BasicAnimation` with the duration and the
+    /// timing of the current transaction. For a property of a subclass, it is called before the change.
+    open func action(forKey event: String) -> Animation? { defaultAction(forKey: event) }
+
+    /// Returns whether a change of the property `key` of a subclass needs display; see
+    /// `willChangeValue(forKey:)`. The default implementation returns `false`.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
     // MARK: Drawing
 
-    /// The rectangle that `draw(in:)` draws in, in the layer's coordinates.
-    ///
-    /// A subclass that overrides `draw(in:)` returns the union with what it draws itself.
-    open var drawnBounds: Rect {
-        var drawn = Rect.zero
-        if backgroundColor?.isClear == false || borderWidth > 0 { drawn = bounds }
-        if shadowOpacity > 0 { drawn = drawn.union(shadowBounds) }
-        return drawn
+    /// The rectangle that `draw(in:)` draws in, in the layer's coordinates: for a subclass the bounds, unless it
+    /// overrides this property. What it draws outside is clipped.
+    open var drawnBounds: Rect { type(of: self) == Layer.self ? boxBounds : bounds }
+
+    /// The rectangle of background, border, and contents.
+    package var boxBounds: Rect {
+        let box = backgroundColor?.isClear == false || borderWidth > 0 ? bounds : .zero
+        return rare == nil ? box : box.union(contentsRect)
     }
+
+    /// Whether `draw(in:)` can draw outside of `drawnBounds`, as that of any subclass can.
+    var drawsAnywhere: Bool { type(of: self) != Layer.self }
 
     /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part.
     /// Otherwise the parts are composited first. A subclass that draws more parts overrides this property.
     open var drawsWithoutOverlap: Bool {
-        let (fills, borders) = (backgroundColor?.isClear == false, borderWidth > 0)
-        return shadowOpacity > 0 ? !fills && !borders : !(fills && borders)
+        !(backgroundColor?.isClear == false && borderWidth > 0) && isBox
     }
 
     /// Draws the layer without its sublayers, in its own coordinates.
     ///
-    /// The default implementation draws shadow, background and border. A subclass calls it first.
-    open func draw(in context: Context) {
-        if shadowOpacity > 0 { drawShadow(in: context) }
-        // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
-        let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds
-        // With high contrast a thin border is doubled, and a strong one leaves room for what is beside it.
-        let wanted = context.isHighContrast ? max(borderWidth, min(2, 2 * borderWidth)) : borderWidth
-        // At most half a side, as a wider border fills the layer.
-        let width =
-            wanted > 0
-            ? min(context.alignedToPixels(lineWidth: wanted), box.width / 2, box.height / 2) : 0
-        // Two filled shapes are less to send to an X server than one and a line.
-        let isFilled = width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true
-        if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
-        let inner = isFilled ? width : 0
-        if let color = backgroundColor {
-            // The color of a large area was chosen for what is on it, which does not get lighter when the area gets darker.
-            let keepsColor = context.isHighContrast && min(box.width, box.height) >= 44 && !color.isGray
-            if keepsColor { context.isHighContrast = false }
-            fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)
-            if keepsColor { context.isHighContrast = true }
-        }
-        guard width > 0, !isFilled else { return }
-        let (path, radius) = (box.insetBy(dx: width / 2, dy: width / 2), max(0, cornerRadius - width / 2))
-        context.stroke(
-            BezierPath(roundedRect: path, cornerRadius: radius), with: borderColor, lineWidth: width)
-    }
+    /// The default implementation draws background, contents, and border. A subclass calls it first.
+    open func draw(in context: Context) { drawBox(in: context) }
 
     /// Lays out the sublayers. Called before the next frame is drawn, after a call of `setNeedsLayout()`. The
     /// default implementation calls the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-
-    private func fill(_ box: Rect, _ cornerRadius: Double, with color: Color, in context: Context) {
-        if cornerRadius > 0 {
-            context.fill(BezierPath(roundedRect: box, cornerRadius: cornerRadius), with: color)
-        } else {
-            context.fill(box, with: color)
-        }
-    }
 }

@@ -2,9 +2,6 @@ import KnobLayers
 
 /// A view that shows an image.
 open class ImageView: View {
-    /// The class of the layer, which shows an image.
-    open override class var layerClass: Layer.Type { ImageLayer.self }
-
     /// The image; `nil` by default.
     open var image: Image? {
         didSet {
@@ -16,15 +13,8 @@ open class ImageView: View {
     open var highlightedImage: Image? { didSet { updateImage() } }
     /// Whether the highlighted image is shown; `false` by default.
     open var isHighlighted = false { didSet { updateImage() } }
-    /// How the image fits the bounds; stretched by default.
-    public var contentMode: ContentsGravity {
-        get { imageLayer?.contentsGravity ?? .resize }
-        set { imageLayer?.contentsGravity = newValue }
-    }
 
-    private var imageLayer: ImageLayer? { layer as? ImageLayer }
-
-    private func updateImage() { imageLayer?.image = isHighlighted ? highlightedImage ?? image : image }
+    private func updateImage() { layer.contents = isHighlighted ? highlightedImage ?? image : image }
 
     /// Creates a view without an image.
     public override init(frame: Rect) {

@@ -16,15 +16,14 @@ import KnobLayers
 /// card.addGestureRecognizer(doubleTap)
 /// ```
 open class TapGestureRecognizer: GestureRecognizer {
-    /// The number of taps in quick succession; 1 by default.
+    /// The number of taps in quick succession, as `Touch.tapCount` counts them; 1 by default. Several taps are taps of
+    /// one touch each.
     open var numberOfTapsRequired = 1
     /// The number of touches of each tap; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// The complete taps, and where the last one ended, in the window's coordinates.
-    private var (taps, last) = (0, Point.zero)
-    /// When the last tap and the current one began.
-    private var (lastStart, start) = (0.0, 0.0)
+    /// The complete taps.
+    private var taps = 0
     /// The touches of the current tap.
     private var touchCount = 0
 
@@ -33,7 +32,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         super.touchesBegan(touches, with: event)
         let isSingle = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
         if isSingle, touches.contains(where: isForControl) { return touches.forEach(ignore) }
-        if touchCount == 0 { start = event.timestamp }
+        if touches.first?.tapCount == 1 { taps = 0 }
         touchCount += touches.count
         if touchCount > numberOfTouchesRequired { fail() }
     }
@@ -48,15 +47,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         super.touchesEnded(touches, with: event)
         guard numberOfTouches == 0 else { return }
-        guard touchCount == numberOfTouchesRequired, let traits = view?.window?.traitCollection else {
-            return fail()
-        }
-        let center = location(in: nil)
-        let isFinger = touches.first?.type == .direct
-        let reach = max(traits.doubleClickDistance, isFinger ? Window.doubleTapDistance : 0)
-        let isNear = center.distance(to: last) <= reach
-        taps = isNear && start - lastStart <= traits.doubleClickTime ? taps + 1 : 1
-        (last, lastStart) = (center, start)
+        guard touchCount == numberOfTouchesRequired else { return fail() }
+        taps += 1
         guard taps >= numberOfTapsRequired else { return }
         taps = 0
         state = .ended

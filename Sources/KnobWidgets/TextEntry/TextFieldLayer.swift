@@ -31,8 +31,6 @@ final class TextFieldLayer: Layer {
         if let layer = layer as? TextFieldLayer { content = layer.content }
     }
 
-    override var drawnBounds: Rect { super.drawnBounds.union(bounds) }
-
     override var drawsWithoutOverlap: Bool { false }
 
     override func draw(in context: Context) {

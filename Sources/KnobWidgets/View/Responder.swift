@@ -81,21 +81,6 @@ open class Responder: AccessibleObject {
     /// Whether the responder can have the keyboard focus; `false` by default. Only a view can have it.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether the responder has the keyboard focus.
-    open var isFirstResponder: Bool { false }
-
-    /// Moves the focus to this responder.
-    ///
-    /// - Returns: Whether it has the focus now.
-    @discardableResult
-    open func becomeFirstResponder() -> Bool { false }
-
-    /// Removes the focus from this responder.
-    ///
-    /// - Returns: Whether it is without the focus now.
-    @discardableResult
-    open func resignFirstResponder() -> Bool { true }
-
     /// Called when the view receives or loses the focus, when `Window.showsFocus` changes while it has it,
     /// and when its tint color changes while it has it. The default implementation does nothing.
     open func focusDidChange() {}
@@ -110,9 +95,8 @@ open class Responder: AccessibleObject {
 
     // MARK: Traits
 
-    /// Called on each view of a window, and on its view controller, after the scale, the appearance, the contrast, the
-    /// size of text, or the reduction of motion has changed: by the desktop or by the window's overrides. The default
-    /// implementation does nothing.
+    /// Called on each view of a window, and on its view controller, after a trait has changed, such as the appearance
+    /// or the scale: by the desktop or by the window's overrides. The default implementation does nothing.
     ///
     /// - Parameter previousTraitCollection: The traits before the change.
     open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}

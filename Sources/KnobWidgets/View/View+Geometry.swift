@@ -8,18 +8,10 @@ extension View {
         AccessibleObject.note(self, .place)
     }
 
-    func setBounds(_ newValue: Rect) {
-        layer.bounds = newValue
-        AccessibleObject.note(self, .place)
-    }
-
-    func setCenter(_ newValue: Point) {
-        layer.position = newValue
-        AccessibleObject.note(self, .place)
-    }
-
-    func setTransform(_ newValue: AffineTransform) {
-        layer.transform = newValue
+    /// Changes a property of the layer that moves the view.
+    @inline(__always)
+    func move(_ change: () -> Void) {
+        change()
         AccessibleObject.note(self, .place)
     }
 

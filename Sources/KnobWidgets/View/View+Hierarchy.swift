@@ -135,9 +135,7 @@ extension View {
 
     /// Returns the first of the view and its descendants, from back to front, whose `tag` is this number.
     public func viewWithTag(_ tag: Int) -> View? {
-        if self.tag == tag { return self }
-        for subview in subviews { if let view = subview.viewWithTag(tag) { return view } }
-        return nil
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
     /// Returns whether the view is `view` or one of its descendants.
@@ -171,6 +169,29 @@ extension View {
     func invalidateLayout() {
         setNeedsLayout()
         for subview in subviews { subview.invalidateLayout() }
+    }
+
+    // MARK: Gestures
+
+    /// Adds a gesture recognizer for the touches of the view and its descendants, and removes it from its
+    /// current view.
+    public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        recognizers.append(gestureRecognizer)
+        gestureRecognizer.view = self
+    }
+
+    /// Removes a gesture recognizer and cancels its gesture.
+    public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.cancelGesture()
+        recognizers.remove(gestureRecognizer)
+        gestureRecognizer.view = nil
+    }
+
+    func setGestureRecognizers(_ new: [GestureRecognizer]) {
+        for recognizer in recognizers.objects { removeGestureRecognizer(recognizer) }
+        for recognizer in new { addGestureRecognizer(recognizer) }
     }
 }
 

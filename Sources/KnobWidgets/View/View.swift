@@ -58,6 +58,7 @@ open class View: Responder, LayerDelegate {
         layer = Self.layerClass.init()
         super.init(())
         layer.delegate = self
+        layer.requestDisplay()
         if frame.isFinite { layer.frame = frame } else { reject(frame) }
     }
 
@@ -75,17 +76,17 @@ open class View: Responder, LayerDelegate {
     /// The view's rectangle in its own coordinates.
     open var bounds: Rect {
         get { layer.bounds }
-        set { setBounds(newValue) }
+        set { move { layer.bounds = newValue } }
     }
     /// The center of the view in its superview's coordinates.
     open var center: Point {
         get { layer.position }
-        set { setCenter(newValue) }
+        set { move { layer.position = newValue } }
     }
     /// The rotation and scale of the view about its center; the identity by default.
     open var transform: AffineTransform {
         get { layer.transform }
-        set { setTransform(newValue) }
+        set { move { layer.transform = newValue } }
     }
     /// The color behind the view's content; `nil`, the default, is transparent.
     open var backgroundColor: Color? {
@@ -156,6 +157,13 @@ open class View: Responder, LayerDelegate {
         layoutObserver?.viewDidLayoutSubviews()
     }
 
+    /// Draws the view's content in `Context.current`, in the view's coordinates. The default implementation does
+    /// nothing.
+    ///
+    /// Called before the frame in which the view is first shown, and after `setNeedsDisplay()`. In between, the
+    /// drawing is kept, also if the view moves. `rect` is the part that has to be drawn; the rest is clipped.
+    open func draw(_ rect: Rect) {}
+
     // MARK: Touches
 
     /// Returns the frontmost view at `point`, which is in this view's coordinates.
@@ -187,16 +195,16 @@ open class View: Responder, LayerDelegate {
     open override var next: Responder? { layoutObserver ?? superview }
 
     /// Whether the view has the keyboard focus.
-    open override var isFirstResponder: Bool { window?.firstResponder === self }
+    open var isFirstResponder: Bool { window?.firstResponder === self }
 
     /// Moves the focus to this view, if `canBecomeFirstResponder` allows it. Returns whether it has the focus
     /// now.
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
+    open func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
 
     /// Removes the focus from this view. Returns whether it is without the focus now.
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
+    open func resignFirstResponder() -> Bool {
         if isFirstResponder { window?.makeFirstResponder(nil) }
         return !isFirstResponder
     }

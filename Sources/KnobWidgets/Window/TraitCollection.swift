@@ -29,11 +29,4 @@ public struct TraitCollection: Equatable, Sendable {
 
     /// Creates the traits of a desktop that has no settings.
     public init() {}
-
-    /// Returns whether both are equal, except for what counts as a double click.
-    func looksLike(_ other: TraitCollection) -> Bool {
-        var same = other
-        (same.doubleClickTime, same.doubleClickDistance) = (doubleClickTime, doubleClickDistance)
-        return self == same
-    }
 }

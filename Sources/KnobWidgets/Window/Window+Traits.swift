@@ -28,7 +28,7 @@ extension Window {
         layerTree.reducesMotion = traits.reducesMotion
         // Last of the layers, because the host resizes the window when the scale changes.
         layerTree.scale = traits.displayScale
-        if !traits.looksLike(previous) { notifyOfTraits(previous) }
+        if traits != previous { notifyOfTraits(previous) }
     }
 }
 

@@ -99,7 +99,7 @@ struct AnimationLifeTests {
     func staying() throws {
         let (stage, layer, witness) = try stageAndLayer()
         let animation = fade(witness)
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "fade")
         try stage.frame(at: 5)
         try stage.frame(at: 6.5)

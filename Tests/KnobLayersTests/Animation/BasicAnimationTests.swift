@@ -145,7 +145,7 @@ struct BasicAnimationTests {
         let (stage, layer) = try stageAndLayer()
         let animation = fade(from: 0.25, to: 0.75, duration: duration)
         animation.repeatCount = count
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "fade")
         try stage.frame(at: 10)
         try stage.frame(at: 20)
@@ -164,7 +164,7 @@ struct BasicAnimationTests {
         let animation = fade(from: 0.25, to: 0.75, duration: 0.1)
         animation.autoreverses = true
         animation.repeatCount = 3
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "fade")
         try stage.frame(at: 10)
         try stage.frame(at: 20)

@@ -47,7 +47,7 @@ struct DecayAnimationTests {
         let layer = stage.add(Layer(), color: .red)
         let animation = DecayAnimation(
             keyPath: .opacity, momentum: Momentum(from: 0.1, to: 0.6), tolerance: 0.05)
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "decay")
         try stage.frame(at: 5)
         try stage.frame(at: 50)

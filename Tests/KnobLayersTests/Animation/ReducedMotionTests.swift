@@ -73,7 +73,7 @@ struct ReducedMotionTests {
     @Test func `an animation that stays shows its last value`() throws {
         let (stage, layer) = try stageAndLayer()
         let animation = fade(to: 0.5)
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "fade")
         try stage.frame(at: 5)
         #expect(shownOpacity(layer) == 0.5 && witness.events == ["start", "stop true"])
@@ -93,7 +93,7 @@ struct ReducedMotionTests {
         let animation = fade(to: 0.5)
         animation.repeatCount = .infinity
         animation.autoreverses = autoreverses
-        animation.isRemovedOnCompletion = false
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
         layer.add(animation, forKey: "fade")
         try stage.frame(at: 5)
         #expect(witness.events == ["start", "stop true"])

@@ -30,7 +30,9 @@ struct CachedMeasurementTests {
             { $0.path = corner(25) }, { $0.path = nil }, { $0.fillColor = .blue }, { $0.strokeColor = nil },
             { $0.strokeColor = .blue }, { $0.lineWidth = 14 }, { $0.lineWidth = 0 }, { $0.lineCap = .square },
             { $0.lineJoin = .bevel }, { $0.strokeStart = 0.1 }, { $0.strokeEnd = 0.9 },
-            { ($0.strokeStart, $0.strokeEnd) = (0.4, 0.4) },
+            { ($0.strokeStart, $0.strokeEnd) = (0.4, 0.4) }, { $0.lineDashPattern = [10, 4] },
+            { ($0.lineDashPattern, $0.lineDashPhase) = ([3, 90], -40) }, { $0.miterLimit = 2 },
+            { ($0.fillColor, $0.fillRule) = (.blue, .evenOdd) },
         ] as [@Sendable @MainActor (ShapeLayer) -> Void])
     func outline(part: (Double, Double), change: @Sendable @MainActor (ShapeLayer) -> Void) throws {
         let stage = try Stage()

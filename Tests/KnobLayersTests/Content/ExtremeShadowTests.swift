@@ -50,8 +50,8 @@ struct ExtremeShadowTests {
     }
 
     private func mask(radius: Double) throws -> ShadowMask {
-        try #require(
-            ShadowMask(.init(size: Size(width: 100, height: 50), cornerRadius: 0, radius: radius, scale: 1)))
+        let box = ShadowMask.Outline.box(Rect(x: 0, y: 0, width: 100, height: 50), cornerRadius: 0)
+        return try #require(ShadowMask(.init(outline: box, radius: radius, scale: 1)) { _, _ in })
     }
 
     /// Returns the opacity of the pixel in the middle, from 0 to 255.

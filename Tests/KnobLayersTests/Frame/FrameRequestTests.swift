@@ -7,11 +7,11 @@ struct FrameRequestTests {
     private func dressedStage() throws -> (Stage, [Layer]) {
         let stage = try Stage()
         let (shape, text, picture) = (
-            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(ImageLayer())
+            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(Layer())
         )
         shape.path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
         text.string = "0.79"
-        picture.image = try Image(size: Size(width: 3, height: 3)) { _ in }
+        picture.contents = try Image(size: Size(width: 3, height: 3)) { _ in }
         let plain = stage.add(Layer(), color: .red)
         try stage.frame(at: 1)
         return (stage, [shape, text, picture, plain])
@@ -60,10 +60,10 @@ struct FrameRequestTests {
                     text.foregroundColor = .label
                     text.alignment = .left
                 }
-                if let picture = layer as? ImageLayer {
-                    setAgain(picture, \.image)
-                    picture.contentsGravity = .resize
-                }
+                setAgain(layer, \.contents)
+                layer.contentsGravity = .resize
+                setAgain(layer, \.mask)
+                setAgain(layer, \.shadowPath)
             }
             stage.tree.scale = 1
             stage.tree.appearance = .light
@@ -90,13 +90,13 @@ struct FrameRequestTests {
         #expect(stage.requests == start + 2)
     }
 
-    @Test("every kind of change requests a frame", arguments: 0..<26)
+    @Test("every kind of change requests a frame", arguments: 0..<29)
     func everyKind(kind: Int) throws {
         let (stage, layers) = try dressedStage()
         let plain = layers[3]
         let shape = try #require(layers[0] as? ShapeLayer)
         let text = try #require(layers[1] as? TextLayer)
-        let picture = try #require(layers[2] as? ImageLayer)
+        let picture = layers[2]
         let changes: [() -> Void] = [
             { plain.bounds.size.width = 3 }, { plain.position.x = 3 }, { plain.anchorPoint.x = 0 },
             { plain.transform.tx = 3 }, { plain.opacity = 0.3 }, { plain.isHidden = true },
@@ -105,7 +105,8 @@ struct FrameRequestTests {
             { plain.shadowRadius = 1 }, { plain.shouldRasterize = true }, { plain.removeFromSuperlayer() },
             { plain.addSublayer(Layer()) }, { shape.path = nil }, { shape.fillColor = nil },
             { shape.strokeColor = .red }, { shape.lineWidth = 3 }, { text.string = "0.80" },
-            { text.font = .systemFont(ofSize: 5) }, { text.alignment = .right }, { picture.image = nil },
+            { text.font = .systemFont(ofSize: 5) }, { text.alignment = .right }, { picture.contents = nil }, { picture.contentsGravity = .top },
+            { plain.mask = Layer() }, { plain.shadowPath = BezierPath(rect: plain.bounds) },
             { stage.tree.scale = 2 }, { stage.tree.appearance = .dark },
         ]
         let start = stage.requests

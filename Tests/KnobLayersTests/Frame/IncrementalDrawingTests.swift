@@ -9,6 +9,8 @@ struct IncrementalDrawingTests {
     nonisolated static let recipes: [(name: String, Ingredients)] = [
         ("plain", []), ("opacity", .opacity), ("masks", .masks), ("shadows", .shadows), ("shapes", .shapes),
         ("texts", .texts), ("images", .images), ("rasters", .rasters),
+        ("gradients", [.gradients, .masks, .opacity]), ("dashes", [.shapes, .dashes]),
+        ("animated paths and gradients", [.animations, .shapes, .dashes, .gradients]),
         ("scales", [.scales, .shapes, .texts]),
         ("appearances", [.appearances, .rasters, .texts]), ("animations", .animations),
         ("rasters and masks and groups", [.rasters, .masks, .opacity, .shapes, .texts]), ("all", .all),

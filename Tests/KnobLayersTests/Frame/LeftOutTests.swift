@@ -96,8 +96,8 @@ struct LeftOutTests {
             wide.path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
             (wide.fillColor, wide.strokeColor, wide.lineWidth, wide.lineJoin) = (nil, .red, 1e12, .round)
             try? expectNeighbors("a wide line", of: wide, scale: scale, everywhere: true)
-            let image = ImageLayer()
-            image.image = try? Image(size: Size(width: 4, height: 4)) { _ in }
+            let image = Layer()
+            image.contents = try? Image(size: Size(width: 4, height: 4)) { _ in }
             image.bounds.size = Size(width: 1e6, height: 1e6)
             try? expectNeighbors("an image", of: image, scale: scale, everywhere: true)
         }
@@ -155,8 +155,8 @@ struct LeftOutTests {
                 .red, number(), random.pick([.miter, .round])
             )
             (shape.strokeStart, shape.strokeEnd) = random.chance(0.5) ? (number(), number()) : (0, 1)
-            let image = ImageLayer()
-            image.image = try Image(size: Size(width: 4, height: 4), scale: 1) {
+            let image = Layer()
+            image.contents = try Image(size: Size(width: 4, height: 4), scale: 1) {
                 $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .red)
             }
             image.contentsGravity = random.pick(ContentsGravity.allCases)

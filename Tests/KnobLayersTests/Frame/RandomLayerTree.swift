@@ -16,7 +16,9 @@ struct Ingredients: OptionSet, Sendable {
     static let scales = Ingredients(rawValue: 128)
     static let appearances = Ingredients(rawValue: 256)
     static let animations = Ingredients(rawValue: 512)
-    static let all = Ingredients(rawValue: 1023)
+    static let gradients = Ingredients(rawValue: 1024)
+    static let dashes = Ingredients(rawValue: 2048)
+    static let all = Ingredients(rawValue: 4095)
 }
 
 /// A layer tree that changes at random, reproducibly.
@@ -54,11 +56,13 @@ final class RandomLayerTree {
             kinds.append(("raster", { self.any().shouldRasterize = self.numbers.chance(0.7) }))
         }
         if ingredients.contains(.masks) {
-            kinds.append(("mask", { self.any().masksToBounds = self.numbers.chance(0.5) }))
+            kinds.append(("clip", { self.any().masksToBounds = self.numbers.chance(0.5) }))
+            kinds.append(("mask", changeMask))
         }
         if ingredients.contains(.opacity) {
             kinds.append(("opacity", { self.any().opacity = self.numbers.pick([0, 0.3, 0.7, 1]) }))
         }
+        if ingredients.contains(.images) { kinds.append(("image", changeImage)) }
         if ingredients.contains(.shadows) { kinds.append(("shadow", changeShadow)) }
         if ingredients.contains(.scales), numbers.chance(0.1) {
             kinds = [("scale", { self.tree.scale = self.numbers.pick([0.5, 1, 1.25, 1.5, 2]) })]
@@ -134,11 +138,30 @@ final class RandomLayerTree {
 
     private func changeShadow() {
         let layer = any()
-        switch numbers.int(0...3) {
+        switch numbers.int(0...4) {
+        case 4: layer.shadowPath = numbers.chance(0.5) ? path() : nil
         case 0, 1: layer.shadowOpacity = numbers.pick([0, 0.4, 1])
         case 2: layer.shadowRadius = numbers.pick([0, 1, 3])
         default: layer.shadowOffset = Size(width: coordinate(-4...4), height: coordinate(-4...4))
         }
+    }
+
+    private func changeImage() {
+        let layer = any()
+        layer.contents = numbers.chance(0.8) ? image : nil
+        layer.contentsGravity = numbers.pick(ContentsGravity.allCases)
+    }
+
+    private func changeMask() {
+        let layer = any()
+        if let mask = layer.mask { forget(mask) }
+        guard numbers.chance(0.6) else { return layer.mask = nil }
+        let mask = numbers.chance(0.5) ? Layer() : ShapeLayer()
+        mask.frame = Rect(x: coordinate(-4...8), y: coordinate(-4...8), width: 12, height: coordinate(5...20))
+        mask.backgroundColor = color()
+        layers.append(mask)
+        change(contentOf: mask)
+        layer.mask = mask
     }
 
     private func changeHierarchy() {
@@ -161,14 +184,14 @@ final class RandomLayerTree {
 
     private func forget(_ layer: Layer) {
         layers.removeAll { $0 === layer }
-        for sublayer in layer.sublayers { forget(sublayer) }
+        for sublayer in layer.ownedLayers { forget(sublayer) }
     }
 
     private func insert() {
         var kinds: [() -> Layer] = [{ Layer() }]
         if ingredients.contains(.shapes) { kinds.append({ ShapeLayer() }) }
         if ingredients.contains(.texts) { kinds.append({ TextLayer() }) }
-        if ingredients.contains(.images) { kinds.append({ ImageLayer() }) }
+        if ingredients.contains(.gradients) { kinds.append({ GradientLayer() }) }
         let layer = numbers.pick(kinds)()
         layer.frame = Rect(
             x: coordinate(-5...30), y: coordinate(-5...30), width: coordinate(2...25),
@@ -190,14 +213,22 @@ final class RandomLayerTree {
             layer.lineWidth = numbers.pick([0, 0.5, 2, 4])
             layer.lineCap = numbers.pick([.butt, .round, .square])
             layer.lineJoin = numbers.pick([.miter, .round, .bevel])
+            guard ingredients.contains(.dashes) else { return }
+            layer.lineDashPattern = numbers.pick([nil, [], [3, 2], [0, 4], [5, 1, 2]])
+            layer.lineDashPhase = coordinate(-5...5)
+            layer.miterLimit = numbers.pick([1, 2, 10, 30])
+            layer.fillRule = numbers.pick([.nonZero, .evenOdd])
+        case let layer as GradientLayer:
+            layer.colors = (0..<numbers.int(0...3)).map { _ in color() }
+            layer.locations = numbers.pick([nil, layer.colors.map { _ in numbers.double(0...1) }.sorted()])
+            layer.startPoint = Point(x: numbers.double(-0.2...1), y: numbers.double(-0.2...1))
+            layer.endPoint = Point(x: numbers.double(0...1.2), y: numbers.double(0...1.2))
+            layer.type = numbers.pick([.axial, .radial])
         case let layer as TextLayer:
             layer.string = numbers.pick(["", "0.25", "Knob", "fjÅgQ", "…"])
             layer.font = .systemFont(ofSize: numbers.pick([5, 9, 14.5]))
             layer.alignment = numbers.pick([.left, .center, .right])
             layer.foregroundColor = color()
-        case let layer as ImageLayer:
-            layer.image = numbers.chance(0.8) ? image : nil
-            layer.contentsGravity = numbers.pick([.resize, .resizeAspect, .center])
         default: layer.setNeedsDisplay()
         }
     }
@@ -215,7 +246,13 @@ final class RandomLayerTree {
         let layer = any()
         let keyPath: AnimationKeyPath
         let end: any Animatable
+        let newKeyPaths = ingredients.contains(.gradients) && numbers.chance(0.5)
         switch numbers.int(0...4) {
+        case _ where newKeyPaths && layer is ShapeLayer:
+            (keyPath, end) = numbers.chance(0.5) ? (.path, path()) : (.lineDashPhase, numbers.int(-20...20))
+        case _ where newKeyPaths && layer is GradientLayer:
+            let colors = [color(), color()]
+            (keyPath, end) = numbers.chance(0.5) ? (.colors, colors) : (.endPoint, Point(x: 1, y: 1))
         case 0: (keyPath, end) = (.position, Point(x: coordinate(0...40), y: coordinate(0...40)))
         case 1: (keyPath, end) = (.rotation, numbers.double(-7...7))
         case 2: (keyPath, end) = (.backgroundColor, color())
@@ -226,6 +263,7 @@ final class RandomLayerTree {
         animation.toValue = end
         animation.duration = numbers.double(0...0.3)
         animation.isRemovedOnCompletion = numbers.chance(0.8)
+        animation.fillMode = numbers.pick(MediaTimingFillMode.allCases)
         layer.add(animation, forKey: numbers.pick(["a", "b"]))
         if numbers.chance(0.2) { layer.removeAllAnimations() }
     }

@@ -106,6 +106,7 @@ struct RasterTests {
         let stage = try Stage()
         for number in 0..<100 {
             let layer = stage.add(Layer(), frame: Rect(x: 0, y: Double(number), width: 20, height: 20))
+            layer.backgroundColor = .red
             (layer.shadowOpacity, layer.shadowRadius) = (0.5, 3 + Double(number % 5))
         }
         try stage.frame()

@@ -56,7 +56,7 @@ struct SublayerIndexTests {
 
     /// Moves, inserts, removes or reorders layers; moves their sublayers; or does all of that.
     private static func change(_ stage: Stage, _ kind: Int, _ numbers: inout SeededGenerator) {
-        let sublayers = stage.root.sublayers
+        let sublayers: [Layer] = stage.root.sublayers
         guard let layer = sublayers.randomElement(using: &numbers) else { return }
         switch kind == 5 ? numbers.int(0...4) : kind {
         case 0: layer.position = Point(x: numbers.double(0...60), y: numbers.double(0...60))

@@ -66,15 +66,17 @@ struct LayerCopyTests {
     func subclasses() throws {
         let stage = try Stage()
         let (shape, text, picture) = (
-            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(ImageLayer())
+            stage.add(ShapeLayer()), stage.add(TextLayer()), stage.add(Layer())
         )
         for layer in [shape, text, picture] as [Layer] { dress(layer) }
         shape.path = BezierPath(rect: Rect(x: 0, y: 0, width: 3, height: 3))
         (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.green, .red, 6)
         (shape.lineCap, shape.lineJoin) = (.round, .bevel)
+        (shape.lineDashPattern, shape.lineDashPhase) = ([3, 4], 5)
+        (shape.miterLimit, shape.fillRule) = (7, .evenOdd)
         (text.string, text.font, text.foregroundColor) = ("hello", .boldSystemFont(ofSize: 31), .blue)
         text.alignment = .right
-        picture.image = try Image(size: Size(width: 2, height: 2)) { _ in }
+        picture.contents = try Image(size: Size(width: 2, height: 2)) { _ in }
         picture.contentsGravity = .center
 
         let shapeCopy: ShapeLayer = try #require(shape.presentation())
@@ -82,13 +84,27 @@ struct LayerCopyTests {
         #expect(shapeCopy.path?.elements == shape.path?.elements && shapeCopy.path?.isEmpty == false)
         #expect(shapeCopy.fillColor == .green && shapeCopy.strokeColor == .red && shapeCopy.lineWidth == 6)
         #expect(shapeCopy.lineCap == .round && shapeCopy.lineJoin == .bevel)
+        #expect(shapeCopy.lineDashPattern == [3, 4] && shapeCopy.lineDashPhase == 5)
+        #expect(shapeCopy.miterLimit == 7 && shapeCopy.fillRule == .evenOdd)
         let textCopy: TextLayer = try #require(text.presentation())
         try check(textCopy)
         #expect(textCopy.string == "hello" && textCopy.font == .boldSystemFont(ofSize: 31))
         #expect(textCopy.foregroundColor == .blue && textCopy.alignment == .right)
-        let pictureCopy: ImageLayer = try #require(picture.presentation())
+        let pictureCopy: Layer = try #require(picture.presentation())
         try check(pictureCopy)
-        #expect(pictureCopy.image === picture.image && pictureCopy.contentsGravity == .center)
+        #expect(pictureCopy.contents === picture.contents && pictureCopy.contentsGravity == .center)
+    }
+
+    @Test("the copy of a gradient layer has its class and properties")
+    func gradient() throws {
+        let layer = try Stage().add(GradientLayer())
+        dress(layer)
+        (layer.colors, layer.locations, layer.type) = ([.red, .blue], [0.25, 1], .radial)
+        (layer.startPoint, layer.endPoint) = (Point(x: 0.1, y: 0.2), Point(x: 0.3, y: 0.4))
+        let copy = GradientLayer(layer: layer)
+        try check(copy)
+        #expect(copy.colors == [.red, .blue] && copy.locations == [0.25, 1] && copy.type == .radial)
+        #expect(copy.startPoint == Point(x: 0.1, y: 0.2) && copy.endPoint == Point(x: 0.3, y: 0.4))
     }
 
     @Test("the copy of a subclass has its property")

@@ -102,3 +102,24 @@ struct LayerHierarchyTests {
         #expect(tree == nil && layer == nil)
     }
 }
+
+/// The sublayers as a property.
+@MainActor
+struct SublayersTests {
+    @Test func `sublayers can be set, also to nil, and inserted next to another`() {
+        let (root, a, b, c) = (Layer(), Layer(), Layer(), Layer())
+        root.sublayers = [a, b]
+        #expect(root.sublayers.map(ObjectIdentifier.init) == [a, b].map(ObjectIdentifier.init))
+        root.insertSublayer(c, below: b)
+        #expect(root.sublayers.map(ObjectIdentifier.init) == [a, c, b].map(ObjectIdentifier.init))
+        root.insertSublayer(a, above: c)
+        #expect(root.sublayers.map(ObjectIdentifier.init) == [c, a, b].map(ObjectIdentifier.init))
+        root.replaceSublayer(a, with: Layer())
+        #expect(root.sublayers.count == 3 && a.superlayer == nil && root.sublayers[0] === c)
+        root.sublayers?.forEach { $0.removeFromSuperlayer() }
+        #expect(root.sublayers.isEmpty)
+        root.sublayers = [b]
+        root.sublayers = nil
+        #expect(root.sublayers?.isEmpty == true && b.superlayer == nil)
+    }
+}

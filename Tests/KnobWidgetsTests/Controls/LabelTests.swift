@@ -66,7 +66,6 @@ struct LabelTests {
         let view = ImageView(image: image)
         #expect(view.frame == Rect(x: 0, y: 0, width: 12, height: 7))
         #expect(view.image === image)
-        #expect(view.contentMode == .resize)
         view.image = nil
         view.frame.size = Size(width: 3, height: 4)
         #expect(view.sizeThatFits(.zero) == Size(width: 3, height: 4))

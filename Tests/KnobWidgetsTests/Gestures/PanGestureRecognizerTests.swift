@@ -163,4 +163,20 @@ struct PanGestureRecognizerTests {
         user.release(110, 100)
         #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
     }
+
+    @Test func `a translation that is set counts on from there, in the coordinates of a view`() {
+        follower.view = window
+        user.press(100, 100)
+        user.move(110, 105)
+        #expect(follower.translation == Point(x: 10, y: 5))
+        pan.setTranslation(.zero, in: window)
+        #expect(pan.translation(in: window) == .zero)
+        user.move(113, 109)
+        #expect(follower.translation == Point(x: 3, y: 4))
+        view.transform = AffineTransform(scaleX: 2, y: 2)
+        pan.setTranslation(Point(x: 5, y: 1), in: view)
+        #expect(pan.translation(in: view) == Point(x: 5, y: 1))
+        #expect(pan.translation(in: window) == Point(x: 10, y: 2))
+        user.release(113, 109)
+    }
 }
