@@ -41,7 +41,7 @@ extension Context {
     /// Adds the ellipse that fits into `rect`.
     public func addEllipse(in rect: Rect) { path.append(BezierPath(ovalIn: rect)) }
     /// Adds the elements of a path.
-    public func addPath(_ path: BezierPath) { path.append(path) }
+    public func addPath(_ path: BezierPath) { self.path.append(path) }
     /// Closes the subpath with a straight line to its start.
     public func closePath() { path.close() }
     /// Replaces the current path with the outline of its line, for filling it or clipping to it.

@@ -27,7 +27,7 @@ final class RandomLayerTree {
     let root = Layer()
     let tree: LayerTree
     private var layers: [Layer] = []
-    private var numbers: SeededGenerator
+    var numbers: SeededGenerator
     private let ingredients: Ingredients
     private let image: Image
     static let side = 40.0
@@ -92,7 +92,7 @@ final class RandomLayerTree {
 
     private func any() -> Layer { layers.isEmpty ? root : numbers.pick(layers) }
 
-    private func coordinate(_ range: ClosedRange<Double>) -> Double {
+    func coordinate(_ range: ClosedRange<Double>) -> Double {
         let value = numbers.double(range)
         switch numbers.int(0...2) {
         case 0: return value.rounded()
@@ -231,15 +231,6 @@ final class RandomLayerTree {
             layer.foregroundColor = color()
         default: layer.setNeedsDisplay()
         }
-    }
-
-    private func path() -> BezierPath {
-        let path = BezierPath(
-            arcCenter: Point(x: coordinate(0...20), y: coordinate(0...20)), radius: coordinate(0...12),
-            startAngle: numbers.double(-4...4), endAngle: numbers.double(-4...4), clockwise: true)
-        path.addLine(to: Point(x: coordinate(-5...25), y: coordinate(-5...25)))
-        if numbers.chance(0.4) { path.close() }
-        return path
     }
 
     private func addAnimation() {

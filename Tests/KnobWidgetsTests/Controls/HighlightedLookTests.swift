@@ -23,7 +23,7 @@ struct HighlightedLookTests {
         }
         let (plain, highlighted) = (try image(4), try image(8))
         let view = ImageView(image: plain)
-        var shown: Size? { (view.layer as? ImageLayer)?.image?.size }
+        var shown: Size? { view.layer.contents?.size }
         view.isHighlighted = true
         #expect(shown == Size(width: 4, height: 4))
         view.highlightedImage = highlighted
