@@ -3,6 +3,13 @@ import KnobKit
 extension Layer {
     /// Returns the value of a property that an animation can change, or nil if there is no such property.
     @preconcurrency @MainActor
+    public func value(forKeyPath keyPath: String) -> (any Animatable)? {
+        // A copy has no animations, which would change the value.
+        Self(layer: self).presentationValue(forKeyPath: AnimationKeyPath(keyPath))
+    }
+
+    /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    @preconcurrency @MainActor
     public func value(forKey key: String) -> (any Animatable)? { value(forKeyPath: key) }
 
     /// The layer itself, which has the values that were set.

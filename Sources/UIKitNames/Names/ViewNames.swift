@@ -20,7 +20,6 @@ public typealias UITouch = Touch
 public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 public typealias UITapGestureRecognizer = TapGestureRecognizer
-public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 public typealias UIResponder = Responder
 
 // What views are described with.
@@ -36,7 +35,7 @@ extension Control {
 
 /// The name of ``KnobWidgets/ControlEvents`` before Swift 4.2.
 public typealias UIControlEvents = ControlEvents
-/// The name of ``KnobWidgets/View/ContentMode`` before Swift 4.2.
+/// The name of `UIView.ContentMode` before Swift 4.2.
 public typealias UIViewContentMode = View.ContentMode
 /// The name of ``KnobWidgets/Control/State`` before Swift 4.2.
 public typealias UIControlState = Control.State

@@ -21,6 +21,24 @@ struct LayerNameTests {
         #expect(animation.keyPath.description == "opacity" && copy?.duration == 3 && copy !== animation)
     }
 
+    @Test("the value of a property of a layer is found by its name")
+    func values() {
+        let layer = CAShapeLayer()
+        layer.strokeEnd = 0.25
+        #expect(layer.value(forKeyPath: "strokeEnd") as? CGFloat == 0.25 && layer.value(forKey: "x") == nil)
+    }
+
+    @Test("a content mode is kept, and that of redrawing draws for each size")
+    func contentModes() {
+        let view = UIView()
+        #expect(view.contentMode == .scaleToFill)
+        for mode in UIView.ContentMode.allCases {
+            view.contentMode = mode
+            #expect(view.contentMode == mode && view.layer.needsDisplayOnBoundsChange == (mode == .redraw))
+        }
+        #expect(view.layer.contentsGravity == .bottomRight)
+    }
+
     @Test("a transaction takes values by their keys")
     func transactions() {
         CATransaction.begin()
