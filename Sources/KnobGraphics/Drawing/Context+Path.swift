@@ -88,7 +88,7 @@ extension Context {
         guard !path.isEmpty else { return Diagnostics.report("Context: clip() without a path was ignored.") }
         guard let line else { return clip(to: path, using: rule) }
         beginPath()
-        push(.clip, clip: (path, line))
+        push(.group) { $0.paint($1, along: (path, line)) }
     }
 
     /// Draws a line of text in a font, with its top left corner at `point`.

@@ -68,11 +68,11 @@ extension Context {
 
     /// Begins something. Returns the depth to which `unwind(to:)` ends it.
     @discardableResult
-    func push(_ kind: GraphicsState.Kind, clip: (BezierPath, StrokeStyle)? = nil) -> Int {
+    func push(_ kind: GraphicsState.Kind, composite: GraphicsState.Composite? = nil) -> Int {
         let state = state
         cairo_save(pointer)
-        state.stack.append((kind, state.values, alpha, map, clip))
-        if kind == .layer || kind == .clip { cairo_push_group(pointer) }
+        state.stack.append((kind, state.values, alpha, map, composite))
+        if kind == .layer || kind == .group { cairo_push_group(pointer) }
         return state.stack.count - 1
     }
 
@@ -85,11 +85,12 @@ extension Context {
     /// Ends what has begun beyond a depth and restores the values. Without any left, the state ends, too.
     func unwind(to depth: Int) {
         while let state = graphics, state.stack.count > depth, let start = state.stack.popLast() {
-            let group = start.kind == .layer || start.kind == .clip ? cairo_pop_group(pointer) : nil
+            let group = start.kind == .layer || start.kind == .group ? cairo_pop_group(pointer) : nil
             cairo_restore(pointer)
             (state.values, alpha, map) = (start.values, start.alpha, start.map)
             if state.stack.isEmpty { graphics = nil }
-            if let group { paint(group, along: start.clip) }
+            guard let group else { continue }
+            if let composite = start.composite { composite(self, group) } else { paint(group) }
         }
     }
 
@@ -104,5 +105,30 @@ extension Context {
         cairo_set_source(pointer, pattern)
         cairo_pattern_destroy(pattern)
         if let line { drawLine(along: line.path, line.style) } else { cairo_paint_with_alpha(pointer, alpha) }
+    }
+
+    /// Collects what is drawn until the state is restored.
+    ///
+    /// - Parameter composite: Called then, in the state of the beginning. It draws what was collected by calls of
+    ///   `draw` with this or another context, in the coordinates that this context has now.
+    package func group(_ composite: @escaping (_ context: Context, _ draw: (Context) -> Void) -> Void) {
+        push(.group) { context, group in
+            composite(context) { target in
+                cairo_set_source(target.pointer, group)
+                cairo_paint(target.pointer)
+            }
+            cairo_pattern_destroy(group)
+        }
+        alpha = 1
+    }
+
+    /// The smallest rectangle of pixels that contains the clip.
+    package var clipPixels: Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_save(pointer)
+        cairo_identity_matrix(pointer)
+        cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+        cairo_restore(pointer)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

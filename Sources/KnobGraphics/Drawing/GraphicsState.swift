@@ -3,11 +3,13 @@ final class GraphicsState {
     /// What `saveGState()` saves, in addition to the transform, the clip, and the alpha.
     struct Values { var (fillColor, strokeColor, stroke) = (Color.black, Color.black, StrokeStyle()) }
     typealias Entry = (
-        kind: Kind, values: Values, alpha: Double, map: AffineTransform, clip: (BezierPath, StrokeStyle)?
+        kind: Kind, values: Values, alpha: Double, map: AffineTransform, composite: Composite?
     )
-    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or a clip to a line. A clip to a line
-    /// is a group that is painted as that line when it ends.
-    enum Kind { case scope, state, layer, clip }
+    /// Draws a group when it ends. The context has the state from before the group.
+    typealias Composite = (_ context: Context, _ group: OpaquePointer) -> Void
+    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or another group, which ends with the
+    /// state that it is in: a clip to a line, for example, is painted as that line.
+    enum Kind { case scope, state, layer, group }
 
     @exclusivity(unchecked) var values = Values()
     /// What has begun and not ended, with the values to restore. The first one is the start of the drawing.

@@ -34,7 +34,7 @@ extension BezierPath {
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
     ) -> CGPath {
-        stroked(StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit))
+        outline(lineWidth: lineWidth, lineCap: lineCap)
     }
 
     /// Sets the lengths of dashes and gaps.

@@ -19,18 +19,3 @@ extension Color {
     /// Returns the color with another opacity.
     public func copy(alpha: Double) -> CGColor? { withAlphaComponent(alpha) }
 }
-
-extension Color {
-    /// Writes the parts of the color, without its opacity.
-    @discardableResult
-    public func getRed(
-        _ red: inout Double, green: inout Double, blue: inout Double, alpha _: Never?
-    ) -> Bool {
-        (red, green, blue) = (light.red, light.green, light.blue)
-        return true
-    }
-
-    /// The background of groups of rows before iOS 13.
-    public static let groupTableViewBackground = Color(
-        light: Color(red: 0.937, green: 0.937, blue: 0.957), dark: .black)
-}

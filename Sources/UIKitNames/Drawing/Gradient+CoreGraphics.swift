@@ -4,7 +4,6 @@ public typealias CGGradient = Gradient
 public typealias CGGradientDrawingOptions = GradientDrawingOptions
 public typealias CGPathDrawingMode = PathDrawingMode
 public typealias CGPathFillRule = FillRule
-public typealias UIRectCorner = RectCorner
 
 extension Gradient {
     /// Creates a gradient.
