@@ -65,11 +65,13 @@ struct PortInitializerTests {
                 """)
     }
 
-    @Test("methods for Interface Builder are removed")
+    @Test("methods for Interface Builder and archives are removed")
     func interfaceBuilder() {
-        expectPort(
-            "class A: UIView {\n    override func prepareForInterfaceBuilder() { show() }\n    var a = 1\n}",
-            gives: "class A: UIView {\n    var a = 1\n}")
+        for method in ["prepareForInterfaceBuilder() { show() }", "encode(with coder: NSCoder) { super.encode(with: coder) }"] {
+            expectPort(
+                "class A: UIView {\n    override func \(method)\n    var a = 1\n}",
+                gives: "class A: UIView {\n    var a = 1\n}")
+        }
     }
 
     @Test("the initializers of layers are required, and layerClass is a type of layers")

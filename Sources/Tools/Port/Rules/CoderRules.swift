@@ -11,14 +11,10 @@ enum CoderRules {
             guard let close = coderParameters(of: index, in: source) else { continue }
             remove(from: index, parametersEndAt: close, &source)
         }
-        for name in ["prepareForInterfaceBuilder", "awakeFromNib"] {
+        for name in ["prepareForInterfaceBuilder", "awakeFromNib", "encode"] {
             for index in source.words(name) where source.textBefore(index) == "func" {
                 removeMethod(name, at: index, &source)
             }
-        }
-        for index in source.words("encode")
-        where source.textBefore(index) == "func" && source.textAfter(index) == "(" {
-            source.note(at: index, "encode(with:): views are not archived. Remove the method.")
         }
     }
 
