@@ -13,7 +13,7 @@ import KnobXlib
 /// try application.show(window)
 /// try application.run()
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class Application {
     private let connection: Connection
     private let name: ApplicationName

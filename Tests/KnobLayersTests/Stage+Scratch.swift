@@ -39,8 +39,8 @@ extension Layer {
         }
         if let text = copy as? TextLayer {
             // Another width discards the measured line, and so does another text.
-            let (string, width) = (text.string, text.bounds.width)
-            text.string += "x"
+            let (string, width): (String, Double) = (text.string, text.bounds.width)
+            text.string = string + "x"
             text.bounds.size.width += 1
             _ = text.drawnBounds
             text.string = string

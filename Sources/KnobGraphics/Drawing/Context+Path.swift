@@ -88,24 +88,40 @@ extension Context {
         guard !path.isEmpty else { return Diagnostics.report("Context: clip() without a path was ignored.") }
         guard let line else { return clip(to: path, using: rule) }
         beginPath()
-        push(.group) { $0.paint($1, along: (path, line)) }
+        push(.clip) { [unowned self] _ in drawLine(along: path, line) }
+    }
+
+    /// Limits drawing to the opaque part of an image that is stretched to `rect`, within the current clip.
+    public func clip(to rect: Rect, mask: Image) {
+        guard !rect.isEmpty, admits(rect, "a clip") else { return clip(to: .zero) }
+        let (x, y) = (rect.width / mask.size.width, rect.height / mask.size.height)
+        push(.clip) { pointer in
+            cairo_translate(pointer, rect.minX, rect.minY)
+            cairo_scale(pointer, x / mask.scale, y / mask.scale)
+            cairo_mask_surface(pointer, mask.surface.pointer, 0, 0)
+            cairo_scale(pointer, mask.scale / x, mask.scale / y)
+            cairo_translate(pointer, -rect.minX, -rect.minY)
+        }
     }
 
     /// Draws a line of text in a font, with its top left corner at `point`.
     public func draw(_ text: String, at point: Point, font: Font, color: Color) {
         let line = TextLine(text, font: font)
-        draw(line, at: Point(x: point.x, y: point.y + line.ascent), with: color)
+        let start = Point(x: point.x, y: point.y + line.ascent)
+        shadowed(line.inkBounds.offsetBy(dx: start.x, dy: start.y)) { $0.draw(line, at: start, with: color) }
     }
 
     /// Fills a path with the fill color.
     func fill(_ path: BezierPath, using rule: FillRule) {
-        fill(path, with: state.values.fillColor, using: rule)
+        let color = state.values.fillColor
+        shadowed(path.bounds) { $0.fill(path, with: color, using: rule) }
         beginPath()
     }
 
     /// Draws a line along a path with the stroke color, or with another one.
     func stroke(_ path: BezierPath, style: StrokeStyle, with color: Color? = nil) {
-        stroke(path, with: color ?? state.values.strokeColor, style: style)
+        let color = color ?? state.values.strokeColor
+        shadowed(path.strokeBounds(style)) { $0.stroke(path, with: color, style: style) }
         beginPath()
     }
 

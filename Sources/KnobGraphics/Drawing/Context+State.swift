@@ -6,13 +6,16 @@ import KnobProcess
 /// ```swift
 /// import KnobKit
 ///
-/// func drawCross(in context: Context) {
-///     context.saveGState()
-///     context.setLineWidth(3)
-///     context.setStrokeColor(.systemRed)
-///     context.addLines(between: [.zero, Point(x: 20, y: 20)])
-///     context.strokePath()
-///     context.restoreGState()
+/// final class Stripe: View {
+///     override func draw(_ rect: Rect) {
+///         guard let context = Context.current else { return }
+///         context.saveGState()
+///         context.setLineWidth(3)
+///         context.setStrokeColor(.red)
+///         context.addLines(between: [.zero, Point(x: bounds.maxX, y: bounds.maxY)])
+///         context.strokePath()
+///         context.restoreGState()
+///     }
 /// }
 /// ```
 extension Context {
@@ -68,11 +71,11 @@ extension Context {
 
     /// Begins something. Returns the depth to which `unwind(to:)` ends it.
     @discardableResult
-    func push(_ kind: GraphicsState.Kind, composite: GraphicsState.Composite? = nil) -> Int {
+    func push(_ kind: GraphicsState.Kind, clip: ((OpaquePointer) -> Void)? = nil) -> Int {
         let state = state
         cairo_save(pointer)
-        state.stack.append((kind, state.values, alpha, map, composite))
-        if kind == .layer || kind == .group { cairo_push_group(pointer) }
+        state.stack.append((kind, state.values, alpha, map, clip))
+        if kind == .layer || kind == .clip { cairo_push_group(pointer) }
         return state.stack.count - 1
     }
 
@@ -85,14 +88,23 @@ extension Context {
     /// Ends what has begun beyond a depth and restores the values. Without any left, the state ends, too.
     func unwind(to depth: Int) {
         while let state = graphics, state.stack.count > depth, let start = state.stack.popLast() {
-            let group = start.kind == .layer || start.kind == .group ? cairo_pop_group(pointer) : nil
+            let group = start.kind == .layer || start.kind == .clip ? cairo_pop_group(pointer) : nil
             cairo_restore(pointer)
             (state.values, alpha, map) = (start.values, start.alpha, start.map)
             if state.stack.isEmpty { graphics = nil }
             guard let group else { continue }
-            if let composite = start.composite { composite(self, group) } else { paint(group) }
+            guard let clip = start.clip else {
+                paint(group)
+                continue
+            }
+            cairo_set_source(pointer, group)
+            cairo_pattern_destroy(group)
+            clip(pointer)
         }
     }
+
+    /// Ends all that has begun if a clip is among it that is painted at its end, so that the surface shows everything.
+    package func finishClips() { if graphics?.stack.contains(where: { $0.kind == .clip }) == true { endDrawing() } }
 
     /// Ends all that has begun in the drawing of a layer or an image.
     func endDrawing() {
@@ -100,35 +112,10 @@ extension Context {
         unwind(to: scope > 0 ? scope + 1 : 0)
     }
 
-    /// Draws a line with a pattern, or else fills the clip with it, and releases the pattern.
-    func paint(_ pattern: OpaquePointer, along line: (path: BezierPath, style: StrokeStyle)? = nil) {
+    /// Fills the clip with a pattern, and releases the pattern.
+    func paint(_ pattern: OpaquePointer) {
         cairo_set_source(pointer, pattern)
         cairo_pattern_destroy(pattern)
-        if let line { drawLine(along: line.path, line.style) } else { cairo_paint_with_alpha(pointer, alpha) }
-    }
-
-    /// Collects what is drawn until the state is restored.
-    ///
-    /// - Parameter composite: Called then, in the state of the beginning. It draws what was collected by calls of
-    ///   `draw` with this or another context, in the coordinates that this context has now.
-    package func group(_ composite: @escaping (_ context: Context, _ draw: (Context) -> Void) -> Void) {
-        push(.group) { context, group in
-            composite(context) { target in
-                cairo_set_source(target.pointer, group)
-                cairo_paint(target.pointer)
-            }
-            cairo_pattern_destroy(group)
-        }
-        alpha = 1
-    }
-
-    /// The smallest rectangle of pixels that contains the clip.
-    package var clipPixels: Rect {
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        cairo_save(pointer)
-        cairo_identity_matrix(pointer)
-        cairo_clip_extents(pointer, &left, &top, &right, &bottom)
-        cairo_restore(pointer)
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+        cairo_paint_with_alpha(pointer, alpha)
     }
 }

@@ -1,15 +1,16 @@
 /// What the calls of a `Context` that are named after Core Graphics set, apart from what cairo stores.
 final class GraphicsState {
     /// What `saveGState()` saves, in addition to the transform, the clip, and the alpha.
-    struct Values { var (fillColor, strokeColor, stroke) = (Color.black, Color.black, StrokeStyle()) }
+    struct Values {
+        var (fillColor, strokeColor, stroke) = (Color.black, Color.black, StrokeStyle())
+        var shadow: (offset: Size, blur: Double, color: Color)?
+    }
     typealias Entry = (
-        kind: Kind, values: Values, alpha: Double, map: AffineTransform, composite: Composite?
+        kind: Kind, values: Values, alpha: Double, map: AffineTransform, clip: ((OpaquePointer) -> Void)?
     )
-    /// Draws a group when it ends. The context has the state from before the group.
-    typealias Composite = (_ context: Context, _ group: OpaquePointer) -> Void
-    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or another group, which ends with the
-    /// state that it is in: a clip to a line, for example, is painted as that line.
-    enum Kind { case scope, state, layer, group }
+    /// What has begun: a call with a closure, `saveGState()`, a transparency layer, or a clip that cairo does not have.
+    /// Such a clip is a group that is painted through a line or an image when it ends.
+    enum Kind { case scope, state, layer, clip }
 
     @exclusivity(unchecked) var values = Values()
     /// What has begun and not ended, with the values to restore. The first one is the start of the drawing.

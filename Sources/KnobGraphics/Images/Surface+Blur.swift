@@ -10,12 +10,14 @@ extension Surface {
 
     /// Blurs a mask, approximately as a Gaussian filter with a standard deviation of `deviation` pixels.
     ///
-    /// Three box filters in each direction differ from a Gaussian by less than 3 %.
-    package func blur(deviation: Double) {
+    /// Three box filters in each direction differ from a Gaussian by less than 3 %. Nothing is blurred farther than
+    /// `margin` pixels; a small mask then stays sharp.
+    package func blur(deviation: Double, within margin: Double = .infinity) {
         cairo_surface_flush(pointer)
         guard let data = cairo_image_surface_get_data(pointer), deviation > 0.25 else { return }
         let stride = Int(cairo_image_surface_get_stride(pointer))
         let radius = max(1, Int((deviation * 0.94).rounded()))
+        guard Double(3 * radius) <= margin else { return }
         for _ in 0..<3 {
             for y in 0..<height { Self.boxFilter(data + y * stride, count: width, step: 1, radius: radius) }
             for x in 0..<width { Self.boxFilter(data + x, count: height, step: stride, radius: radius) }

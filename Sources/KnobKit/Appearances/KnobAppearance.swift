@@ -5,7 +5,7 @@ import KnobWidgets
 /// The knob owns the value, the arc, and the sizes; an appearance reads and shows them. To add one, adopt
 /// this protocol in one file and set it as the knob's `appearance`. `DotAppearance` in the examples is a
 /// complete appearance.
-@MainActor
+@preconcurrency @MainActor
 public protocol KnobAppearance: AnyObject {
     /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it
     /// `weak`.

@@ -12,7 +12,7 @@ import KnobWidgets
 /// let dial = ring.update(marks, in: view.bounds, color: TickRing.color, on: view.layer)
 /// print("The dial fits in", dial)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class TickRing {
     /// A mark at an angle, in radians clockwise from the right, with a label or without.
     public struct Mark: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// The methods that a dial calls while the user rotates it. Their default implementations do nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol DialPickerDelegate: AnyObject {
     /// Called when the user begins to rotate the dial: by pointer, wheel, or keys.
     func dialPickerWillRotate(_ dialPicker: DialPicker)

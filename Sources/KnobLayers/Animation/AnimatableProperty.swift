@@ -21,7 +21,7 @@ import KnobGraphics
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public struct AnimatableProperty {
     let keyPath: AnimationKeyPath
     /// Returns the value of the property; `nil` for an object of another class.

@@ -31,7 +31,7 @@ import KnobGraphics
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class AnimatedPosition {
     /// The key path of the animations, and their key: "position" and the name.
     public let keyPath: AnimationKeyPath

@@ -20,7 +20,7 @@
 /// blink.repeatCount = .infinity
 /// lamp.add(blink, forKey: "blink")
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class Animation {
     /// The property that is animated.
     public var keyPath: AnimationKeyPath
@@ -74,7 +74,7 @@ open class Animation {
 }
 
 /// An object that is notified when an animation starts and ends. The default implementations do nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol AnimationDelegate: AnyObject {
     /// Called before the first frame of `animation` is drawn.
     func animationDidStart(_ animation: Animation)

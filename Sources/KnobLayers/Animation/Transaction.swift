@@ -18,7 +18,7 @@ import KnobGraphics
 ///
 /// Transaction.withoutActions { layer.opacity = 1 }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public enum Transaction {
     /// The settings of one transaction, and the number of its running animations.
     final class Scope {

@@ -78,7 +78,7 @@ final class ShadowMask {
             draw(context, context.transform)
         }
         guard !context.hasFailed else { return nil }
-        surface.blur(deviation: key.radius / 2 * scale)
+        surface.blur(deviation: key.radius / 2 * scale, within: margin * scale)
         (self.surface, self.origin) = (surface, origin)
         Self.used += surface.width * surface.height
     }

@@ -15,8 +15,13 @@ import KnobGraphics
 /// label.alignment = .center
 /// ```
 public final class TextLayer: Layer {
-    /// The text; empty by default.
-    @exclusivity(unchecked) public var string = "" { didSet { if string != oldValue { changeLine() } } }
+    /// The text; empty by default, never `nil`. Setting `nil` empties it.
+    @exclusivity(unchecked) public var string: String! = "" {
+        didSet {
+            if string == nil { string = "" }
+            if string != oldValue { changeLine() }
+        }
+    }
     /// The font; the system font of 17 points by default.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { changeLine() } } }
     /// The color of the text; `Color.label` by default. Animatable.

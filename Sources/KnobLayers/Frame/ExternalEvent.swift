@@ -39,7 +39,7 @@ public enum ExternalEvent {
 }
 
 /// An object that is notified of external events. Add it to `ExternalEvent.observers`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ExternalEventObserver: AnyObject {
     /// Called before a window, a layer tree, or a timer queue handles `event`.
     func willHandle(_ event: ExternalEvent, by receiver: AnyObject)

@@ -5,7 +5,7 @@ import KnobGraphics
 /// A frame is **animate → lay out → display → collect damage → draw**. Each pass is a method in its own file and can be
 /// called alone. The owner of the tree runs a frame after `requestFrame`, and further frames at the refresh
 /// rate while `isAnimating`. Without a change, no frame is requested.
-@MainActor
+@preconcurrency @MainActor
 public final class LayerTree {
     // As in `Layer`, the properties that the passes read are not checked for exclusive access.
 
@@ -92,7 +92,7 @@ public final class LayerTree {
     let rasters = RasterStore()
     @exclusivity(unchecked) private var hasRequestedFrame = false
 
-    isolated deinit {
+    @MainActor deinit {
         for link in displayLinks.objects where link.tree.refers(to: self) { link.tree = Backreference() }
         var ends: [() -> Void] = []
         root.leave(self, &ends)

@@ -26,7 +26,7 @@ import KnobGraphics
 /// badge.cornerRadius = 8
 /// card.addSublayer(badge)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class Layer {
     // These properties are not checked for exclusive access, because the checks would slow down the passes of
     // a frame. This is safe because no property is passed `inout` to code that can reach the layer.
@@ -169,7 +169,7 @@ open class Layer {
     /// Creates a layer with empty bounds.
     public required init() {}
 
-    isolated deinit {
+    @MainActor deinit {
         for sublayer in ownedLayers where sublayer.parent.refers(to: self) { sublayer.parent = Backreference() }
     }
 

@@ -1,5 +1,5 @@
 /// An object that lays out a layer's sublayers and controls the layer's implicit animations.
-@MainActor
+@preconcurrency @MainActor
 public protocol LayerDelegate: AnyObject {
     /// Called when the sublayers of `layer` have to be laid out.
     func layoutSublayers(of layer: Layer)

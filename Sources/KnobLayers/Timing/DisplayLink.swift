@@ -1,7 +1,7 @@
 /// A timer that calls a function before each frame, at the refresh rate of the display.
 ///
 /// While it is not paused, the tree continues to request frames.
-@MainActor
+@preconcurrency @MainActor
 public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
     var tree = Backreference<LayerTree>()

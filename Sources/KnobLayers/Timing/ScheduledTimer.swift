@@ -1,5 +1,5 @@
 /// A timer that calls a function once or repeatedly on the main actor. Create it with `TimerQueue.schedule`.
-@MainActor
+@preconcurrency @MainActor
 public final class ScheduledTimer {
     /// The time at which the timer fires next, in seconds on the clock of its queue; `nil` when it is
     /// invalid.

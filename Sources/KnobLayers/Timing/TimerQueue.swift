@@ -11,7 +11,7 @@
 ///     if knob.value == knob.maximumValue { timer.invalidate() }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class TimerQueue {
     /// The queue whose timers an application's run loop fires.
     public static var main: TimerQueue { replacement ?? shared }

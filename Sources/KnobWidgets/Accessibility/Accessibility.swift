@@ -3,7 +3,7 @@
 /// ```swift
 /// Accessibility.post(notification: .announcement, argument: "Saved")
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public enum Accessibility {
     /// A kind of report.
     public enum Notification: Sendable {

@@ -4,7 +4,7 @@ import KnobLayers
 ///
 /// Each property has a default that follows from the view. A program sets another value, or a subclass overrides the
 /// property. A subclass that overrides one calls `setNeedsAccessibilityUpdate()` when its value has changed.
-@MainActor
+@preconcurrency @MainActor
 open class AccessibleObject {
     /// What the program has set in place of the defaults.
     private struct Settings {

@@ -6,7 +6,7 @@ import KnobLayers
 /// `SliderAppearance`, `ButtonAppearance` or `SwitchAppearance` in one file, and set it as the control's
 /// `appearance`. An appearance belongs to one control: if it is set on a second one, the first gets its
 /// default look, with a message.
-@MainActor
+@preconcurrency @MainActor
 public protocol ControlAppearance<Owner>: AnyObject {
     /// The class of the control.
     associatedtype Owner: Control

@@ -3,7 +3,7 @@ import KnobLayers
 /// The look of a slider.
 ///
 /// The built-in ones are `Slider.FlatAppearance`, the default, and `FaderAppearance`.
-@MainActor
+@preconcurrency @MainActor
 public protocol SliderAppearance: ControlAppearance where Owner == Slider {
     /// The size of the thumb of a horizontal slider, in points; a vertical slider's is exchanged. Its center
     /// moves along the slider, so that the thumb stays inside the bounds.

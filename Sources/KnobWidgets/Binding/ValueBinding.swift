@@ -24,7 +24,7 @@ import KnobLayers
 ///   a message.
 ///
 /// The binding ends when it is released. It does not keep the controls.
-@MainActor
+@preconcurrency @MainActor
 public final class ValueBinding {
     /// The numbers that have the same value; none after `invalidate()`.
     @exclusivity(unchecked) public private(set) var numbers: [EditableNumber]

@@ -138,7 +138,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     open override func focusDidChange() { updateFocusRing() }
 
     /// Calls `layoutSubviews()` and lays out the focus ring.
-    public override func layoutSublayers(of layer: Layer) {
+    open override func layoutSublayers(of layer: Layer) {
         super.layoutSublayers(of: layer)
         if focusRing != nil { updateFocusRing() }
     }

@@ -43,13 +43,13 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public var unit: String? { didSet { if unit != oldValue { textDidChange() } } }
     /// The function that returns the text of a value, for the user to read and edit. With `nil`, the default,
     /// `text(for:)` returns the number with its unit.
-    public var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
+    public final var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
     /// The inverse of `textForValue`: the function that returns the value of a typed text, or `nil` if the text is
     /// invalid. With `nil`, the default, `value(forText:)` also reads what `textForValue` writes.
     ///
     /// With a function, any character but a space opens the text field, also one of an input method. Without one, only
     /// the first character of a number does, and letters are free for keys of the program.
-    public var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
+    public final var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by default.
     public var showsValuePopUp = false
 

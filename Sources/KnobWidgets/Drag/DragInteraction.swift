@@ -22,7 +22,7 @@ import KnobLayers
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol DragInteraction {
     /// When the drag begins to edit; `.movement` by default.
     var start: DragStart { get }

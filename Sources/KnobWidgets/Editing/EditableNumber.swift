@@ -9,7 +9,7 @@ import KnobLayers
 /// let cutoff = EditableNumber(limits: 20...20_000, scale: .logarithmic)
 /// cutoff.set(440)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class EditableNumber {
     /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
     @exclusivity(unchecked) public private(set) var value = 0.0
@@ -161,7 +161,7 @@ public final class EditableNumber {
 }
 
 /// The methods that a number calls on its control, which notifies its observers and shows the value.
-@MainActor
+@preconcurrency @MainActor
 public protocol EditableNumberDelegate: AnyObject {
     /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then
     /// show the value.

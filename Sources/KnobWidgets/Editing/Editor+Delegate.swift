@@ -1,7 +1,7 @@
 import KnobLayers
 
 /// A control whose numbers an editor edits. `EditableControl` adopts it.
-@MainActor
+@preconcurrency @MainActor
 public protocol EditorDelegate: Control {
     /// Returns the position, from 0 to 1, at which an edit of `number` begins: for a drag, the presentation
     /// value.

@@ -17,7 +17,7 @@ import KnobLayers
 /// - A source that begins while the edit ends joins it.
 /// - A target of `.valueChanged` that edits again receives `.valueChanged` again. To correct a value there,
 ///   use `EditableNumber.set(_:animated:)`.
-@MainActor
+@preconcurrency @MainActor
 public final class Editor {
     /// One edit, from its beginning to its end.
     private final class Edit {

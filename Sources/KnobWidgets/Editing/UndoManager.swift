@@ -21,7 +21,7 @@ import KnobLayers
 /// ```
 ///
 /// Observable: every property, after each change of the record.
-@MainActor
+@preconcurrency @MainActor
 public final class UndoManager: KeyValueObserving {
     /// A handler and the object that it changes.
     private struct Action {

@@ -18,7 +18,7 @@ import KnobLayers
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class GestureRecognizer {
     /// The states of a gesture.
     public enum State: Sendable, CaseIterable {
@@ -108,14 +108,14 @@ open class GestureRecognizer {
     }
 
     /// Adds the method `action` of `target`, which is referenced weakly. The method takes the recognizer.
-    public func addTarget<Target: AnyObject, Sender>(
+    public final func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
         addTarget(target, action: Selector(action))
     }
 
     /// Adds the method `action` of `target`, which is referenced weakly. The method has no parameters.
-    public func addTarget<Target: AnyObject>(
+    public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         addTarget(target, action: Selector(action))

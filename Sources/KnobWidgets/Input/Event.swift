@@ -1,5 +1,5 @@
 /// An event of the user, as views and gesture recognizers receive it.
-@MainActor
+@preconcurrency @MainActor
 public class Event {
     /// The time of the event, in seconds on the clock of the events.
     public let timestamp: Double

@@ -3,7 +3,7 @@ import KnobLayers
 /// A pointer or a finger, from its press to its release.
 ///
 /// A pointer has one touch at a time, held by its primary button. Each finger has a touch of its own.
-@MainActor
+@preconcurrency @MainActor
 public final class Touch {
     /// The kind of device that touches.
     public enum TouchType: Sendable {

@@ -1,5 +1,5 @@
 /// An entry of a menu: an `Action`, or a `Menu` of further entries.
-@MainActor
+@preconcurrency @MainActor
 public class MenuElement {
     /// The options of an action.
     public struct Attributes: OptionSet, Hashable, Sendable {

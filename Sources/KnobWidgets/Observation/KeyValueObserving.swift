@@ -2,7 +2,7 @@
 ///
 /// An adopting class provides `observers` and calls `observers.notify(about: self)` after each change of an
 /// observable property.
-@MainActor
+@preconcurrency @MainActor
 public protocol KeyValueObserving: AnyObject {
     /// The object's observers.
     var observers: KeyValueObservers { get }
@@ -54,7 +54,7 @@ public struct KeyValueObservedChange<Value> {
 extension KeyValueObservedChange: Sendable where Value: Sendable {}
 
 /// The token of an observer: observation ends when it is released.
-@MainActor
+@preconcurrency @MainActor
 public final class KeyValueObservation {
     /// Calls the observer if its property has changed, and returns whether it has.
     fileprivate var check: (@MainActor (AnyObject) -> Bool)?
@@ -66,7 +66,7 @@ public final class KeyValueObservation {
 }
 
 /// The observers of one object, in the order in which they were added.
-@MainActor
+@preconcurrency @MainActor
 public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }

@@ -3,7 +3,7 @@ import KnobLayers
 /// A view into which the user pastes with the middle button.
 ///
 /// Only the innermost `PasteReceiver` under the pointer is called.
-@MainActor
+@preconcurrency @MainActor
 public protocol PasteReceiver: View {
     /// Called when the user presses the middle button at `point`, in the view's coordinates. The view usually
     /// reads `Pasteboard.selection`.

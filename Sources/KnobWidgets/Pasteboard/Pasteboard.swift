@@ -9,7 +9,7 @@
 ///     print(text ?? "no text")
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class Pasteboard {
     /// The pasteboard for text that the user copies, the desktop's clipboard.
     public static var general: Pasteboard { all.general }

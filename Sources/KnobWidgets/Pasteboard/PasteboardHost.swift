@@ -1,6 +1,6 @@
 /// An object that exchanges the text of the pasteboards with other programs, such as a running
 /// `KnobX11.Application`.
-@MainActor
+@preconcurrency @MainActor
 public protocol PasteboardHost: AnyObject {
     /// Called when this program has set or removed the string of a pasteboard. The host offers it to other
     /// programs, and calls `Pasteboard.wasReplaced()` when one of them replaces it.

@@ -6,7 +6,7 @@ import KnobLayers
 /// example. The view shows it underlined in the place of the selected text, which comes back if the composing is
 /// cancelled. Its `acceptsText` returns `true`. In a view that accepts text but is no `TextInput`, the input method shows the
 /// text in a window of its own.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextInput: View {
     /// The range of the marked text, in characters of the text with it; `nil` without marked text.
     var markedTextRange: Range<Int>? { get }

@@ -2,7 +2,7 @@
 ///
 /// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
 /// hovered.
-@MainActor
+@preconcurrency @MainActor
 public protocol Hoverable: View {
     /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
     func hoverDidChange(_ isHovered: Bool)

@@ -10,7 +10,7 @@
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class Responder: AccessibleObject {
     /// The responder that receives what this one does not handle; `nil` by default.
     open var next: Responder? { nil }

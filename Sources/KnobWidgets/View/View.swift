@@ -14,7 +14,7 @@ import KnobLayers
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class View: Responder, LayerDelegate {
     /// The layer that displays the view. Its delegate is the view.
     public let layer: Layer
@@ -151,7 +151,7 @@ open class View: Responder, LayerDelegate {
     func intrinsicSizeOfSubviewDidChange() {}
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
-    public func layoutSublayers(of layer: Layer) {
+    open func layoutSublayers(of layer: Layer) {
         layoutObserver?.viewWillLayoutSubviews()
         layoutSubviews()
         layoutObserver?.viewDidLayoutSubviews()

@@ -16,7 +16,7 @@ import KnobLayers
 ///     func volumeChanged() { print(knob.value) }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class ViewController: Responder, ViewLayoutObserver {
     private var loadedView: View?
     private var isLoading = false

@@ -3,7 +3,7 @@ import KnobLayers
 /// A view in front of a window's content that follows another view, such as a pop-up beside a control.
 ///
 /// Add it with `Window.addOverlay(_:)`. It is not clipped by the superviews of the view that it follows.
-@MainActor
+@preconcurrency @MainActor
 public protocol Overlay: View {
     /// Called when the overlay is added, and in each frame after the layout of all other views. Set the frame
     /// here, or remove the overlay if the view that it follows has left the window.

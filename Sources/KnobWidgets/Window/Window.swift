@@ -66,9 +66,9 @@ open class Window: View, ScrollContainer {
         didSet { if host != nil { Self.didGetHost?(self) } }
     }
     /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
-    @exclusivity(unchecked) public var didPresentFrame: (@MainActor (Region) -> Void)?
+    @exclusivity(unchecked) public final var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
-    public var shouldClose: (@MainActor () -> Bool)?
+    public final var shouldClose: (@MainActor () -> Bool)?
     /// The controller whose view fills the window; `nil` by default.
     public var rootViewController: ViewController? {
         didSet {
@@ -87,7 +87,7 @@ open class Window: View, ScrollContainer {
     /// The windows that this one presents, in the order in which they were shown. They close with it.
     @exclusivity(unchecked) public internal(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
-    public var didClose: (@MainActor () -> Void)?
+    public final var didClose: (@MainActor () -> Void)?
     /// The menu of the window, which a press of the secondary button shows where no view has a context menu;
     /// `nil` by default. F10 shows it at the top left.
     ///

@@ -47,7 +47,10 @@ extension Context {
     }
 
     /// Returns a copy of what was drawn, with one pixel per point.
+    ///
+    /// A clip to an image ends with it, and so do the states that were saved since.
     public func makeImage() -> CGImage? {
+        finishClips()
         guard let copy = try? Surface(width: surface.width, height: surface.height),
             let context = try? Context(on: copy)
         else { return nil }

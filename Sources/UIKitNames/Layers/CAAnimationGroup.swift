@@ -52,17 +52,3 @@ extension Layer {
         }
     }
 }
-
-/// How a keyframe animation moves between its values.
-public enum CAAnimationCalculationMode: Sendable {
-    case linear, discrete, paced, cubic, cubicPaced
-}
-
-extension KeyframeAnimation {
-    /// How the animation moves between its values. KnobKit always moves in lines and at the key times, so that setting it
-    /// does nothing.
-    nonisolated public var calculationMode: CAAnimationCalculationMode {
-        get { .linear }
-        set {}
-    }
-}

@@ -44,12 +44,6 @@ extension BasicAnimation {
     public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
 }
 
-extension KeyframeAnimation {
-    /// Creates an animation of a property whose name is in a variable.
-    @preconcurrency @MainActor
-    public convenience init(keyPath: String?) { self.init(keyPath: AnimationKeyPath(keyPath ?? "")) }
-}
-
 extension Animation {
     /// Returns a copy of the animation.
     @preconcurrency @MainActor

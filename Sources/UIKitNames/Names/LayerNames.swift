@@ -11,7 +11,6 @@ public typealias CAAction = Animation
 public typealias CAAnimation = Animation
 public typealias CAPropertyAnimation = Animation
 public typealias CABasicAnimation = BasicAnimation
-public typealias CAKeyframeAnimation = KeyframeAnimation
 public typealias CAAnimationDelegate = AnimationDelegate
 public typealias CAMediaTimingFunction = MediaTimingFunction
 public typealias CAMediaTimingFunctionName = MediaTimingFunctionName

@@ -26,6 +26,40 @@ enum LayerRules {
         }
     }
 
+    /// Whether a layer has properties that an animated copy of it needs to draw.
+    private static func drawsItself(_ type: TypeDeclaration, _ source: Source) -> Bool {
+        type.members.contains { index in
+            guard source.enclosing[index] == type.members.lowerBound else { return false }
+            let text = source.tokens[index].text
+            return text == "@NSManaged" || (text == "draw" || text == "display") && source.textBefore(index) == "func"
+        }
+    }
+
+    /// Core Animation draws a layer itself where KnobKit draws an animated copy, which must have all that is drawn.
+    private static func copyingInitializer(of type: TypeDeclaration, _ source: Source) -> String {
+        let names = storedProperties(of: type, source)
+        let copies = names.map { "        \($0) = layer.\($0)\n" }.joined()
+        let body = names.isEmpty ? "" : "    if let layer = layer as? \(type.name) {\n\(copies)    }\n"
+        return "required init(layer: CALayer) {\n    super.init(layer: layer)\n\(body)}"
+    }
+
+    /// The variables of a type that are stored, without those that are lazy.
+    private static func storedProperties(of type: TypeDeclaration, _ source: Source) -> [String] {
+        source.words("var").compactMap { index in
+            guard source.enclosing[index] == type.members.lowerBound, let name = source.next(after: index),
+                !source.modifiers(of: index).contains(where: {
+                    ["static", "class", "lazy", "override"].contains(source.tokens[$0].text)
+                })
+            else { return nil }
+            let line = source.tokens.indices[name...].prefix { source.tokens[$0].kind != .newline }
+            // A brace without a value before it is that of accessors, unless those observe.
+            let brace = line.first { source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index] }
+            let isAssigned = line.contains { source.tokens[$0].text == "=" && $0 < brace ?? .max }
+            let observes = brace.map { ["didSet", "willSet"].contains(source.textAfter($0)) } ?? true
+            return isAssigned || observes ? source.tokens[name].text : nil
+        }
+    }
+
     /// A layer of KnobKit draws its background in `draw(in:)`.
     private static func rewriteDrawing(of type: TypeDeclaration, _ source: inout Source) {
         func isMember(_ index: Int, _ keyword: String) -> Bool {
@@ -77,12 +111,10 @@ enum LayerRules {
                 hasOther = true
             }
         }
-        guard hasPlain || hasCopying || hasOther else { return }
+        guard hasPlain || hasCopying || hasOther || drawsItself(type, source) else { return }
         func append(_ member: String) { source.append(source.indented(member, in: type), to: type, access: "public") }
         if !hasPlain { append("required init() {\n    super.init()\n}") }
-        if !hasCopying {
-            append("required init(layer: CALayer) {\n    super.init(layer: layer)\n}")
-        }
+        if !hasCopying { append(copyingInitializer(of: type, source)) }
     }
 
     /// These initializers are required in KnobKit, which creates layers of a class it only knows at run time.
