@@ -107,6 +107,82 @@ struct PortInitializerTests {
                 """)
     }
 
+    @Test("a layer that draws has an initializer that copies what it has stored, and draws like its superclass first")
+    func drawing() {
+        expectPort(
+            """
+            final public class Thumb: CALayer {
+                weak var slider: UIView?
+                var width: CGFloat = 2 {
+                    didSet { setNeedsDisplay() }
+                }
+                var area: CGFloat { width * width }
+                static var count = 0
+                public override func draw(in ctx: CGContext) {
+                    ctx.setLineWidth(width)
+                }
+            }
+            """,
+            gives: """
+                final public class Thumb: CALayer {
+                    weak var slider: UIView?
+                    var width: CGFloat = 2 {
+                        didSet { setNeedsDisplay() }
+                    }
+                    var area: CGFloat { width * width }
+                    static var count = 0
+                    public override func draw(in ctx: CGContext) {
+                        super.draw(in: ctx)
+                        ctx.setLineWidth(width)
+                    }
+
+                    public required init() {
+                        super.init()
+                    }
+
+                    public required init(layer: CALayer) {
+                        super.init(layer: layer)
+                        if let layer = layer as? Thumb {
+                            slider = layer.slider
+                            width = layer.width
+                        }
+                    }
+                }
+                """)
+    }
+
+    @Test("an initializer that copies a layer also copies managed properties")
+    func copyingManaged() {
+        expectPort(
+            """
+            class Ring: CALayer {
+                @NSManaged var part: CGFloat
+                override init() { super.init() }
+                override init(layer: Any) {
+                    super.init(layer: layer)
+                }
+            }
+            """,
+            gives: """
+                class Ring: CALayer {
+                    var part: CGFloat = 0 { willSet { willChangeValue(forKey: "part") } didSet { didChangeValue(forKey: "part") } }
+                    required init() { super.init() }
+                    required init(layer: CALayer) {
+                        super.init(layer: layer)
+                        if let original = layer as? Ring {
+                            part = original.part
+                        }
+                    }
+
+                    override class var animatableProperties: [AnimatableProperty] {
+                        super.animatableProperties + [
+                            AnimatableProperty("part", \\Ring.part),
+                        ]
+                    }
+                }
+                """)
+    }
+
     @Test("managed properties get storage and are listed for animations")
     func managed() {
         expectPort(
@@ -122,6 +198,19 @@ struct PortInitializerTests {
                     var part: CGFloat = 0 { willSet { willChangeValue(forKey: "part") } didSet { didChangeValue(forKey: "part") } }
                     var color: UIColor? { willSet { willChangeValue(forKey: "color") } didSet { didChangeValue(forKey: "color") } }
                     var isFull: Bool = false
+
+                    required init() {
+                        super.init()
+                    }
+
+                    required init(layer: CALayer) {
+                        super.init(layer: layer)
+                        if let layer = layer as? Ring {
+                            part = layer.part
+                            color = layer.color
+                            isFull = layer.isFull
+                        }
+                    }
 
                     override class var animatableProperties: [AnimatableProperty] {
                         super.animatableProperties + [

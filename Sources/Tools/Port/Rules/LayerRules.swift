@@ -43,6 +43,28 @@ enum LayerRules {
         return "required init(layer: CALayer) {\n    super.init(layer: layer)\n\(body)}"
     }
 
+    /// Core Animation copies managed properties itself.
+    private static func copyManagedProperties(of type: TypeDeclaration, after close: Int, _ source: inout Source) {
+        guard let brace = source.next(after: close), source.tokens[brace].text == "{",
+            let end = source.close(of: brace)
+        else { return }
+        let managed = source.tokens.indices.filter { index in
+            source.tokens[index].text == "@NSManaged" && source.enclosing[index] == type.members.lowerBound
+        }
+        let names = managed.compactMap { index in
+            source.tokens.indices[index...].prefix { source.tokens[$0].kind != .newline }
+                .first { source.tokens[$0].text == "var" }.flatMap { source.next(after: $0) }
+                .map { source.tokens[$0].text }
+        }
+        let body = source.text(of: brace...end)
+        let missing = names.filter { !body.contains("\($0) = ") }
+        guard !missing.isEmpty else { return }
+        let indent = source.indentation(of: end)
+        let copies = missing.map { "\(indent)        \($0) = original.\($0)\n" }.joined()
+        source.tokens[end].text =
+            "    if let original = layer as? \(type.name) {\n\(copies)\(indent)    }\n\(indent)}"
+    }
+
     /// The variables of a type that are stored, without those that are lazy.
     private static func storedProperties(of type: TypeDeclaration, _ source: Source) -> [String] {
         source.words("var").compactMap { index in
@@ -100,6 +122,7 @@ enum LayerRules {
                 makeRequired(index, &source)
             } else if ["layer:Any", "layer:Any!", "layer:AnyObject", "layer:CALayer"].contains(parameters) {
                 hasCopying = true
+                copyManagedProperties(of: type, after: close, &source)
                 makeRequired(index, &source)
                 for name in open...close where source.tokens[name].text.hasPrefix("Any") {
                     source.tokens[name].text = "CALayer"
