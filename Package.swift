@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
         // KnobKit under the names of UIKit, for controls that were written for it.
         .target(
-            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11"], swiftSettings: settings),
+            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11", "CCairo"], swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
             dependencies: [

@@ -1,3 +1,4 @@
+internal import CCairo
 import KnobKit
 
 /// A space of colors. KnobKit has one, that of the screen.
@@ -35,14 +36,32 @@ public enum CGInterpolationQuality: Int, Sendable {
 extension Context {
     /// Creates a context for an image, which ``makeImage()`` returns.
     ///
-    /// The pixels are KnobKit's, so that only the size counts: `data` is not read or written.
+    /// - Parameters:
+    ///   - data: Pixels that the image has at first: four bytes each, of which the opacity is the first or the last. They
+    ///     are copied, and drawing does not write to them.
+    ///   - width: The width in pixels, from 1 to 32767. Another one gives nil.
+    ///   - height: The height in pixels, from 1 to 32767. Another one gives nil.
+    ///   - bitsPerComponent: KnobKit takes 8.
+    ///   - bytesPerRow: The distance of the rows of `data`; 0 for rows without a gap.
+    ///   - bitmapInfo: The raw value of a `CGImageAlphaInfo`.
     public convenience init?(
-        data _: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent _: Int, bytesPerRow _: Int,
-        space _: CGColorSpace, bitmapInfo _: UInt32
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent _: Int, bytesPerRow: Int,
+        space _: CGColorSpace, bitmapInfo: UInt32
     ) {
-        guard (1...32767).contains(width), (1...32767).contains(height),
-            let surface = try? Surface(width: width, height: height)
-        else { return nil }
+        guard (1...32767).contains(width), (1...32767).contains(height) else { return nil }
+        let pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        if let data, let target = cairo_image_surface_get_data(pixels) {
+            let stride = Int(cairo_image_surface_get_stride(pixels))
+            let (source, isLast) = (data.assumingMemoryBound(to: UInt8.self), [1, 3, 5].contains(bitmapInfo & 31))
+            // In memory, cairo's pixels are blue, green, red, and opacity.
+            let order = isLast ? [2, 1, 0, 3] : [3, 2, 1, 0]
+            for y in 0..<height {
+                let (row, copy) = (source + y * max(bytesPerRow, 4 * width), target + y * stride)
+                for byte in 0..<4 * width { copy[byte] = row[byte & ~3 | order[byte & 3]] }
+            }
+            cairo_surface_mark_dirty(pixels)
+        }
+        guard let surface = try? Surface(adopting: pixels, width: width, height: height) else { return nil }
         try? self.init(on: surface)
     }
 

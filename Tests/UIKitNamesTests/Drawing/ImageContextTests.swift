@@ -67,6 +67,62 @@ struct ImageContextTests {
         #expect(color(context.makeImage(), 1, 1) == [255, 255, 255, 255] && color(context.makeImage(), 0, 1)[3] == 0)
     }
 
+    @Test("a context copies pixels, of which the opacity is the first or the last part", arguments: [true, false])
+    func pixels(isFirst: Bool) throws {
+        // Red, and blue of half the opacity, in rows with a gap.
+        var bytes: [UInt8] = isFirst ? [255, 255, 0, 0, 128, 0, 0, 128, 9, 9] : [255, 0, 0, 255, 0, 0, 128, 128, 9, 9]
+        bytes += bytes
+        let info: CGImageAlphaInfo = isFirst ? .premultipliedFirst : .premultipliedLast
+        let image = bytes.withUnsafeMutableBytes { data in
+            CGContext(
+                data: data.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 10,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info.rawValue)?.makeImage()
+        }
+        #expect(color(image, 0, 1) == [255, 0, 0, 255] && color(image, 1, 1) == [0, 0, 255, 128])
+    }
+
+    @Test("an image is made of what is clipped to another")
+    func masks() throws {
+        let mask = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4)) }
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+            context.cgContext.clip(to: CGRect(x: 0, y: 0, width: 4, height: 4), mask: mask)
+            context.cgContext.setFillColor(UIColor.green.cgColor)
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        }
+        #expect(color(image, 1, 1) == [0, 255, 0, 255] && color(image, 3, 1)[3] == 0 && color(image, 1, 3)[3] == 0)
+    }
+
+    @Test("the outline of a stroke covers the stroke and nothing else")
+    func outlines() throws {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 10, y: 10))
+        path.addLine(to: CGPoint(x: 30, y: 10))
+        path.addLine(to: CGPoint(x: 30, y: 30))
+        for cap in [CGLineCap.butt, .round, .square] {
+            let outline = path.cgPath.copy(strokingWithWidth: 4, lineCap: cap, lineJoin: .round, miterLimit: 10)
+            let drawn = { (draw: @escaping (CGContext) -> Void) in
+                UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { draw($0.cgContext) }
+            }
+            let filled = drawn { context in
+                context.addPath(outline)
+                context.fillPath()
+            }
+            let stroked = drawn { context in
+                context.setLineWidth(4)
+                context.setLineCap(cap)
+                context.setLineJoin(.round)
+                context.addPath(path.cgPath)
+                context.strokePath()
+            }
+            for y in 0..<40 {
+                for x in 0..<40 {
+                    let (first, second) = (color(filled, x, y)[3], color(stroked, x, y)[3])
+                    #expect(abs(first - second) <= 8, "\(cap) \(x) \(y)")
+                }
+            }
+        }
+    }
+
     @Test("a gradient takes the parts of its colors one after another")
     func gradients() {
         let space = CGColorSpaceCreateDeviceRGB()
