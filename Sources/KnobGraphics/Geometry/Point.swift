@@ -24,6 +24,14 @@ public struct Point: Hashable, Sendable {
         Point(x: x * (1 - part) + end.x * part, y: y * (1 - part) + end.y * part)
     }
 
+    package static func + (left: Point, right: Point) -> Point {
+        Point(x: left.x + right.x, y: left.y + right.y)
+    }
+
+    package static func - (left: Point, right: Point) -> Point {
+        Point(x: left.x - right.x, y: left.y - right.y)
+    }
+
     /// Whether both coordinates are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -36,8 +36,10 @@ final class ScaledFont {
     private let pattern: OpaquePointer
     private let size: Double
     @exclusivity(unchecked) private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
-    /// The installed fonts, best match first. They are searched when a character is missing in this font.
-    private lazy var fallbacks: [Candidate] = Candidate.sorted(for: pattern)
+    /// The installed fonts, best match first; `nil` until a character is missing in this font.
+    private var fallbacks: UnsafeMutablePointer<FcFontSet>?
+    /// The fonts of `fallbacks` that a character has needed, by their patterns.
+    private var loaded: [OpaquePointer: ScaledFont] = [:]
 
     /// Returns fontconfig's best match for `font`, from the cache if it is there.
     static func matching(_ font: Font) -> ScaledFont {
@@ -96,6 +98,7 @@ final class ScaledFont {
     deinit {
         cairo_scaled_font_destroy(pointer)
         FcPatternDestroy(pattern)
+        if let fallbacks { FcFontSetDestroy(fallbacks) }
     }
 
     /// Returns the glyph of `scalar`, from this font or else from the first fallback font that has it.
@@ -105,10 +108,7 @@ final class ScaledFont {
         // more memory.
         if glyphs.count >= Self.glyphCapacity { glyphs.removeAll() }
         let own = measure(scalar)
-        var best = own
-        if own.index == 0, let other = fallbacks.first(where: { $0.covers(scalar) }) {
-            best = other.font(ofSize: size, for: pattern).measure(scalar)
-        }
+        let best = own.index == 0 ? fallback(for: scalar)?.measure(scalar) ?? own : own
         glyphs[scalar] = best
         return best
     }
@@ -134,39 +134,25 @@ final class ScaledFont {
                 x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height))
     }
 
-    /// An installed font that is loaded when a character needs it.
-    ///
-    /// All fonts share its pattern, which belongs to fontconfig.
-    private final class Candidate {
-        private let pattern: OpaquePointer
-        private var loaded: ScaledFont?
-
-        private init(_ pattern: OpaquePointer) {
-            FcPatternReference(pattern)
-            self.pattern = pattern
-        }
-
-        deinit { FcPatternDestroy(pattern) }
-
-        static func sorted(for pattern: OpaquePointer) -> [Candidate] {
+    /// Returns the best installed font that has a character, loaded; `nil` if none has.
+    private func fallback(for scalar: Unicode.Scalar) -> ScaledFont? {
+        if fallbacks == nil {
             var result = FcResultMatch
-            guard let set = FcFontSort(nil, pattern, 1, nil, &result) else { return [] }
-            defer { FcFontSetDestroy(set) }
-            return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].map(Candidate.init) }
+            fallbacks = FcFontSort(nil, pattern, 1, nil, &result)
         }
+        guard let set = fallbacks?.pointee else { return nil }
+        let fonts = (0..<Int(set.nfont)).lazy.compactMap { set.fonts[$0] }
+        guard let best = fonts.first(where: { Self.hasCharacter(scalar, in: $0) }) else { return nil }
+        if let font = loaded[best] { return font }
+        let font = ScaledFont(
+            pattern: FcFontRenderPrepare(nil, pattern, best) ?? FcPatternCreate(), size: size)
+        loaded[best] = font
+        return font
+    }
 
-        func covers(_ scalar: Unicode.Scalar) -> Bool {
-            var charset: OpaquePointer?
-            guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
-            return FcCharSetHasChar(charset, scalar.value) != 0
-        }
-
-        func font(ofSize size: Double, for wanted: OpaquePointer) -> ScaledFont {
-            if let loaded { return loaded }
-            let font = ScaledFont(
-                pattern: FcFontRenderPrepare(nil, wanted, pattern) ?? FcPatternCreate(), size: size)
-            loaded = font
-            return font
-        }
+    private static func hasCharacter(_ scalar: Unicode.Scalar, in font: OpaquePointer) -> Bool {
+        var charset: OpaquePointer?
+        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
+        return FcCharSetHasChar(charset, scalar.value) != 0
     }
 }

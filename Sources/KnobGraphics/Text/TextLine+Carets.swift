@@ -10,11 +10,6 @@ extension TextLine {
     ///
     /// Halfway between two carets, it is the first one; for NaN, it is 0.
     public func index(at x: Double) -> Int {
-        var nearest = 0
-        for (index, boundary) in boundaries.enumerated()
-        where abs(boundary - x) < abs(boundaries[nearest] - x) {
-            nearest = index
-        }
-        return nearest
+        boundaries.indices.min { abs(boundaries[$0] - x) < abs(boundaries[$1] - x) } ?? 0
     }
 }

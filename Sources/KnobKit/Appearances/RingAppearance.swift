@@ -69,8 +69,7 @@ public final class RingAppearance: KnobAppearance {
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
         let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
         // Rotated back by its angle, the pointer is a rectangle that ends at the rim.
-        let rotated = Point(x: point.x - center.x, y: point.y - center.y)
-            .applying(AffineTransform(rotationAngle: -knob.presentationAngle))
+        let rotated = (point - center).applying(AffineTransform(rotationAngle: -knob.presentationAngle))
         let size =
             knob.pointerImage?.size
             ?? Size(width: knob.pointerLength + knob.lineWidth / 2, height: knob.lineWidth)

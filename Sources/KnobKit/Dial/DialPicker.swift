@@ -109,6 +109,7 @@ open class DialPicker: EditableControl {
 
     /// The radius of the disc: half of the bounds' smaller side, in points.
     public var radius: Double { min(bounds.width, bounds.height) / 2 }
+    private var discCenter: Point { Point(x: bounds.midX, y: bounds.maxY) }
     /// The angle from one label to the next, in radians; 0 without labels.
     public var step: Double { numberOfLabels > 0 ? 2 * .pi / Double(numberOfLabels) : 0 }
     /// The model value of the disc's rotation, in radians: during a spin, the rotation at its end. It can
@@ -135,17 +136,14 @@ open class DialPicker: EditableControl {
 
     /// Returns a full circle around the middle of the lower edge.
     open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
-        DragGeometry(
-            .arc(
-                center: Point(x: bounds.midX, y: bounds.maxY), radius: radius, startAngle: 0,
-                endAngle: 2 * .pi))
+        DragGeometry(.arc(center: discCenter, radius: radius, startAngle: 0, endAngle: 2 * .pi))
     }
 
     /// Lays out the disc, whose center is on the lower edge. Also called in each frame of a spin.
     open override func layoutSubviews() {
         opening.frame = bounds
         disc.bounds = Rect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
-        disc.center = Point(x: bounds.midX, y: bounds.maxY)
+        disc.center = discCenter
         rotateDisc()
     }
 
@@ -221,11 +219,8 @@ open class DialPicker: EditableControl {
 
     /// The path of the focus ring, which follows the upper half of the disc.
     open override var focusPath: BezierPath {
-        let path = BezierPath()
-        let (center, outer) = (Point(x: bounds.midX, y: bounds.maxY), radius + 3.5)
-        path.move(to: Point(x: center.x - outer, y: center.y))
-        path.addArc(
-            withCenter: center, radius: outer, startAngle: .pi, endAngle: 2 * .pi, clockwise: true)
+        let path = BezierPath(
+            arcCenter: discCenter, radius: radius + 3.5, startAngle: .pi, endAngle: 2 * .pi, clockwise: true)
         path.close()
         return path
     }

@@ -1,4 +1,3 @@
-import Glibc
 import KnobWidgets
 
 /// A drag around the center of an arc: the value follows the pointer's angle.

@@ -78,9 +78,7 @@ extension Layer {
     private var rotation: Double {
         get { transform.rotationAngle }
         set {
-            var linear = transform
-            (linear.tx, linear.ty) = (0, 0)
-            var rotated = linear.concatenating(
+            var rotated = transform.concatenating(
                 AffineTransform(rotationAngle: newValue - transform.rotationAngle))
             (rotated.tx, rotated.ty) = (transform.tx, transform.ty)
             transform = rotated

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
 ///
 /// Names and control points are those of Core Animation.

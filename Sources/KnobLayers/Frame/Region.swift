@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A set of pixels as a short list of rectangles, such as the damage of a frame.
 ///
 /// Rectangles are merged if their union is hardly larger, so that the region of a thousand changes is a short
@@ -36,10 +34,7 @@ public struct Region: Equatable, Sendable {
     /// Removes the pixels outside `rect`.
     public mutating func formIntersection(_ rect: PixelRect) {
         if rects.allSatisfy({ rect.contains($0) }) { return }
-        rects = rects.compactMap { old in
-            let shared = old.intersection(rect)
-            return shared.isEmpty ? nil : shared
-        }
+        rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
     }
 
     /// Removes all pixels.

@@ -12,12 +12,9 @@ struct SublayerIndex {
 
     init(_ rects: [PixelRect]) {
         levels = [rects]
-        var last = rects
-        while last.count > Self.groupSize {
-            last = stride(from: 0, to: last.count, by: Self.groupSize).map { [last] in
-                Self.union(of: last, from: $0)
-            }
-            levels.append(last)
+        while let last = levels.last, last.count > Self.groupSize {
+            let starts = stride(from: 0, to: last.count, by: Self.groupSize)
+            levels.append(starts.map { Self.union(of: last, from: $0) })
         }
     }
 

@@ -7,18 +7,13 @@ public final class ScheduledTimer {
     private let interval: Double
     private let repeats: Bool
     private var block: (@MainActor (ScheduledTimer) -> Void)?
-    /// Called when the timer becomes invalid, or waits again after it has fired.
-    private let didChange: @MainActor (ScheduledTimer) -> Void
-    /// Whether the queue has an entry for the timer.
-    var isQueued = false
 
     init(
-        interval: Double, repeats: Bool, now: Double, block: @escaping @MainActor (ScheduledTimer) -> Void,
-        didChange: @escaping @MainActor (ScheduledTimer) -> Void
+        interval: Double, repeats: Bool, now: Double, block: @escaping @MainActor (ScheduledTimer) -> Void
     ) {
         // Like Foundation's timers, an interval that is not above 0 counts as 0.1 ms.
         self.interval = interval > 0 ? interval : 0.0001
-        (self.repeats, self.block, self.didChange) = (repeats, block, didChange)
+        (self.repeats, self.block) = (repeats, block)
         fireTime = now + self.interval
     }
 
@@ -27,21 +22,19 @@ public final class ScheduledTimer {
 
     /// Stops the timer permanently.
     public func invalidate() {
-        guard isValid else { return }
         fireTime = nil
         block = nil
-        didChange(self)
     }
 
-    func fire(at time: Double) {
-        guard let due = fireTime, let block else { return }
+    /// Returns the function to call at `time`. The timer is then invalid, or has its next time if it repeats.
+    func takeBlock(at time: Double) -> (@MainActor (ScheduledTimer) -> Void)? {
+        guard let due = fireTime, let block else { return nil }
         if repeats {
             // Missed times are skipped.
             fireTime = due + interval > time ? due + interval : time + interval
-            didChange(self)
         } else {
             invalidate()
         }
-        block(self)
+        return block
     }
 }

@@ -15,27 +15,24 @@ struct TimerHeap {
     }
 
     private var entries: [Entry] = []
-    /// The number of entries whose timers are invalid. They stay until they are the first ones or most of
-    /// all.
-    private var invalidCount = 0
+    /// The number of entries at which those of invalid timers are removed. Until then they stay, unless one is
+    /// the first.
+    private var limit = 16
     /// The number of the next entry.
     private(set) var nextNumber = 0
 
     /// The entry of the timer that fires next; `nil` if none is waiting.
     var first: Entry? {
         mutating get {
-            while let first = entries.first, !first.timer.isValid {
-                _ = removeFirst()
-                invalidCount -= 1
-            }
+            while let first = entries.first, !first.timer.isValid { _ = removeFirst() }
             return entries.first
         }
     }
 
-    /// Adds a valid timer.
+    /// Adds a timer that is not in the heap, if it is valid.
     mutating func add(_ timer: ScheduledTimer) {
-        guard let time = timer.fireTime, !timer.isQueued else { return }
-        timer.isQueued = true
+        guard let time = timer.fireTime else { return }
+        if entries.count >= limit { removeInvalid() }
         entries.append(Entry(timer: timer, time: time, number: nextNumber))
         nextNumber += 1
         var index = entries.count - 1
@@ -49,19 +46,13 @@ struct TimerHeap {
     mutating func removeFirst() -> ScheduledTimer {
         entries.swapAt(0, entries.count - 1)
         let timer = entries.removeLast().timer
-        timer.isQueued = false
         sink(0)
         return timer
     }
 
-    /// Notes that a timer has become invalid.
-    mutating func timerBecameInvalid(_ timer: ScheduledTimer) {
-        guard timer.isQueued else { return }
-        invalidCount += 1
-        guard invalidCount > 16, invalidCount > entries.count / 2 else { return }
-        for entry in entries where !entry.timer.isValid { entry.timer.isQueued = false }
+    private mutating func removeInvalid() {
         entries.removeAll { !$0.timer.isValid }
-        invalidCount = 0
+        limit = max(16, 2 * entries.count)
         for index in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 

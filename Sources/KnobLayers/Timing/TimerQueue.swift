@@ -39,11 +39,7 @@ public final class TimerQueue {
     public func schedule(
         after interval: Double, repeats: Bool = false, block: @escaping @MainActor (ScheduledTimer) -> Void
     ) -> ScheduledTimer {
-        let timer = ScheduledTimer(
-            interval: interval, repeats: repeats, now: now(), block: block
-        ) { [weak self] timer in
-            if timer.isValid { self?.heap.add(timer) } else { self?.heap.timerBecameInvalid(timer) }
-        }
+        let timer = ScheduledTimer(interval: interval, repeats: repeats, now: now(), block: block)
         heap.add(timer)
         return timer
     }
@@ -55,7 +51,10 @@ public final class TimerQueue {
         ExternalEvent.handle(.timers, by: self) {
             let (time, end) = (now(), heap.nextNumber)
             while let next = heap.first, next.time <= time, next.number < end {
-                heap.removeFirst().fire(at: time)
+                let timer = heap.removeFirst()
+                let block = timer.takeBlock(at: time)
+                heap.add(timer)
+                block?(timer)
             }
         }
     }

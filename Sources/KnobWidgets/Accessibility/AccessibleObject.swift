@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// What assistive technology reads and uses: the base class of `View`. The names are UIKit's.
 ///
 /// Each property has a default that follows from the view. A program sets another value, or a subclass overrides the

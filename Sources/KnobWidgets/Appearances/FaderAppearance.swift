@@ -70,11 +70,7 @@ public final class FaderAppearance: SliderAppearance {
 
     /// Moves the cap and fills the groove up to it.
     public func show(_ position: Double, of slider: Slider) {
-        Transaction.withoutActions {
-            let center = slider.thumbCenter(at: position)
-            cap.position = center
-            track.fill(to: center, of: slider)
-        }
+        track.show(position, of: slider, thumb: cap)
     }
 
     /// Returns the color of the cap, which is darker under the pointer and darker still during a press, or
@@ -104,9 +100,7 @@ public final class FaderAppearance: SliderAppearance {
             let center = slider.thumbCenter(at: last > 0 ? Double(mark) / Double(last) : 0.5)
             let offset = slider.axis.point(along: -0.5, across: index % 2 == 0 ? -5.5 - length : 5.5)
             tick.backgroundColor = slider.isEnabled ? Self.tickColor : .disabled
-            tick.frame = Rect(
-                origin: Point(x: center.x + offset.x, y: center.y + offset.y),
-                size: slider.axis.size(along: 1, across: length))
+            tick.frame = Rect(origin: center + offset, size: slider.axis.size(along: 1, across: length))
         }
     }
 }

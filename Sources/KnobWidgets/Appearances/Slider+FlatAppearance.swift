@@ -27,11 +27,7 @@ extension Slider {
 
         /// Moves the thumb and fills the line up to it.
         public func show(_ position: Double, of slider: Slider) {
-            Transaction.withoutActions {
-                let center = slider.thumbCenter(at: position)
-                thumb.position = center
-                track.fill(to: center, of: slider)
-            }
+            track.show(position, of: slider, thumb: thumb)
         }
     }
 }

@@ -36,12 +36,15 @@ final class SliderTrack {
             slider.maximumTrackTintColor ?? (slider.isEnabled ? .systemFill : .separator)
     }
 
-    /// Fills the line to `thumb`.
-    func fill(to thumb: Point, of slider: Slider) {
-        let line = line(of: slider)
-        let filled = filledPart(of: line, to: thumb, of: slider)
-        minimumClip.bounds = filled
-        minimumClip.position = Point(x: line.minX + filled.minX, y: line.minY + filled.minY)
+    /// Moves the thumb to `position`, and fills the line to it.
+    func show(_ position: Double, of slider: Slider, thumb: Layer) {
+        Transaction.withoutActions {
+            thumb.position = slider.thumbCenter(at: position)
+            let line = line(of: slider)
+            let filled = filledPart(of: line, to: thumb.position, of: slider)
+            minimumClip.bounds = filled
+            minimumClip.position = line.origin + filled.origin
+        }
     }
 
     private func line(of slider: Slider) -> Rect {

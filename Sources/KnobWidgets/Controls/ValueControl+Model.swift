@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The model of the value and the editor's settings, as properties of the control.
 extension ValueControl {
     /// The least value; 0 by default. Observable. A change clamps the value.

@@ -49,10 +49,10 @@ extension ValueControl {
 
     func openPopUp() {
         guard let window else { return }
-        let popUp = Bubble(.above, of: self) { [weak self] in
-            self?.popUpAnchor
-        } lines: { [weak self] in
-            self.map { [$0.text(for: $0.value).withMinusSign] } ?? []
+        let popUp = Bubble(.above, of: self) {
+            $0.popUpAnchor
+        } lines: {
+            [$0.text(for: $0.value).withMinusSign]
         }
         window.addOverlay(popUp)
         self.popUp = popUp

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A way to drag a control: how movements of the pointer change its number.
 ///
 /// A control stores an interaction and uses a copy for each number of each drag, so the properties can store

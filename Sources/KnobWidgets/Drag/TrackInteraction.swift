@@ -16,17 +16,14 @@ public struct TrackInteraction: DragInteraction {
 
     /// Accepts every location if the line has a length above 0.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
-        guard case .line(let start, let end)? = geometry.path else { return false }
-        let line = Line(start, end)
+        guard let line = Line(geometry) else { return false }
         (grip, last) = (nil, line.distance(of: input.location))
-        return line.length > 0
+        return true
     }
 
     /// Returns the position from which the drag began, moved by the pointer's distance along the line.
     public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
-        guard case .line(let start, let end)? = geometry.path else { return nil }
-        let line = Line(start, end)
-        guard line.length > 0 else { return nil }
+        guard let line = Line(geometry) else { return nil }
         let grip = grip ?? (last, geometry.position)
         self.grip = grip
         last = line.distance(of: input.location)
@@ -38,9 +35,12 @@ public struct TrackInteraction: DragInteraction {
         let start: Point
         let dx, dy, length: Double
 
-        init(_ start: Point, _ end: Point) {
+        /// Returns `nil` for another path, or without a length above 0.
+        init?(_ geometry: DragGeometry) {
+            guard case .line(let start, let end)? = geometry.path else { return nil }
             self.start = start
             length = start.distance(to: end)
+            guard length > 0 else { return nil }
             (dx, dy) = ((end.x - start.x) / length, (end.y - start.y) / length)
         }
 

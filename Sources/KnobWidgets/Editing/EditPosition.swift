@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The position that an edit moves, from 0 at the minimum to 1 at the maximum. Steps round only the value,
 /// not the position.
 ///

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Editing with the keyboard.
 extension Editor {
     /// Performs the edit for a key and returns whether the key was handled.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Undoing edits: each is one step of the `UndoManager` that the control has.
 extension Editor: UndoableEdit {
     typealias Starts = [(number: EditableNumber, start: EditPosition?)]

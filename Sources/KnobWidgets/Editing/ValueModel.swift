@@ -104,14 +104,11 @@ struct ValueModel {
     /// model clamps the position; other models move it by whole turns.
     func bounded(_ position: Double) -> (position: Double, turns: Int) {
         guard position.isFinite else { return (position > 0 ? 1 : 0, 0) }
-        switch turns {
-        case .bounded: return (min(max(position, 0), 1), 0)
-        case .wrapping, .unbounded, .cyclic:
-            // Only on a cycle is the maximum the same position as the minimum.
-            if position == 1, turns != .cyclic { return (1, 0) }
-            let count = position.rounded(.down)
-            return (position - count, Int(max(-1e9, min(1e9, count))))
-        }
+        if turns == .bounded { return (min(max(position, 0), 1), 0) }
+        // Only on a cycle is the maximum the same position as the minimum.
+        if position == 1, turns != .cyclic { return (1, 0) }
+        let count = position.rounded(.down)
+        return (position - count, Int(max(-1e9, min(1e9, count))))
     }
 
     /// Returns the value after a move by whole steps, and the number of turns crossed. From a value between

@@ -6,8 +6,7 @@ public class Event {
     /// The modifier keys that were held down.
     public let modifierFlags: ModifierFlags
 
-    init(timestamp: Double, modifierFlags: ModifierFlags) {
-        self.timestamp = timestamp
-        self.modifierFlags = modifierFlags
+    init(_ input: PointerInput) {
+        (timestamp, modifierFlags) = (input.timestamp, input.modifierFlags)
     }
 }

@@ -2,9 +2,9 @@
 final class TouchEvent: Event {
     let touches: Set<Touch>
 
-    init(timestamp: Double, modifierFlags: ModifierFlags, touches: Set<Touch>) {
+    init(_ input: PointerInput, touches: Set<Touch>) {
         self.touches = touches
-        super.init(timestamp: timestamp, modifierFlags: modifierFlags)
+        super.init(input)
     }
 }
 

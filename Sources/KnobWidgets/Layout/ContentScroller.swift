@@ -88,7 +88,7 @@ final class ContentScroller {
 
     @discardableResult
     private func scroll(by distance: Point) -> Bool {
-        scroll(to: Point(x: offset.x + distance.x, y: offset.y + distance.y))
+        scroll(to: offset + distance)
     }
 
     /// Scrolls by the notches of the wheel: vertically, or horizontally with Shift or if that is the only

@@ -47,7 +47,7 @@ final class FingerScrolling: PanGestureRecognizer {
             velocity = (VelocityTracker(), VelocityTracker())
         }
         guard state == .began || state == .changed else { return }
-        scroll(Point(x: grip.x - distance.x, y: grip.y - distance.y))
+        scroll(grip - distance)
         guard let reached = self.offset() else { return }
         velocity.x.add(reached.x, at: event.timestamp)
         velocity.y.add(reached.y, at: event.timestamp)

@@ -10,7 +10,7 @@ final class ScrollBar: View, Hoverable {
     /// The distance that the content scrolls for each point of a drag.
     private var ratio = 0.0
     /// The location of the touch that drags the bar.
-    private var last: Double?
+    private var last: Double? { didSet { updateColor() } }
     private var isHovered = false { didSet { updateColor() } }
 
     /// The width of the bar, of which the thumb leaves a margin to each side.
@@ -50,23 +50,15 @@ final class ScrollBar: View, Hoverable {
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { track(touches) }
 
-    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { endTracking() }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { last = nil }
 
-    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { endTracking() }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { last = nil }
 
     private func track(_ touches: Set<Touch>) {
         guard let touch = touches.first else { return }
         let location = axis.value(of: touch.location(in: nil))
-        defer {
-            last = location
-            updateColor()
-        }
+        defer { last = location }
         if let last { drag((location - last) * ratio) }
-    }
-
-    private func endTracking() {
-        last = nil
-        updateColor()
     }
 
     func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }

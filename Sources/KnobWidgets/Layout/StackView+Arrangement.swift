@@ -73,9 +73,7 @@ extension StackView {
             let side = items[index].side(along: axis.other)
             let width = alignment == .fill || side.grows ? breadth : min(side.length, breadth)
             let offset = axis.point(along: start, across: ((breadth - width) * share).rounded())
-            return Rect(
-                origin: Point(x: rect.minX + offset.x, y: rect.minY + offset.y),
-                size: axis.size(along: length, across: width))
+            return Rect(origin: rect.origin + offset, size: axis.size(along: length, across: width))
         }
     }
 

@@ -83,7 +83,7 @@ final class MenuWindow: Window {
     func take(_ input: InputEvent) -> Bool {
         switch input {
         case .pointer(var pointer):
-            pointer.location = convert(fromParent: pointer.location)
+            pointer.location = pointer.location - offset
             handle(.pointer(pointer))
         case .key: handle(input)
         case .keyReleased, .scroll, .pointerExited, .markedText: break
@@ -96,12 +96,8 @@ final class MenuWindow: Window {
 
     /// Returns the frontmost menu at a location in this one, and the location in that menu.
     private func target(at location: Point) -> (menu: MenuWindow, location: Point)? {
-        if let submenu, let found = submenu.target(at: submenu.convert(fromParent: location)) { return found }
+        if let submenu, let found = submenu.target(at: location - submenu.offset) { return found }
         return bounds.contains(location) ? (self, location) : nil
-    }
-
-    private func convert(fromParent location: Point) -> Point {
-        Point(x: location.x - offset.x, y: location.y - offset.y)
     }
 
     private func scroll(_ scroll: ScrollInput) {
@@ -123,7 +119,7 @@ final class MenuWindow: Window {
         // The scroll bars of a long menu are dragged as elsewhere.
         if activeTouches.contains(where: { $0.view is ScrollBar }) { return handle(input) }
         if let press = parent?.lastPress?.location,
-            input.location.distance(to: convert(fromParent: press)) > Self.armingDistance
+            input.location.distance(to: press - offset) > Self.armingDistance
         {
             isArmed = true
         }
@@ -144,7 +140,7 @@ final class MenuWindow: Window {
     private func trackOutside(_ input: PointerInput) {
         guard case .menu(let anchor, _) = style else { return }
         last.selection = nil
-        let location = Point(x: input.location.x + offset.x, y: input.location.y + offset.y)
+        let location = input.location + offset
         switch input.action {
         case .pressed: close()
         // After a drag away from the menu and from what was pressed.

@@ -96,15 +96,12 @@ struct EditableText: Equatable {
     private func destination(forward: Bool, byWord: Bool) -> Int {
         guard byWord else { return clamped(caret + (forward ? 1 : -1)) }
         let isWord = characters.map { Kind($0) == .word }
-        var index = caret
-        if forward {
-            while index < characters.count, !isWord[index] { index += 1 }
-            while index < characters.count, isWord[index] { index += 1 }
-        } else {
-            while index > 0, !isWord[index - 1] { index -= 1 }
-            while index > 0, isWord[index - 1] { index -= 1 }
+        guard forward else {
+            let end = isWord[..<caret].lastIndex(of: true) ?? 0
+            return isWord[..<end].lastIndex(of: false).map { $0 + 1 } ?? 0
         }
-        return index
+        let start = isWord[caret...].firstIndex(of: true) ?? isWord.count
+        return isWord[start...].firstIndex(of: false) ?? isWord.count
     }
 
     /// The kinds of characters at whose borders words begin and end.

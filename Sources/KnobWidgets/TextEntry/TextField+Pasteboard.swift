@@ -9,7 +9,7 @@ extension TextField: PasteReceiver {
     private static let maximumKeyCount = 1000
 
     /// Copies the selected text. Does nothing if none is selected.
-    public func copy() { copySelection(to: .general) }
+    public func copy() { copy(selectedRange) }
 
     /// Copies the selected text and deletes it, as an edit of the user. Does nothing if none is selected.
     public func cut() {
@@ -31,11 +31,6 @@ extension TextField: PasteReceiver {
         unmarkText()
         editor.move(to: characterIndex(at: point))
         paste(from: .selection)
-    }
-
-    /// Puts the selected text on `pasteboard`, if any is selected.
-    func copySelection(to pasteboard: Pasteboard) {
-        copy(selectedRange, to: pasteboard)
     }
 
     /// Puts characters on `pasteboard`, if there are any.

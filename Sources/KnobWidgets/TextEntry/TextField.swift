@@ -137,7 +137,7 @@ open class TextField: Control {
             default: return false
             }
         }
-        if selectedRange != selected { copySelection(to: .selection) }
+        if selectedRange != selected { copy(selectedRange, to: .selection) }
         return true
     }
 
@@ -186,7 +186,9 @@ open class TextField: Control {
     }
 
     /// Copies the selected text to `Pasteboard.selection`.
-    open override func endTracking(_ touch: Touch?, with event: Event?) { copySelection(to: .selection) }
+    open override func endTracking(_ touch: Touch?, with event: Event?) {
+        copy(selectedRange, to: .selection)
+    }
 
     // MARK: View
 

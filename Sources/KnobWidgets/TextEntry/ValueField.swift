@@ -66,11 +66,7 @@ final class ValueField: TextField, Overlay {
         guard let window, let lines = control?.explanation(forRefusedText: text), !lines.isEmpty else {
             return
         }
-        let bubble = Bubble(.below, of: self) { [weak self] in
-            self?.bounds
-        } lines: {
-            [lines]
-        }
+        let bubble = Bubble(.below, of: self) { _ in [lines] }
         window.addOverlay(bubble)
         explanation = bubble
         Accessibility.post(notification: .announcement, argument: lines)

@@ -125,8 +125,7 @@ public struct ValueParser: Sendable {
 extension Substring {
     /// The substring without leading and trailing spaces.
     fileprivate var trimmed: Substring {
-        var rest = drop { $0.isWhitespace }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return rest
+        guard let end = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return self[...end].drop { $0.isWhitespace }
     }
 }

@@ -7,8 +7,8 @@ final class Bubble: View, Overlay {
 
     private weak var owner: View?
     private let side: Side
-    private let anchor: @MainActor () -> Rect?
-    private let lines: @MainActor () -> [String]
+    /// Returns the rectangle beside which the bubble is, and its text; `nil` without an owner.
+    private let content: @MainActor () -> (anchor: Rect, lines: [String])?
     private var labels: [Label] = []
     private static let margin = Size(width: 8, height: 4)
     private static let distance = 6.0
@@ -18,13 +18,15 @@ final class Bubble: View, Overlay {
     /// Creates a bubble beside `owner`.
     ///
     /// - Parameters:
-    ///   - anchor: Returns the rectangle beside which the bubble is, in the coordinates of `owner`.
+    ///   - anchor: Returns the rectangle beside which the bubble is, in the coordinates of `owner`; its bounds by
+    ///     default.
     ///   - lines: Returns the text, in each frame.
-    init(
-        _ side: Side, of owner: View, at anchor: @escaping @MainActor () -> Rect?,
-        lines: @escaping @MainActor () -> [String]
+    init<Owner: View>(
+        _ side: Side, of owner: Owner, at anchor: @escaping @MainActor (Owner) -> Rect = { $0.bounds },
+        lines: @escaping @MainActor (Owner) -> [String]
     ) {
-        (self.owner, self.side, self.anchor, self.lines) = (owner, side, anchor, lines)
+        (self.owner, self.side) = (owner, side)
+        content = { [weak owner] in owner.map { (anchor($0), lines($0)) } }
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         backgroundColor = Color(light: Color(white: 0.16), dark: Color(white: 0.88))
@@ -36,8 +38,10 @@ final class Bubble: View, Overlay {
     /// The bubble grows with its text but never shrinks, because a width that changes with every digit is
     /// hard to read.
     func layoutOverlay(in window: Window) {
-        guard let owner, owner.window === window, let anchor = anchor() else { return removeFromSuperview() }
-        show(lines())
+        guard let owner, owner.window === window, let (anchor, lines) = content() else {
+            return removeFromSuperview()
+        }
+        show(lines)
         let near = owner.convert(anchor, to: window)
         let texts = labels.map { $0.sizeThatFits(window.bounds.size) }
         let width = max(bounds.width, (texts.map(\.width).max() ?? 0) + 2 * Self.margin.width)

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The view with the keyboard focus, and the path of keys through the views.
 extension Window {
     /// Moves the focus to `view`, or removes it if `view` is `nil`.

@@ -77,12 +77,11 @@ extension Window {
         while let first = rest.first {
             // An item is in the row if its center is above the bottom of the row's first one. Only those that
             // begin above that bottom can be.
-            let near = [first] + rest.dropFirst().prefix { $0.frame.minY < first.frame.maxY }
-            let isInRow = [true] + near.dropFirst().map { $0.frame.midY < first.frame.maxY }
-            let row = zip(near, isInRow).filter(\.1).map(\.0)
+            let near = Array(rest.dropFirst().prefix { $0.frame.minY < first.frame.maxY })
+            let row = [first] + near.filter { $0.frame.midY < first.frame.maxY }
+            let left = near.filter { !($0.frame.midY < first.frame.maxY) }
             order += row.sorted { $0.frame.minX < $1.frame.minX }.map(\.item)
-            let left = zip(near, isInRow).filter { !$0.1 }.map(\.0)
-            rest = rest.dropFirst(near.count - left.count)
+            rest = rest.dropFirst(row.count)
             rest.replaceSubrange(rest.startIndex..<rest.startIndex + left.count, with: left)
         }
         return order

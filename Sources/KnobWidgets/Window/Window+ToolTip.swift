@@ -15,11 +15,7 @@ extension Window {
     }
 
     private func showToolTip(of control: Control) {
-        let bubble = Bubble(.below, of: control) { [weak control] in
-            control?.bounds
-        } lines: { [weak control] in
-            control?.toolTipLines ?? []
-        }
+        let bubble = Bubble(.below, of: control) { $0.toolTipLines }
         addOverlay(bubble)
         toolTip = (nil, bubble, false)
     }

@@ -35,10 +35,7 @@ extension Window {
         }
     }
 
-    private func activeTouch(of id: PointerID) -> Touch? {
-        for touch in activeTouches where touch.pointerID == id { return touch }
-        return nil
-    }
+    private func activeTouch(of id: PointerID) -> Touch? { activeTouches.first { $0.pointerID == id } }
 
     /// Cancels the touches of `view` and its descendants.
     func cancelTouches(on view: View) {
@@ -62,9 +59,7 @@ extension Window {
 
     private func beginTouch(_ input: PointerInput) {
         let touch = Touch(input, in: self)
-        let event = TouchEvent(
-            timestamp: input.timestamp, modifierFlags: input.modifierFlags,
-            touches: Set(activeTouches + [touch]))
+        let event = TouchEvent(input, touches: Set(activeTouches + [touch]))
         showsFocus = false
         dismissToolTip()
         // The desktop moves the pointer to the finger and leaves it there.
@@ -112,9 +107,7 @@ extension Window {
 
     private func deliver(_ touch: Touch, _ phase: Touch.Phase, _ input: PointerInput) {
         let touches: Set = [touch]
-        let event = TouchEvent(
-            timestamp: input.timestamp, modifierFlags: input.modifierFlags,
-            touches: activeTouches.count == 1 ? touches : Set(activeTouches))
+        let event = TouchEvent(input, touches: activeTouches.count == 1 ? touches : Set(activeTouches))
         touch.update(phase, at: input.location, timestamp: input.timestamp)
         if touch.isOver { activeTouches.removeAll { $0 === touch } }
         // A receiver may end the touch, for example by removing the view. The others are then not notified of

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The path of the wheel through the views.
 extension Window {
     /// Sends a rotation of the wheel to the view under the pointer and then to the next responders, until

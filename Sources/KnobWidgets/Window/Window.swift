@@ -30,8 +30,7 @@ open class Window: View, ScrollContainer {
             guard minimumSize.width.isFinite, minimumSize.height.isFinite else {
                 Diagnostics.report(
                     "Window.minimumSize: \(minimumSize) is not finite and is rejected; it stays \(oldValue)")
-                minimumSize = oldValue
-                return
+                return minimumSize = oldValue
             }
             guard minimumSize != oldValue else { return }
             setNeedsLayout()

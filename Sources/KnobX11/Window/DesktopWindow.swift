@@ -169,8 +169,7 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowWillClose() {
-        var isDestroyed = false
-        if case .closed(byOthers: true) = stage { isDestroyed = true }
+        let isDestroyed = if case .closed(byOthers: true) = stage { true } else { false }
         stage = .closed(byOthers: isDestroyed)
         nextFrameTime = nil
         // The key that has closed a menu may still be down.
