@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "KnobKit", targets: ["KnobKit", "KnobX11"]),
         .library(name: "KnobInspector", targets: ["KnobInspector"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
     ],
     dependencies: [
@@ -52,6 +53,9 @@ let package = Package(
             swiftSettings: settings),
         // The inspector, recording and replay.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
+        // KnobKit under the names of UIKit, for controls that were written for it.
+        .target(
+            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11", "CCairo"], swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
             dependencies: [
@@ -61,6 +65,10 @@ let package = Package(
             swiftSettings: settings),
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
+        // Rewrites the sources of a UIKit control for KnobKit.
+        .executableTarget(
+            name: "port", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/Tools/Port", swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
@@ -156,6 +164,8 @@ let package = Package(
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
+            name: "UIKitNamesTests", dependencies: ["UIKitNames", "KnobTestTools"], swiftSettings: settings),
+        .testTarget(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
@@ -167,7 +177,9 @@ let package = Package(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobToolsTests", dependencies: ["DesktopHarness", "KnobBudgets", "KnobMutants", "CX11"],
+            name: "KnobToolsTests", dependencies: [
+                "DesktopHarness", "KnobBudgets", "KnobMutants", "SeededRandom", "port", "CX11",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",

@@ -20,6 +20,12 @@ extension Context {
         if case let context?? = open.removeLast().made { context.endDrawing() }
     }
 
+    /// Makes a context current until ``popCurrent()`` is called.
+    @MainActor package static func pushCurrent(_ context: Context) { open.append(({ context }, context)) }
+
+    /// Makes the context before the current one current again.
+    @MainActor package static func popCurrent() { _ = open.popLast() }
+
     /// Calls `body` with the current context. Without one, `call` is reported and ignored.
     @MainActor static func withCurrent(_ call: String, _ body: (Context) -> Void) {
         if let current { return body(current) }

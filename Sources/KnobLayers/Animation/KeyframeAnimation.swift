@@ -10,7 +10,7 @@
 /// shake.duration = 0.4
 /// layer.add(shake, forKey: "shake")
 /// ```
-public final class KeyframeAnimation: Animation {
+open class KeyframeAnimation: Animation {
     /// The values, in order.
     public var values: [any Animatable]?
     /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals.
@@ -51,7 +51,7 @@ public final class KeyframeAnimation: Animation {
     public override var valuesToCheck: [any Animatable] { values ?? [] }
 
     /// Returns the value between the key frames before and after `progress`.
-    public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+    open override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
         guard let values, let last = values.last else { return nil }
         let steps = values.count - 1
         guard steps > 0 else { return last }

@@ -1,0 +1,132 @@
+/// What unarchives views from storyboards: `init?(coder:)` and the methods of Interface Builder.
+enum CoderRules {
+    /// Calls that are no setup.
+    private static let ignored: Set = [
+        "init", "fatalError", "preconditionFailure", "print", "NSLog", "super", "if", "guard", "let", "var", "self",
+        "awakeFromNib", "prepareForInterfaceBuilder", "translatesAutoresizingMaskIntoConstraints",
+    ]
+
+    static func apply(to source: inout Source) {
+        for index in source.words("init") {
+            guard let close = coderParameters(of: index, in: source) else { continue }
+            remove(from: index, parametersEndAt: close, &source)
+        }
+        for name in ["prepareForInterfaceBuilder", "awakeFromNib", "encode"] {
+            for index in source.words(name) where source.textBefore(index) == "func" {
+                removeMethod(name, at: index, &source)
+            }
+        }
+    }
+
+    /// Returns the end of the parameters if the initializer takes a coder.
+    private static func coderParameters(of index: Int, in source: Source) -> Int? {
+        guard source.textBefore(index) != ".", var open = source.next(after: index) else { return nil }
+        if ["?", "!"].contains(source.tokens[open].text) {
+            guard let next = source.next(after: open) else { return nil }
+            open = next
+        }
+        guard source.tokens[open].text == "(", source.textAfter(open) == "coder",
+            let close = source.close(of: open)
+        else { return nil }
+        return close
+    }
+
+    private static func remove(from index: Int, parametersEndAt close: Int, _ source: inout Source) {
+        guard let brace = source.next(after: close), source.tokens[brace].text == "{",
+            let end = source.close(of: brace)
+        else {
+            return source.note(at: index, "init?(coder:): its body was not found. Remove the initializer.")
+        }
+        let start = source.declarationStart(of: index)
+        let setup = setup(in: brace...end, of: source)
+        if !setup.isEmpty, let type = source.type(around: index), type.keyword == "class",
+            !hasOtherInitializer(type, than: index, in: source), !isLayer(type)
+        {
+            return makeFrameInitializer(start...end, brace, &source)
+        }
+        report(setup, notIn: start...end, of: "init?(coder:)", at: index, &source)
+        source.remove(source.withDocumentation(start...end))
+    }
+
+    private static func isLayer(_ type: TypeDeclaration) -> Bool {
+        type.parents.contains { $0.hasPrefix("CA") || $0.hasSuffix("Layer") }
+    }
+
+    /// Without another initializer the one for storyboards has the setup of the view.
+    private static func makeFrameInitializer(_ range: ClosedRange<Int>, _ brace: Int, _ source: inout Source) {
+        let access = source.tokens[range.lowerBound..<brace].first { $0.text == "public" || $0.text == "open" }
+        let indent = range.lowerBound > 0 ? source.tokens[range.lowerBound - 1] : nil
+        let space = indent?.kind == .space ? indent?.text ?? "" : ""
+        let body = bodyWithoutSuper(in: brace...range.upperBound, of: source)
+        for index in range { source.tokens[index].text = "" }
+        source.tokens[range.lowerBound].text =
+            (access == nil ? "" : "public ") + "override init(frame: CGRect) {\n\(space)    "
+            + "super.init(frame: frame)\n" + body + "\(space)}"
+    }
+
+    /// The lines of a body without the call of `super.init(coder:)`.
+    private static func bodyWithoutSuper(in range: ClosedRange<Int>, of source: Source) -> String {
+        source.text(of: (range.lowerBound + 1)..<range.upperBound).split(separator: "\n")
+            .filter { !$0.contains("super.init(") && !String($0).trimmed.isEmpty }
+            .map { $0 + "\n" }.joined()
+    }
+
+    private static func removeMethod(_ name: String, at index: Int, _ source: inout Source) {
+        guard let function = source.previous(before: index), let open = source.next(after: index),
+            let close = source.close(of: open), let brace = source.next(after: close),
+            source.tokens[brace].text == "{", let end = source.close(of: brace)
+        else { return }
+        let start = source.declarationStart(of: function)
+        guard source.text(of: start..<function).contains("override") else { return }
+        if name == "awakeFromNib" {
+            report(setup(in: brace...end, of: source), notIn: start...end, of: "awakeFromNib()", at: index, &source)
+        }
+        source.remove(source.withDocumentation(start...end))
+    }
+
+    /// Returns the names that a body calls or assigns to.
+    private static func setup(in body: ClosedRange<Int>, of source: Source) -> [Int] {
+        body.filter { index in
+            let token = source.tokens[index]
+            guard token.kind == .word, !ignored.contains(token.text) else { return false }
+            let (before, after) = (source.textBefore(index), source.textAfter(index))
+            guard before != "." || isMemberOfSelf(index, in: source) else { return false }
+            return after == "(" || after == "=" && before != "let" && before != "var"
+        }
+    }
+
+    private static func isMemberOfSelf(_ index: Int, in source: Source) -> Bool {
+        source.previous(before: index).map { source.textBefore($0) == "self" } ?? false
+    }
+
+    private static func hasOtherInitializer(
+        _ type: TypeDeclaration, than index: Int, in source: Source
+    ) -> Bool {
+        source.words("init").contains {
+            $0 != index && source.enclosing[$0] == type.members.lowerBound && source.textBefore($0) != "."
+        }
+    }
+
+    /// Adds a note for the setup that is nowhere else in the type.
+    private static func report(
+        _ setup: [Int], notIn range: ClosedRange<Int>, of name: String, at index: Int, _ source: inout Source
+    ) {
+        let rest = (source.type(around: index)?.members).map { members in
+            source.words("init").filter { members.contains($0) && !range.contains($0) }
+        }
+        let bodies = (rest ?? []).compactMap { start -> ClosedRange<Int>? in
+            guard source.textBefore(start) != ".", let open = source.next(after: start),
+                let close = source.close(of: open), let brace = source.next(after: close),
+                let end = source.close(of: brace)
+            else { return nil }
+            return brace...end
+        }
+        let elsewhere = Set(bodies.flatMap { $0.map { source.tokens[$0].text } })
+        for missing in setup where !elsewhere.contains(source.tokens[missing].text) {
+            source.note(
+                at: index,
+                "\(name): it is removed, and no other initializer has its \(source.tokens[missing].text). "
+                    + "Write it in init(frame:).")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import KnobKit
+
+/// The program.
+public final class UIApplication: Sendable {
+    /// The program.
+    public static let shared = UIApplication()
+
+    // A program on a desktop does not leave the foreground, so that these are never posted.
+    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActive")
+    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActive")
+    public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackground")
+    public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForeground")
+
+    /// The direction of the user interface, which is left to right.
+    public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}
+
+extension NotificationCenter {
+    /// Calls a method of `observer`, which is not kept, when a notification is posted on the main thread.
+    @preconcurrency @MainActor
+    public func addObserver<Observer: AnyObject>(
+        _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
+        name: Notification.Name?, object: Any?
+    ) {
+        nonisolated(unsafe) weak let observer = observer
+        _ = addObserver(forName: name, object: object, queue: nil) { _ in
+            MainActor.assumeIsolated { if let observer { selector(observer)() } }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import KnobKit
+
+extension Image {
+    /// Creates an image with the pixels of another.
+    public convenience init(cgImage: CGImage) { self.init(surface: cgImage.surface) }
+
+    /// Creates an image of one transparent pixel.
+    public convenience init() {
+        guard let surface = try? Surface(width: 1, height: 1) else { fatalError("Image: out of memory") }
+        self.init(surface: surface)
+    }
+
+    /// Creates an image from a PNG file in the resources of a bundle, or returns nil if there is none.
+    ///
+    /// The file has the name, and `@2x` before its extension if it has two pixels per point.
+    public convenience init?(named name: String, in bundle: Bundle? = nil, compatibleWith _: TraitCollection? = nil) {
+        let bundle = bundle ?? .main
+        let files = [("", 1.0), ("@2x", 2)].compactMap { suffix, scale in
+            bundle.path(forResource: name + suffix, ofType: "png").map { ($0, scale) }
+        }
+        guard let (path, scale) = files.last else { return nil }
+        try? self.init(contentsOfFile: path, scale: scale)
+    }
+
+    /// The image itself.
+    public var cgImage: CGImage? { self }
+
+    /// The width in pixels.
+    public var width: Int { surface.width }
+
+    /// The height in pixels.
+    public var height: Int { surface.height }
+
+    /// Draws the image in the current context, stretched to a rectangle.
+    @preconcurrency @MainActor
+    public func draw(in rect: CGRect) { Context.current?.draw(self, in: rect) }
+
+    /// Draws the image in the current context with its upper left corner at a point.
+    @preconcurrency @MainActor
+    public func draw(at point: CGPoint) { draw(in: Rect(origin: point, size: size)) }
+}

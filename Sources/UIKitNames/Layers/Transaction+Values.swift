@@ -1,0 +1,23 @@
+import KnobKit
+
+/// The key of ``KnobLayers/Transaction/setDisableActions(_:)``.
+public let kCATransactionDisableActions = "disableActions"
+/// The key of ``KnobLayers/Transaction/setAnimationDuration(_:)``.
+public let kCATransactionAnimationDuration = "animationDuration"
+
+/// A true value of Core Foundation.
+public let kCFBooleanTrue = true
+/// A false value of Core Foundation.
+public let kCFBooleanFalse = false
+
+extension Transaction {
+    /// Sets a value of the transaction by its key. Other keys and values do nothing.
+    @preconcurrency @MainActor
+    public static func setValue(_ value: Any?, forKey key: String) {
+        if key == kCATransactionDisableActions {
+            setDisableActions(value as? Bool ?? false)
+        } else if key == kCATransactionAnimationDuration, let duration = value as? Double {
+            setAnimationDuration(duration)
+        }
+    }
+}

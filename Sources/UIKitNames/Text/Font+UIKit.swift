@@ -1,0 +1,31 @@
+import KnobKit
+
+extension Font {
+    /// What a text is for, which gives it a size.
+    public enum TextStyle: Double, Sendable {
+        case largeTitle = 34
+        case title1 = 28
+        case title2 = 22
+        case title3 = 20
+        case body = 17
+        case callout = 16
+        case subheadline = 15
+        case footnote = 13
+        case caption1 = 12
+        case caption2 = 11
+    }
+
+    /// Returns the font for a text. It does not follow the size of text that the user has chosen; labels do.
+    public static func preferredFont(forTextStyle style: TextStyle) -> Font {
+        systemFont(ofSize: style.rawValue)
+    }
+
+    /// The name of the family, as fonts are not named one by one.
+    public var fontName: String { familyName }
+
+    /// Returns the font in another size.
+    public func withSize(_ size: Double) -> Font { scaled(by: size / pointSize) }
+}
+
+/// Returns a font with this name, for `CATextLayer.font`. Its size is set with `fontSize`.
+public func CGFont(_ name: String) -> Font { Font(name: name, size: 36) }

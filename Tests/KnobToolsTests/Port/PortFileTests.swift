@@ -1,0 +1,51 @@
+import Foundation
+@testable import port
+import Testing
+
+/// Files that the tool reads and writes.
+struct PortFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID())").path
+
+    private func write(_ data: Data, _ name: String) throws -> String {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let path = "\(folder)/\(name)"
+        try data.write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    @Test("a file is written over, or to a folder")
+    func writing() throws {
+        let path = try write(Data("import UIKit\n".utf8), "A.swift")
+        let file = try #require(SourceFile.files(at: path).first)
+        #expect(try file.read() == "import UIKit\n")
+        #expect(try file.write("x", to: folder + "/out", isChanged: true) == folder + "/out/A.swift")
+        #expect(try String(contentsOfFile: folder + "/out/A.swift", encoding: .utf8) == "x")
+        #expect(try file.write("y", to: nil, isChanged: true) == path)
+        #expect(try file.read() == "y")
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("the Swift files of a folder are found, also in folders in it")
+    func folders() throws {
+        _ = try write(Data(), "B.swift")
+        _ = try write(Data(), "C.txt")
+        try FileManager.default.createDirectory(atPath: folder + "/a", withIntermediateDirectories: true)
+        _ = try write(Data(), "a/A.swift")
+        #expect(try SourceFile.files(at: folder).count == 2)
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("what cannot be read is named in the error")
+    func failures() throws {
+        #expect(throws: SourceFile.Failure.self) { try SourceFile.files(at: folder) }
+        let path = try write(Data([0xFF, 0xFE, 0x41]), "A.swift")
+        let file = try #require(SourceFile.files(at: path).first)
+        do {
+            _ = try file.read()
+            Issue.record("the file was read")
+        } catch {
+            #expect("\(error)".contains("not UTF-8"))
+        }
+        try FileManager.default.removeItem(atPath: folder)
+    }
+}

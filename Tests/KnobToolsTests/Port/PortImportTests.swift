@@ -1,0 +1,68 @@
+import Testing
+
+/// Imports, conditions, and markers.
+struct PortImportTests {
+    @Test("the frameworks of Apple become one import")
+    func imports() {
+        expectPort(
+            """
+            // import UIKit
+            import UIKit
+            import class QuartzCore.CALayer
+            import UIKit.UIGestureRecognizerSubclass
+            let text = "import Foundation"
+            """,
+            gives: """
+                // import UIKit
+                import UIKitNames
+                let text = "import Foundation"
+                """)
+    }
+
+    @Test("another module stays, with a note")
+    func otherModules() {
+        expectPort("import UIKit\nimport Sweet\n", gives: "import UIKitNames\nimport Sweet\n")
+        #expect(portNotes("import UIKit\nimport Sweet\n").count == 1)
+        #expect(portNotes("import UIKit\nimport Sweet\n")[0].hasPrefix("2: import Sweet:"))
+        #expect(portNotes("#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n").isEmpty)
+    }
+
+    @Test("what is for iOS is for KnobKit")
+    func conditions() {
+        expectPort(
+            "#if os(iOS) || os(tvOS)\nimport UIKit\n#elseif canImport(UIKit)\nimport UIKit\n#endif\nlet os = 1\n",
+            gives: """
+                #if canImport(UIKitNames) || os(tvOS)
+                import UIKitNames
+                #elseif canImport(UIKitNames)
+                import UIKitNames
+                #endif
+                let os = 1
+
+                """)
+    }
+
+    @Test("markers of Objective-C and Interface Builder are removed, other attributes stay")
+    func markers() {
+        expectPort(
+            """
+            @IBDesignable
+            @objc(Dial) public class Dial: UIControl {
+                @IBInspectable public dynamic var value = 0.0
+                @discardableResult @objc func dynamic() -> Int { 1 }
+            }
+            """,
+            gives: """
+                public class Dial: UIControl {
+                    public var value = 0.0
+                    @discardableResult func dynamic() -> Int { 1 }
+                }
+                """)
+    }
+
+    @Test("an outlet is kept without its marker, with a note")
+    func outlets() {
+        expectPort("class A {\n    @IBOutlet weak var a: UIView!\n}", gives: "class A {\n    weak var a: UIView!\n}")
+        #expect(portNotes("class A {\n    @IBOutlet weak var a: UIView!\n}").first?.hasPrefix("2: @IBOutlet:") == true)
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+import UIKitNames
+
+/// Texts with attributes.
+@MainActor
+struct TextTests {
+    private let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
+
+    /// Returns the first and last column and row with ink, of a text that is drawn in an image.
+    private func ink(_ size: CGSize, draw: () -> Void) -> (left: Int, right: Int, top: Int, bottom: Int)? {
+        UIGraphicsBeginImageContext(size)
+        draw()
+        let surface = UIGraphicsGetImageFromCurrentImageContext()?.surface
+        UIGraphicsEndImageContext()
+        guard let surface else { return nil }
+        let pixels = (0..<surface.height).flatMap { y in (0..<surface.width).map { (x: $0, y: y) } }
+            .filter { surface.pixel(x: $0.x, y: $0.y)?.alpha ?? 0 > 100 }
+        guard let left = pixels.map(\.x).min(), let right = pixels.map(\.x).max(),
+            let top = pixels.map(\.y).min(), let bottom = pixels.map(\.y).max()
+        else { return nil }
+        return (left, right, top, bottom)
+    }
+
+    @Test("a text is as wide as its widest line, and as high as all")
+    func sizes() {
+        let (one, two) = ("Wide".size(withAttributes: attributes), "Wide\ni".size(withAttributes: attributes))
+        #expect(two.width == one.width && two.height == 2 * one.height)
+        #expect(one.height == UIFont.systemFont(ofSize: 20).lineHeight)
+        #expect(NSString(string: "Wide").size(withAttributes: attributes) == one)
+        #expect(NSAttributedString(string: "Wide", attributes: attributes).size() == one)
+        #expect("".size(withAttributes: nil).width == 0)
+    }
+
+    @Test("a text is drawn from its upper left corner")
+    func drawing() throws {
+        let size = "H".size(withAttributes: attributes)
+        let ink = try #require(ink(CGSize(width: 100, height: 100)) { "H".draw(at: CGPoint(x: 40, y: 30), withAttributes: attributes) })
+        #expect(ink.left >= 40 && Double(ink.right) < 40 + size.width)
+        #expect(ink.top >= 30 && Double(ink.bottom) < 30 + size.height)
+    }
+
+    @Test("a text in a rectangle is wrapped between words and aligned")
+    func wrapping() throws {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .right
+        var aligned = attributes
+        aligned[.paragraphStyle] = style
+        let width = "mmm".size(withAttributes: attributes).width
+        let one = try #require(ink(CGSize(width: 200, height: 100)) {
+            "mmm".draw(in: CGRect(x: 0, y: 0, width: 200, height: 100), withAttributes: aligned)
+        })
+        #expect(Double(one.left) > 199 - width)
+        let two = try #require(ink(CGSize(width: 200, height: 100)) {
+            "mmm mmm".draw(in: CGRect(x: 0, y: 0, width: width + 5, height: 100), withAttributes: attributes)
+        })
+        #expect(Double(two.right) <= width && Double(two.bottom) > UIFont.systemFont(ofSize: 20).lineHeight)
+    }
+
+    @Test("a formatter takes numbers that are no objects")
+    func formatters() {
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: "en_US")
+        formatter.maximumFractionDigits = 1
+        #expect(formatter.string(from: CGFloat(2.25)) == formatter.string(from: NSNumber(value: 2.25)))
+    }
+
+    @Test("the size of a text layer's font is set apart from its name")
+    func textLayers() {
+        let layer = CATextLayer()
+        layer.fontSize = 30
+        #expect(layer.font.pointSize == 30)
+        layer.font = CGFont("serif")
+        layer.fontSize = 11
+        #expect(layer.font.fontName == "serif" && layer.fontSize == 11)
+    }
+}
