@@ -119,6 +119,7 @@ struct LayerHistory {
         func build(_ id: ObjectIdentifier) -> Layer? {
             guard let record = state[id] else { return nil }
             let layer = type(of: record.copy).init(layer: record.copy)
+            layer.mask = record.copy.mask?.copyWithSublayers()
             for sublayer in record.sublayers.lazy.compactMap(build) { layer.addSublayer(sublayer) }
             return layer
         }

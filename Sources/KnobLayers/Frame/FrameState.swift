@@ -5,6 +5,8 @@ struct FrameState {
     var needsLayout = false
     /// Whether the delegate has to draw the contents.
     var needsDisplay = false
+    /// Whether the delegate has drawn them in the current frame.
+    var isDisplayed = false
     /// Whether the sublayers are being laid out.
     var isLayingOut = false
     /// Whether a frame has drawn the layer. Changes before that are not animated.

@@ -11,16 +11,17 @@ extension LayerTree {
             for layer in queue where layer.frameState.needsDisplay && layer.treeReference.refers(to: self) {
                 // An empty layer is displayed as soon as it has a size.
                 guard !layer.bounds.isEmpty else { continue }
-                guard !displayed.contains(where: { $0 === layer }) else {
+                guard !layer.frameState.isDisplayed else {
                     later.append(layer)
                     continue
                 }
                 displayed.append(layer)
-                layer.frameState.needsDisplay = false
+                (layer.frameState.needsDisplay, layer.frameState.isDisplayed) = (false, true)
                 layer.delegate?.display(layer)
             }
             emptyLayoutQueue()
         }
+        for layer in displayed { layer.frameState.isDisplayed = false }
         displayQueue += later
     }
 

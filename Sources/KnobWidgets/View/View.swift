@@ -155,11 +155,9 @@ open class View: Responder, LayerDelegate {
         layoutObserver?.viewDidLayoutSubviews()
     }
 
-    /// Draws the view's content in `Context.current`, in the view's coordinates. The default implementation does
-    /// nothing.
-    ///
-    /// Called before the frame in which the view is first shown, and after `setNeedsDisplay()`. In between, the
-    /// drawing is kept, also if the view moves. `rect` is the part that has to be drawn; the rest is clipped.
+    /// Draws the view's content in `Context.current`: before it is first shown, and after `setNeedsDisplay()`. In
+    /// between, the drawing is kept, also if the view moves. Only `rect`, in the view's coordinates, has to be drawn;
+    /// the rest is clipped. The default implementation does nothing.
     open func draw(_ rect: Rect) {}
 
     // MARK: Touches

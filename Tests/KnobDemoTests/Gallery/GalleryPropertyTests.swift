@@ -21,6 +21,8 @@ struct GalleryPropertyTests {
         "undoManager",
         // The place among other views, and a text about the use of the program.
         "focusGroupIdentifier", "toolTip",
+        // Objects that watch the touches.
+        "gestureRecognizers",
     ]
 
     /// Returns the names of the public properties in a class or an extension that can be set.
@@ -46,7 +48,7 @@ struct GalleryPropertyTests {
         let widgets = "Sources/KnobWidgets"
         let common = [
             "\(widgets)/View/View.swift", "\(widgets)/View/View+Appearance.swift",
-            "\(widgets)/View/View+Tint.swift", "\(widgets)/Control/Control.swift",
+            "\(widgets)/Control/Control.swift",
             "\(widgets)/Controls/EditableControl.swift", "\(widgets)/Controls/ValueControl.swift",
             "\(widgets)/Controls/ValueControl+Model.swift",
         ]

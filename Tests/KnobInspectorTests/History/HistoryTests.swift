@@ -69,6 +69,21 @@ struct HistoryTests {
         #expect(history.numbers.count == 165)
     }
 
+    @Test("a frame of the past has the mask that it had, and later ones have none")
+    func mask() {
+        let (history, layer, mask) = (History(), Layer(), Layer())
+        mask.addSublayer(Layer())
+        mask.backgroundColor = .red
+        layer.mask = mask
+        let tree = LayerTree(root: layer)
+        history.append(Moment(time: 1), of: tree, updated: [layer])
+        layer.mask = nil
+        history.append(Moment(time: 2), of: tree, updated: [layer])
+        let past = history.layers(at: 0)?.mask
+        #expect(past !== mask && past?.backgroundColor == .red && past?.sublayers.count == 1)
+        #expect(history.layers(at: 1)?.mask == nil)
+    }
+
     /// A layer that counts the layers of its class, with the copies.
     private final class CountedLayer: Layer {
         nonisolated(unsafe) static var count = 0

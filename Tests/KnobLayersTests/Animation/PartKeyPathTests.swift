@@ -7,7 +7,9 @@ import Testing
 @MainActor
 struct PartKeyPathTests {
     /// Animates a property from `start` to `end` and returns the copy that the frame in the middle shows.
-    private func middle(_ keyPath: AnimationKeyPath, _ start: any Animatable, _ end: any Animatable) throws -> Layer {
+    private func middle(_ keyPath: AnimationKeyPath, _ start: any Animatable, _ end: any Animatable) throws
+        -> Layer
+    {
         let stage = try Stage()
         let layer = stage.add(Layer(), color: .red)
         layer.transform = AffineTransform(rotationAngle: .pi / 2)
@@ -28,7 +30,8 @@ struct PartKeyPathTests {
 
     @Test func `a scale keeps the rotation`() throws {
         func expect(_ map: AffineTransform, _ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-            #expect(isClose(map.a, a) && isClose(map.b, b) && isClose(map.c, c) && isClose(map.d, d), "\(map)")
+            #expect(
+                isClose(map.a, a) && isClose(map.b, b) && isClose(map.c, c) && isClose(map.d, d), "\(map)")
         }
         expect(try middle("transform.scale", 1.0, 3.0).transform, 0, 2, -2, 0)
         expect(try middle("transform.scale.x", 1.0, 3.0).transform, 0, 2, -1, 0)
@@ -41,7 +44,8 @@ struct PartKeyPathTests {
 
     @Test func `a size changes about the anchor point`() throws {
         let copy = try middle("bounds.size", Size(width: 10, height: 10), Size(width: 30, height: 50))
-        #expect(copy.bounds == Rect(x: 0, y: 0, width: 20, height: 30) && copy.position == Point(x: 20, y: 20))
+        #expect(
+            copy.bounds == Rect(x: 0, y: 0, width: 20, height: 30) && copy.position == Point(x: 20, y: 20))
     }
 
     @Test func `a layer of no width gets one again at a right angle to its height`() {

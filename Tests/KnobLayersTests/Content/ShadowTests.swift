@@ -36,7 +36,8 @@ struct ShadowTests {
         let stage = try Stage()
         cast(stage.add(Layer(), color: Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
         try stage.frame()
-        #expect(stage.pixel(50, 20).map { (126...129).contains($0[0]) && (126...129).contains($0[2]) } == true)
+        #expect(
+            stage.pixel(50, 20).map { (126...129).contains($0[0]) && (126...129).contains($0[2]) } == true)
     }
 
     @Test func `a sublayer outside of its superlayer is part of the shadow`() throws {

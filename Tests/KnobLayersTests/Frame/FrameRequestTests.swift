@@ -105,7 +105,8 @@ struct FrameRequestTests {
             { plain.shadowRadius = 1 }, { plain.shouldRasterize = true }, { plain.removeFromSuperlayer() },
             { plain.addSublayer(Layer()) }, { shape.path = nil }, { shape.fillColor = nil },
             { shape.strokeColor = .red }, { shape.lineWidth = 3 }, { text.string = "0.80" },
-            { text.font = .systemFont(ofSize: 5) }, { text.alignment = .right }, { picture.contents = nil }, { picture.contentsGravity = .top },
+            { text.font = .systemFont(ofSize: 5) }, { text.alignment = .right }, { picture.contents = nil },
+            { picture.contentsGravity = .top },
             { plain.mask = Layer() }, { plain.shadowPath = BezierPath(rect: plain.bounds) },
             { stage.tree.scale = 2 }, { stage.tree.appearance = .dark },
         ]

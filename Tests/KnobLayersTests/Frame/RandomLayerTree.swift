@@ -26,10 +26,10 @@ struct Ingredients: OptionSet, Sendable {
 final class RandomLayerTree {
     let root = Layer()
     let tree: LayerTree
-    private var layers: [Layer] = []
+    var layers: [Layer] = []
     var numbers: SeededGenerator
     private let ingredients: Ingredients
-    private let image: Image
+    let image: Image
     static let side = 40.0
 
     init(_ ingredients: Ingredients, seed: UInt64) throws {
@@ -90,7 +90,7 @@ final class RandomLayerTree {
 
     // MARK: Changes
 
-    private func any() -> Layer { layers.isEmpty ? root : numbers.pick(layers) }
+    func any() -> Layer { layers.isEmpty ? root : numbers.pick(layers) }
 
     func coordinate(_ range: ClosedRange<Double>) -> Double {
         let value = numbers.double(range)
@@ -101,7 +101,7 @@ final class RandomLayerTree {
         }
     }
 
-    private func color() -> Color {
+    func color() -> Color {
         let plain = Color(
             red: numbers.double(0...1), green: numbers.double(0...1), blue: numbers.double(0...1),
             alpha: numbers.pick([1, 1, 0.5, 0]))
@@ -146,24 +146,6 @@ final class RandomLayerTree {
         }
     }
 
-    private func changeImage() {
-        let layer = any()
-        layer.contents = numbers.chance(0.8) ? image : nil
-        layer.contentsGravity = numbers.pick(ContentsGravity.allCases)
-    }
-
-    private func changeMask() {
-        let layer = any()
-        if let mask = layer.mask { forget(mask) }
-        guard numbers.chance(0.6) else { return layer.mask = nil }
-        let mask = numbers.chance(0.5) ? Layer() : ShapeLayer()
-        mask.frame = Rect(x: coordinate(-4...8), y: coordinate(-4...8), width: 12, height: coordinate(5...20))
-        mask.backgroundColor = color()
-        layers.append(mask)
-        change(contentOf: mask)
-        layer.mask = mask
-    }
-
     private func changeHierarchy() {
         switch numbers.int(0...3) {
         case 0 where layers.count < 14: insert()
@@ -182,7 +164,7 @@ final class RandomLayerTree {
         }
     }
 
-    private func forget(_ layer: Layer) {
+    func forget(_ layer: Layer) {
         layers.removeAll { $0 === layer }
         for sublayer in layer.ownedLayers { forget(sublayer) }
     }
@@ -204,7 +186,7 @@ final class RandomLayerTree {
 
     private func changeContent() { change(contentOf: any()) }
 
-    private func change(contentOf layer: Layer) {
+    func change(contentOf layer: Layer) {
         switch layer {
         case let layer as ShapeLayer:
             layer.path = path()
