@@ -25,8 +25,11 @@ let package = Package(
         // What every library needs of the process: its messages, files, and environment.
         .target(name: "KnobProcess", dependencies: ["CRuntime"], swiftSettings: settings),
         .target(name: "KnobGraphics", dependencies: ["CCairo", "KnobProcess"], swiftSettings: settings),
+        // Clocks and timers, timing curves and movements.
+        .target(name: "KnobTiming", dependencies: ["KnobProcess"], swiftSettings: settings),
         .target(
-            name: "KnobLayers", dependencies: ["KnobGraphics", "CRuntime"], swiftSettings: settings),
+            name: "KnobLayers", dependencies: ["KnobGraphics", "KnobTiming", "CRuntime"],
+            swiftSettings: settings),
         .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
         .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
         // The run loop, and what the desktop offers without an X server.

@@ -2,7 +2,6 @@ import Glibc
 import KnobAssistive
 import KnobSystem
 import KnobWidgets
-import KnobXlib
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
 ///

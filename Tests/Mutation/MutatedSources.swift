@@ -49,7 +49,7 @@ struct MutatedSources {
 
     // MARK: Insertion
 
-    private static let selectionPath = "Sources/KnobGraphics/SelectedMutant.swift"
+    private static let selectionPath = "Sources/KnobProcess/SelectedMutant.swift"
     private static let selection = """
         import Glibc
 
@@ -94,8 +94,8 @@ struct MutatedSources {
                 result.replaceSubrange(place.range, with: code)
             }
         }
-        let isBase = mutants[0].file.hasPrefix("KnobGraphics/")
-        return isBase ? result : "import KnobGraphics\n" + result
+        let isBase = mutants[0].file.hasPrefix("KnobProcess/")
+        return isBase ? result : "import KnobProcess\n" + result
     }
 
     private static func range(of mutant: Mutant, in source: String) throws -> Range<String.Index> {

@@ -1,5 +1,3 @@
-import KnobProcess
-
 extension Context {
     /// The calls of `makeCurrent(_:during:)` that have not ended, the innermost last, with the contexts that were made.
     @MainActor private static var open: [(make: () -> Context?, made: Context??)] = []

@@ -1,5 +1,4 @@
 internal import CCairo
-import KnobProcess
 
 /// The current path, as in Core Graphics. Its points stay where they are when the transform changes. Drawing it, drawing a
 /// rectangle or an ellipse, and clipping to it begin a new path.

@@ -1,5 +1,4 @@
 internal import CCairo
-import KnobProcess
 
 extension Context {
     /// Sets the shadow of paths and texts that are drawn with the calls of Core Graphics and of `BezierPath`; none by

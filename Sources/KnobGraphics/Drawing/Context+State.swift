@@ -1,5 +1,4 @@
 internal import CCairo
-import KnobProcess
 
 /// The state that drawing uses, as in Core Graphics. What a layer's `draw(in:)` sets and does not restore ends with it.
 ///

@@ -1,5 +1,3 @@
-import KnobProcess
-
 /// A smooth transition between colors.
 ///
 /// ```swift

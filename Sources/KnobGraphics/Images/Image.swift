@@ -1,6 +1,5 @@
 internal import CCairo
 import Glibc
-import KnobProcess
 
 /// An immutable image with a size in points.
 public final class Image {

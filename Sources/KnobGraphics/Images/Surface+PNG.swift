@@ -1,5 +1,4 @@
 internal import CCairo
-import KnobProcess
 
 extension Surface {
     /// Writes the pixels to a PNG file.

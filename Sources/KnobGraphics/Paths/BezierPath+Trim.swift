@@ -1,5 +1,4 @@
 internal import CCairo
-import KnobProcess
 
 extension BezierPath {
     /// Returns the part of the path between two fractions of its length, from 0 to 1.

@@ -1,5 +1,4 @@
 import Glibc
-import KnobProcess
 
 /// A path of straight lines and cubic curves that can be filled or stroked.
 ///

@@ -1,5 +1,3 @@
-import KnobProcess
-
 /// A font: a family, a weight and a size.
 public struct Font: Hashable, Sendable {
     /// The weight of a font's strokes.

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// The look of a knob: its layers, and how they show the value.
 ///
 /// The knob owns the value, the arc, and the sizes; an appearance reads and shows them. To add one, adopt

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// An appearance made of images, as in MHRotaryKnob: a background, the knob itself, and a foreground. Only
 /// the knob rotates.
 ///

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// An appearance with a track and a pointer, as in the tutorial. Each is a layer, and the pointer's layer is
 /// rotated.
 ///

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A mark at one value of a knob, with a label or without.
 public struct TickMark: Hashable, Sendable {
     /// The value of the mark. A mark outside the knob's limits is not shown.

@@ -1,5 +1,4 @@
 import Glibc
-import KnobWidgets
 
 /// Tick marks and labels on the largest circle that fits into a rectangle.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import KnobWidgets
 
 /// The circular disc of a dial, with numbers along its rim in front of an optional background view.
 final class DialDisc: View {

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A drag of a dial. The disc rotates by the distance that the pointer moves, divided by the radius.
 ///
 /// In a mainly horizontal movement, right is clockwise. In a mainly vertical one, up is clockwise in the left

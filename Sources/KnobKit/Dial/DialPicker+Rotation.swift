@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// How the disc of a dial rotates: with the pointer, by its momentum, and to a number.
 extension DialPicker {
     /// The speed below which a released disc counts as still, in points per second at the rim.

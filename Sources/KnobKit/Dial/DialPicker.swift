@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A control that picks a number by rotating a disc of numbers; the number at the top is picked.
 ///
 /// Only the upper half of the disc is visible. A drag rotates it. If it is released in motion, it spins until

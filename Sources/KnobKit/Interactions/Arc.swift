@@ -1,5 +1,4 @@
 import Glibc
-import KnobWidgets
 
 /// The arc of a drag geometry.
 struct Arc {

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// The arc on which a knob's pointer moves from the minimum to the maximum.
 ///
 /// Angles are radians, clockwise with 0 pointing right. With an end below the start the value increases

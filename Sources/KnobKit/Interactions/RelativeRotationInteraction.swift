@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A rotation around the center of an arc: the value changes by the angle that the pointer moves.
 ///
 /// As in MHRotaryKnob, presses and movements near the center are ignored. A change of angle above

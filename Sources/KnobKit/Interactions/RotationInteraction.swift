@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A drag around the center of an arc: the value follows the pointer's angle.
 ///
 /// It begins once the pointer has moved by the touch's drag threshold; a press alone changes nothing, unless

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 extension Knob {
     /// The ways to turn the knob, of which the current one has a check mark.
     var turnMenu: Menu {

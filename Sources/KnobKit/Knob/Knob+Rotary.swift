@@ -1,5 +1,3 @@
-import KnobWidgets
-
 extension Knob {
     /// Configures the knob like MHRotaryKnob.
     ///

@@ -1,5 +1,3 @@
-import KnobWidgets
-
 /// A rotary control that picks a number by rotating a pointer.
 ///
 /// It is used like a slider. Three parts make a knob, and each can be replaced without the others: its value

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A value that animations can interpolate.
 public protocol Animatable: Equatable {
     /// Returns the value between this one, at a fraction of 0, and `end`, at 1. The fraction can lie outside
@@ -83,15 +81,6 @@ extension Int: Animatable {
     /// Returns the integer nearest to the number between this one and `end`.
     public func interpolated(to end: Int, fraction: Double) -> Int {
         Int(bounded: Double(self).interpolated(to: Double(end), fraction: fraction).rounded())
-    }
-}
-
-extension Float: Animatable {
-    /// The number as a `Double`.
-    public var animatedValue: any Animatable { Double(self) }
-    /// Returns the number between this one and `end`.
-    public func interpolated(to end: Float, fraction: Double) -> Float {
-        Float(Double(self).interpolated(to: Double(end), fraction: fraction))
     }
 }
 

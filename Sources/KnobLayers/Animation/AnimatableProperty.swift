@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A property of a layer that animations can change.
 ///
 /// ```swift

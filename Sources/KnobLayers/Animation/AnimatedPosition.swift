@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// An animatable number from which a layer's owner computes the layout of its sublayers.
 ///
 /// It corresponds to a custom animatable property of a `CALayer`. The number itself draws nothing. While it

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 extension Layer {
     /// The animatable properties of every layer.
     static let baseProperties = [

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Animations of a layer, which change what frames show while the model values are final.
 extension Layer {
     /// Adds a copy of `animation`, which starts with the next frame and replaces the one with the same key.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A group of layer changes between `begin()` and `commit()` that are animated in the same way, as in Core
 /// Animation.
 ///

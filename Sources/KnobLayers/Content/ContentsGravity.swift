@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The size and position of a layer's contents in a layer of another size. Top is the edge with the smaller y.
 public enum ContentsGravity: Sendable, CaseIterable {
     /// Stretched to the layer's bounds. The default.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A layer that draws a gradient over its background color, within its rounded corners.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// What every layer can draw.
 extension Layer {
     /// Whether the layer draws nothing but background and border, which never reach beyond the bounds.

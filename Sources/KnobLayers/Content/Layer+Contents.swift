@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The image that a layer shows.
 extension Layer {
     /// The image that the layer shows between its background and its border; `nil`, the default, for none.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The shadow of a layer, and what it is the shadow of.
 extension Layer {
     /// The outline of the shadow, in the layer's coordinates; `nil`, the default, for what the layer and its

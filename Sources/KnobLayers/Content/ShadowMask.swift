@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The blurred outline of a shadow, as a cached mask of pixels.
 @MainActor
 final class ShadowMask {

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A layer that fills and strokes a path.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A layer that draws one line of text.
 ///
 /// Unlike in Core Animation, the line is centered vertically, and a line that is too wide ends in an

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The state that the passes of a frame store in a layer.
 struct FrameState {
     /// The change since the last frame.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The state that a layer passes on to its sublayers in a frame.
 struct InheritedState {
     /// The transform to pixels.

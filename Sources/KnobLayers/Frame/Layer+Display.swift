@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// What the delegate of a layer draws, which is kept until it is invalidated.
 extension Layer {
     /// Invalidates the layer's content. It is drawn again in the next frame.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The alignment of layers to pixels, at any scale.
 extension Layer {
     /// Returns the transform from this layer to pixels, where `map` is that of its superlayer.

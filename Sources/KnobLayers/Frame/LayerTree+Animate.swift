@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// First pass: the time of display links and animations.
 extension LayerTree {
     /// Sets the time of display links and animations, and ends the animations that are over. `time` is on the

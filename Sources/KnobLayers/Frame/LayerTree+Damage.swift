@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Fourth pass: the pixels that the changed layers affect.
 extension LayerTree {
     /// Adds the old and the new pixels of each changed layer to the damage.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Third pass: delegates draw the contents of their layers.
 extension LayerTree {
     /// Calls the delegates of the layers that need display, once each, and lays out what they add.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Fifth pass: the layers that intersect the damage are drawn, from back to front.
 extension LayerTree {
     /// Draws the pixels of `region`. A layer that cannot be drawn is left out and reported, until it changes.

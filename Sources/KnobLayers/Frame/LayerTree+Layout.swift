@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Second pass: layout, from the root to the leaves.
 extension LayerTree {
     /// Lays out the layers that need it, and those that need it as a result; then calls `didLayOut`.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// What cannot be drawn is left out, and the rest is drawn.
 extension LayerTree {
     /// Draws what the layer itself draws; the only place where that begins and ends.

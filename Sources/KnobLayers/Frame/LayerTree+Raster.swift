@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The bitmaps of layers with `shouldRasterize`.
 extension LayerTree {
     /// Returns the bitmap of a layer and its sublayers, from the cache or drawn now.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The shadows of layers.
 extension LayerTree {
     /// Draws the shadow of a layer, behind the layer.

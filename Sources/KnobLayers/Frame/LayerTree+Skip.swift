@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// Layers that are outside of a clip are not updated when the layers around them move, as by scrolling.
 extension LayerTree {
     /// Returns whether `layer` was not visible and is not visible with the state that it inherits now. It and

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The time of a tree, which passes at the rate `speed`.
 extension LayerTree {
     /// A time on the clock of the owner that is equal to one on the tree's, from which on a rate applies.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A tree of layers and the passes of a frame that draw its changes.
 ///
 /// A frame is **animate → lay out → display → collect damage → draw**. Each pass is a method in its own file and can be

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
     /// The first column or row inside.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The bitmap of a layer with `shouldRasterize`.
 @MainActor
 final class Raster {

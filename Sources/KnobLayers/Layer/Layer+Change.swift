@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The effects of a change of a property: damage or layout, and possibly an implicit animation.
 extension Layer {
     /// Updates the tree after a change of an animatable property.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The geometry of a layer in its superlayer.
 extension Layer {
     /// The smallest upright rectangle that contains the layer, in the superlayer's coordinates.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The hierarchy of layers: a layer owns its sublayers.
 extension Layer {
     /// Adds `layer` in front of the other sublayers, and removes it from its superlayer.

@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The properties of a subclass that are animated implicitly, like those of every layer.
 extension Layer {
     /// Prepares the implicit animation of a property of a subclass. Call it in the property's `willSet`, and

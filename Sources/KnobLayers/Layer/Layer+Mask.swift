@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The mask of a layer.
 extension Layer {
     /// A layer whose opacity at each point is that of this layer and its sublayers there, with their shadows;

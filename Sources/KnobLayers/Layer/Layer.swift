@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// A rectangle in a tree of layers that is drawn again when it changes.
 ///
 /// The properties are the model values: they have their final value at once. While animations run,

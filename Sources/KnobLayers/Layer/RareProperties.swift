@@ -1,5 +1,3 @@
-import KnobGraphics
-
 /// The properties that few layers set, stored apart so that all other layers are small.
 @MainActor
 final class RareProperties {

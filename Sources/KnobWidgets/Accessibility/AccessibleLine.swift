@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A line of text whose characters assistive technology locates. It is centered vertically in its view.
 package struct AccessibleLine {
     let line: TextLine

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// What assistive technology does with views.
 extension View {
     /// The texts of the labels inside, which name a control without a name.

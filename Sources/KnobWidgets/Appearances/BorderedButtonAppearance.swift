@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The look of a button with a border in the color of its title. A press fills it.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Button {
     /// The look of iOS 7: a tinted title. Under the pointer it has a background, and a stronger one while it is pressed,
     /// on which the title stays legible.

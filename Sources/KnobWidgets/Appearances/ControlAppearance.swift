@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The look of a control of one class: its layers, and how they show the control's state.
 ///
 /// The control owns values and states; an appearance reads and shows them. To add one, adopt

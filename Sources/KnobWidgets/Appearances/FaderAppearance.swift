@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The look of a fader on a sound desk: a cap with a line at the value, in a groove between tick marks.
 ///
 /// ```swift

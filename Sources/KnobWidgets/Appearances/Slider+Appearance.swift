@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The look of a slider.
 ///
 /// The built-in ones are `Slider.FlatAppearance`, the default, and `FaderAppearance`.

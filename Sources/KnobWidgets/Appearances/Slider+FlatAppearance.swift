@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Slider {
     /// The flat look of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
     public final class FlatAppearance: SliderAppearance {

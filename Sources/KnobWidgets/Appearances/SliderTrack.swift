@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The line of a slider, and the filled part of it from its start, or from the origin, to the thumb.
 @MainActor
 final class SliderTrack {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Switch {
     /// The look of iOS 7: a capsule that is filled while the switch is on, and a white thumb with a soft
     /// shadow. Outlines and the signs I and O show the state without colors.

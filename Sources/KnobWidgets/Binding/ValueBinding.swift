@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A connection that keeps the values of several controls in step, in all directions.
 ///
 /// ```swift

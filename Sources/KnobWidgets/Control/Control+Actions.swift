@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Control {
     private static let performing = Selector(Action.perform(by:))
 

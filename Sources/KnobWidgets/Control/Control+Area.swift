@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The area in which a control can be touched.
 extension Control {
     /// The bounds for a finger, which count as at least 44 points wide and high.

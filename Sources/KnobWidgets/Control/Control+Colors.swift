@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The colors that all controls use for their states.
 extension Control {
     /// Returns `color` adjusted to the current state.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The ring around a control that has the focus.
 extension Control {
     /// Shows the ring while the control has the focus and `Window.showsFocus` is `true`, or with

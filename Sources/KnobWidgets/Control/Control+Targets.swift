@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The targets of a control and their actions.
 extension Control {
     /// Adds a target, on which `action` is called for each of `events`. The method takes the sender.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view that the user operates: it has states, tracks touches, and sends actions to its targets.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control with a tinted title that the user clicks.
 ///
 /// It sends `.touchUpInside` when it is clicked. By default it is only its title, which dims while the button

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls
 /// of your own.
 ///

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view that shows an image.
 open class ImageView: View {
     /// The image; `nil` by default.

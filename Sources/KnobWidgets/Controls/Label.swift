@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view with one line of text, centered vertically.
 open class Label: View {
     /// The class of the layer, which shows text.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Layer {
     /// Creates the white disc with an outline and a soft shadow that is the thumb of a slider or switch.
     ///

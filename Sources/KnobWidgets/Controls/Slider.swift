@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control that picks a number by moving a thumb along a line.
 ///
 /// A press changes nothing. A drag moves the thumb by the distance that the pointer moves. The default look

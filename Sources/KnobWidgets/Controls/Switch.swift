@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control that is on or off: a click toggles it, and its thumb can be dragged.
 ///
 /// It sends `.valueChanged` when the user has toggled it. The default look is that of iOS 7, 51 by 31 points.

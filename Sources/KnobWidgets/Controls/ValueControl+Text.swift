@@ -1,5 +1,4 @@
 import Glibc
-import KnobLayers
 
 /// The text of a value.
 extension ValueControl {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The overlays of a control during an edit: the bubble with the value, and the text field for typing it.
 extension ValueControl {
     /// Opens a text field with the value over the middle of the control, as Return does.

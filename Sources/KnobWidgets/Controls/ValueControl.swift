@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control for one number between two limits: the base class of `Slider` and `Knob`.
 ///
 /// A new value is clamped, compared with the old one, and stored. If it differs, the observers are notified,

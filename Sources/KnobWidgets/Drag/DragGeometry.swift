@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// How a control maps a drag to a number: the line or arc on which the number moves.
 ///
 /// A control provides the geometry and an interaction reads it, so an interaction does not depend on a

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The pointer at one moment of a drag: its location, the time, and the modifier keys held down.
 public struct DragInput: Hashable, Sendable {
     /// The location in the control's coordinates, in points.

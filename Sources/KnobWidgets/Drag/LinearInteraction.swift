@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A drag in a straight direction: the value changes by the distance that the pointer moves.
 public struct LinearInteraction: DragInteraction {
     /// The direction of movements that change the value.

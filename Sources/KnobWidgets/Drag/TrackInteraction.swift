@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A drag along the control's line: the value moves with the pointer, and waits at the ends until the pointer
 /// returns.
 public struct TrackInteraction: DragInteraction {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The model of a number: its limits, its scale, its steps. Invalid values are rejected with a message.
 extension EditableNumber {
     /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A number between two limits that the program sets and the user edits.
 ///
 /// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp,

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control whose numbers an editor edits. `EditableControl` adopts it.
 @preconcurrency @MainActor
 public protocol EditorDelegate: Control {

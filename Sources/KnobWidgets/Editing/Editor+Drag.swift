@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Editing with the pointer: presses, drags, and clicks that reset the values.
 extension Editor {
     /// A drag, from its press to its end.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Editing with the wheel.
 extension Editor {
     /// The time after the last notch at which an edit by the wheel ends, in seconds.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The engine behind a control that the user edits with the pointer, the wheel, the keyboard, or typed text.
 ///
 /// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the

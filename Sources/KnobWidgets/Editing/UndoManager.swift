@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A record of changes that the user can undo and redo.
 ///
 /// Set one on a window, or on the view around a document. Each edit of a control below it that changes a

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The values that a number can have: its limits, scale, steps, detents, default, and behavior beyond the
 /// ends.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import KnobLayers
 
 /// A mapping between the values of a control and positions along it.
 ///

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// An object that watches the touches of a view and notifies its targets when they form a certain gesture.
 ///
 /// A subclass overrides the four touch methods, calls `super` first, and sets `state`. Targets are notified

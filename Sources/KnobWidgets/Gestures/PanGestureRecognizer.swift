@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A gesture recognizer for drags: touches that move by their `dragThreshold`, 3 points for a pointer.
 ///
 /// ```swift

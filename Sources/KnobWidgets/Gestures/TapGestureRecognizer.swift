@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A gesture recognizer for clicks and taps: touches that end near the point where they began.
 ///
 /// Each tap is one change of the state, to `ended`. A single tap on a control in the recognizer's view belongs to the

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// An event that a host passes to `Window.handle(_:)`, the only way for input to enter a window.
 public enum InputEvent: Hashable, Sendable {
     /// A button was pressed or released, or the pointer or a finger moved.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A press, a movement, or a release of a pointer or a finger.
 public struct PointerInput: Hashable, Sendable {
     /// What the pointer or finger did.

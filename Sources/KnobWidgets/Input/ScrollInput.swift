@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A rotation of the wheel.
 public struct ScrollInput: Hashable, Sendable {
     /// The rotation in notches; positive is up, away from the user. Fractions are allowed.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A pointer or a finger, from its press to its release.
 ///
 /// A pointer has one touch at a time, held by its primary button. Each finger has a touch of its own.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The direction in which views are arranged or content is scrolled.
 public enum Axis: CaseIterable, Sendable {
     /// From left to right.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view that shows a part of content that does not fit: a scroll view, or a window with its root view.
 @MainActor
 protocol ScrollContainer: View {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The scrolling of a view that is smaller than its content: a window that is smaller than its minimum size,
 /// for example because the screen is, or a scroll view.
 ///

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A drag by fingers that moves the content of a scroll view, which then moves on by its momentum.
 ///
 /// A control that the touch drags keeps the touch.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A bar over an edge of a window or a scroll view that shows which part of the content is visible, and
 /// scrolls when it is dragged.
 final class ScrollBar: View, Hoverable {

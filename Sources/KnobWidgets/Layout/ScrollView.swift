@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view that shows a part of its content and scrolls to the rest, by the wheel, keys, and scroll bars.
 ///
 /// The subviews are the content; set `contentSize` to the size of the area that they cover. The wheel scrolls

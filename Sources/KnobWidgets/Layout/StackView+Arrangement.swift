@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The sizes and frames of the arranged views, from the sizes that they need.
 extension StackView {
     /// A length in points, and whether it grows into room that is left.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view that arranges views in a row or a column, and computes its own size from theirs, so that stacks
 /// nest.
 ///

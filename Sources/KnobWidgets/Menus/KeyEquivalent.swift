@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A key with modifier keys that performs an action, written as in menus: "Ctrl+Z", "Shift+F10", "Ctrl+Page
 /// Up".
 ///

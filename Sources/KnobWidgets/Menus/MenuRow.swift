@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// An entry of a menu, or a separator.
 final class MenuRow: View {
     /// The entry; `nil` for a separator.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The window of a menu. A submenu is a window that this one presents.
 ///
 /// While it is open, the window that presents the first menu passes all input to that menu, and the host

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension View {
     /// Shows `menu` below `rect`, which is in the view's coordinates; by default below the view.
     ///

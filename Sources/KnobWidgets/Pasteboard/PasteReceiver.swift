@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view into which the user pastes with the middle button.
 ///
 /// Only the innermost `PasteReceiver` under the pointer is called.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The line of a text field: its layout, scrolling, and parts.
 extension TextField {
     /// Lays out the line after a change of the text or the font.

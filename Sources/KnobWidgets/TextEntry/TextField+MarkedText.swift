@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The text that an input method composes.
 extension TextField: TextInput {
     /// The range of the marked text, in characters of `text` with it in the place of `selectedRange`; `nil` without marked text.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Copying and pasting. The clipboard is `Pasteboard.general`; text that the user selects is on
 /// `Pasteboard.selection`.
 extension TextField: PasteReceiver {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The look of valid and of invalid text.
 extension TextField {
     private static let backgroundColor = Color(light: .white, dark: Color(white: 0.17))

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A control with a line of text that the user edits.
 ///
 /// It sends `.editingDidBegin` and `.editingDidEnd` when it becomes and resigns first responder, `.editingChanged` at

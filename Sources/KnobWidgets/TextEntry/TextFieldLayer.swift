@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The layer of a text field: the visible part of its line, the selection behind it, and the caret.
 final class TextFieldLayer: Layer {
     /// The drawn attributes; a change of any of them needs display.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view into which an input method composes text, with the part of UIKit's `UITextInput` that this needs.
 ///
 /// Marked text is what the input method composes until it commits it: Latin letters that become Chinese characters, for

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The text field in which the user types the value of a control.
 ///
 /// Return, Tab and the loss of the focus set the value; Escape discards the text. Invalid text gets a red

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension View {
     /// The number of nested calls of `animate(withDuration:animations:completion:)`.
     static var animationDepth = 0

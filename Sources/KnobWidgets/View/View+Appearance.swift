@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension View {
     func setHidden(_ isHidden: Bool) {
         let isChanged = isHidden != layer.isHidden

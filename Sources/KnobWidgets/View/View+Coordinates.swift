@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension View {
     /// Returns `point` of this view in the coordinates of `view`, or of the window if `view` is `nil`.
     public func convert(_ point: Point, to view: View?) -> Point {

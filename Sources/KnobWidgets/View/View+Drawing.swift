@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// What a view draws itself.
 extension View {
     /// Invalidates what the view has drawn. `draw(_:)` is called before the next frame.

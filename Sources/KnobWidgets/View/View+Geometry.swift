@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension View {
     func setFrame(_ newValue: Rect) {
         guard newValue.isFinite else { return reject(newValue) }

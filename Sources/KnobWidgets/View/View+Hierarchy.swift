@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The view hierarchy: a view owns its subviews and references its superview weakly.
 extension View {
     /// Adds `view` in front of the other subviews and removes it from its current superview.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Layout, and the sizes that stack views use.
 extension View {
     /// The length of a side for which a view has no intrinsic size.

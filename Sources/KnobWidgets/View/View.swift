@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A rectangle of a window that the user sees and interacts with: a layer and its subviews.
 ///
 /// The appearance of a view is that of its layer. Changes are animated only inside

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// An object that manages a view and keeps it in step with the program's data.
 ///
 /// Subclass it to build a scene: create the controls in `viewDidLoad()` and connect them there.

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A bubble with a few lines of text beside a view: its value during an edit, its tooltip, or an explanation.
 final class Bubble: View, Overlay {
     /// The side of the view on which the bubble is if it fits there.

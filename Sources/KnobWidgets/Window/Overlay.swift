@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// A view in front of a window's content that follows another view, such as a pop-up beside a control.
 ///
 /// Add it with `Window.addOverlay(_:)`. It is not clipped by the superviews of the view that it follows.

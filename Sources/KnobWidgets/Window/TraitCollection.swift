@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The properties of the desktop that a window adapts to.
 public struct TraitCollection: Equatable, Sendable {
     /// The number of pixels per point; 1 by default.

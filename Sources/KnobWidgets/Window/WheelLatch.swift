@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The view that a rotation of the wheel scrolls, also when another view that uses the wheel comes under the
 /// pointer.
 struct WheelLatch {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// Windows that belong to another window: menus, and windows of their own beside it.
 extension Window {
     /// The edges of a rectangle at which a window opens.

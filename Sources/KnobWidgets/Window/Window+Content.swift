@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Window {
     /// The size of the content, in points. Setting it requests a window of that size from the desktop.
     public var contentSize: Size {

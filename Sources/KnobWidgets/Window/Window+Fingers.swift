@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// What fingers do differently from a pointer: they hit less exactly, and a long press shows the context menu.
 extension Window {
     /// The time for which a finger rests before the context menu is shown, in seconds.

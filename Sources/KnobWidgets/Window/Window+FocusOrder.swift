@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The order in which keys move the focus: Tab from group to group, arrow keys inside a group.
 extension Window {
     /// Moves the focus to the next or previous view in reading order, or to the next focus group. The first follows the

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The view under the pointer while no button is down.
 extension Window {
     /// Sets the hovered view to the one at `location`, or to none if the pointer is not over the window.

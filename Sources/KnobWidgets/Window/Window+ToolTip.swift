@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The tooltip of the control under the pointer. It appears below the control when the pointer has rested for 0.7
 /// seconds. A press, a key, or a turn of the wheel dismisses it until the pointer has left the control.
 extension Window {

@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The conversion of pointer and finger input into touches, which gesture recognizers and views receive.
 ///
 /// Each pointer or finger has one touch at a time. It begins with the primary button. The secondary button

@@ -1,5 +1,3 @@
-import KnobLayers
-
 extension Window {
     func setTraits(_ traits: TraitCollection) {
         guard traits != desktopTraits else { return }

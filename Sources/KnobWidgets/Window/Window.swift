@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The root of a view hierarchy, and the owner of its layer tree.
 ///
 /// A host such as `KnobX11.Application` shows the window on a desktop, passes input to `handle(_:)`, and runs

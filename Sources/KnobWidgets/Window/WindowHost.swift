@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// An object that shows a window on a desktop, such as the windows of `KnobX11.Application`.
 ///
 /// A window calls its host for everything that it needs of the desktop. The host calls `Window.handle(_:)`

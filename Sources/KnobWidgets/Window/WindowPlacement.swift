@@ -1,5 +1,3 @@
-import KnobLayers
-
 /// The placement of a window at an edge of a rectangle, such as of a menu at its button.
 package enum WindowPlacement {
     /// Returns the frame of a window of `size` at `edge` of `anchor`, in the coordinates of `anchor`.

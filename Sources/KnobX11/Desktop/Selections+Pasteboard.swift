@@ -1,5 +1,4 @@
 import KnobWidgets
-import KnobXlib
 
 /// The pasteboards as selections of the X server.
 extension Selections: PasteboardHost {

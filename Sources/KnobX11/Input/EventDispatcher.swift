@@ -1,7 +1,6 @@
 internal import CX11
 import KnobSystem
 import KnobWidgets
-import KnobXlib
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
 /// is for.

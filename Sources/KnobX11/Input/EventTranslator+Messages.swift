@@ -1,5 +1,4 @@
 internal import CX11
-import KnobXlib
 
 extension EventTranslator {
     /// Returns the meaning of a client message.

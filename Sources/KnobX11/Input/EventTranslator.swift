@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// A translator of events of the X server into their meaning for a window. Other code of this module reads of an `XEvent`
 /// only which window it is for.

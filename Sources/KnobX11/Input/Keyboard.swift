@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// A translator of symbols of keys into key presses, which remembers the key that is down.
 struct Keyboard {

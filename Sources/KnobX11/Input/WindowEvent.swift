@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// The meaning of an event of the X server for a window.
 enum WindowEvent: Equatable {

@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// The color that the server shows where no frame is drawn yet, as while the window grows.
 extension DesktopWindow {

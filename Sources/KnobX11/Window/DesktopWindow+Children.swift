@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// Menus and other windows that belong to this one.
 extension DesktopWindow {

@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// The shape of the pointer.
 extension DesktopWindow {

@@ -1,7 +1,6 @@
 internal import CX11
 import KnobSystem
 import KnobWidgets
-import KnobXlib
 
 /// Handling of the events of the X server.
 extension DesktopWindow {

@@ -1,7 +1,6 @@
 internal import CX11
 import KnobSystem
 import KnobWidgets
-import KnobXlib
 
 /// The window as an event source: runs its frames when they are due and presents them.
 extension DesktopWindow: EventSource {

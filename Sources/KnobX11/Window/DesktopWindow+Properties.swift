@@ -2,7 +2,6 @@ internal import CX11
 import Glibc
 import KnobProcess
 import KnobWidgets
-import KnobXlib
 
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
 extension DesktopWindow {

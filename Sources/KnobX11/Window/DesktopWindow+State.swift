@@ -1,6 +1,5 @@
 internal import CX11
 import KnobWidgets
-import KnobXlib
 
 /// The states and sizes that the window manager gives the window.
 extension DesktopWindow {

@@ -2,7 +2,6 @@ internal import CX11
 import KnobAssistive
 import KnobProcess
 import KnobWidgets
-import KnobXlib
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
 @MainActor

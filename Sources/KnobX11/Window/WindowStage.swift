@@ -1,5 +1,4 @@
 import KnobProcess
-import KnobXlib
 
 /// The stages of a desktop window's life, in their order.
 enum WindowStage {

@@ -214,7 +214,7 @@ struct GalleryNumberTests: GallerySuite {
                     knob.layer.sublayers.compactMap { $0 as? TextLayer }.last { $0.string == pair.readout })
                 sizes.insert(layer.font.pointSize)
                 let width = TextLine(layer.string, font: layer.font).width
-                #expect(width <= layer.bounds.width, layer.string)
+                #expect(width <= layer.bounds.width, "\(layer.string ?? "")")
             }
             #expect(sizes.count == 1, "\(pair.name): \(sizes)")
         }

@@ -1,7 +1,7 @@
 import KnobTestTools
 import Testing
 
-@testable import KnobLayers
+@testable import KnobTiming
 
 /// Many timers that are scheduled, fire, and are invalidated in any order.
 @MainActor
