@@ -55,7 +55,8 @@ let package = Package(
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
         // KnobKit under the names of UIKit, for controls that were written for it.
         .target(
-            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11", "CCairo"], swiftSettings: settings),
+            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11", "CCairo"],
+            swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
             dependencies: [
@@ -177,7 +178,8 @@ let package = Package(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobToolsTests", dependencies: [
+            name: "KnobToolsTests",
+            dependencies: [
                 "DesktopHarness", "KnobBudgets", "KnobMutants", "SeededRandom", "port", "CX11",
             ],
             swiftSettings: settings),

@@ -5,6 +5,9 @@ public struct Font: Hashable, Sendable {
         /// The weight on fontconfig's scale, 0 to 210.
         let fontconfigWeight: Int32
 
+        /// Creates a weight from that of fontconfig.
+        package init(fontconfigWeight: Int32) { self.fontconfigWeight = fontconfigWeight }
+
         /// Thin strokes.
         public static let light = Weight(fontconfigWeight: 50)
         /// The weight of body text. The default.

@@ -12,7 +12,8 @@ struct Port: ParsableCommand {
             file could not be read or written.
             """)
 
-    @Option(help: ArgumentHelp("Write the files to this folder instead of over the sources.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("Write the files to this folder instead of over the sources.", valueName: "DIR"))
     var output: String?
 
     @Argument(help: ArgumentHelp("Swift files, or folders that contain them.", valueName: "FILE"))

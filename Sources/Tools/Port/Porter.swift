@@ -29,7 +29,8 @@ struct Porter {
             // Last, as the other rules do not see what is moved.
             ExtensionRules.apply(to: &source)
         } else {
-            source.note(at: 0, "The brackets do not match, so that only imports and markers are rewritten. Fix them.")
+            source.note(
+                at: 0, "The brackets do not match, so that only imports and markers are rewritten. Fix them.")
         }
         RemainderRules.apply(to: &source)
         return Result(text: source.text, notes: source.notesOfResult())

@@ -13,7 +13,8 @@ extension BezierPath {
             for (start, end) in zip(line.points, line.points.dropFirst()) {
                 outline.addRibbon(from: start, to: end, radius: radius)
             }
-            let joins = line.isClosed || lineCap == .round ? line.points[...] : line.points.dropFirst().dropLast()
+            let joins =
+                line.isClosed || lineCap == .round ? line.points[...] : line.points.dropFirst().dropLast()
             for point in joins { outline.addDisc(at: point, radius: radius) }
             if lineCap == .square, !line.isClosed { outline.addSquareEnds(to: line.points, radius: radius) }
         }

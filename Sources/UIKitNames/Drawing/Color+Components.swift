@@ -47,7 +47,8 @@ extension Color {
             return true
         }
         let sixth =
-            most == red ? (green - blue) / span : most == green ? (blue - red) / span + 2 : (red - green) / span + 4
+            most == red
+            ? (green - blue) / span : most == green ? (blue - red) / span + 2 : (red - green) / span + 4
         hue = (sixth < 0 ? sixth + 6 : sixth) / 6
         return true
     }

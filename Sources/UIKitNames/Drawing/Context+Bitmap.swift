@@ -22,6 +22,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// The parts of a pixel.
 public struct CGBitmapInfo: OptionSet, Sendable {
+    /// The number of the option.
     public let rawValue: UInt32
 
     /// Creates a set of parts.
@@ -52,7 +53,9 @@ extension Context {
         let pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         if let data, let target = cairo_image_surface_get_data(pixels) {
             let stride = Int(cairo_image_surface_get_stride(pixels))
-            let (source, isLast) = (data.assumingMemoryBound(to: UInt8.self), [1, 3, 5].contains(bitmapInfo & 31))
+            let (source, isLast) = (
+                data.assumingMemoryBound(to: UInt8.self), [1, 3, 5].contains(bitmapInfo & 31)
+            )
             // In memory, cairo's pixels are blue, green, red, and opacity.
             let order = isLast ? [2, 1, 0, 3] : [3, 2, 1, 0]
             for y in 0..<height {

@@ -1,8 +1,12 @@
 import KnobKit
 
+/// KnobKit's `Gradient`.
 public typealias CGGradient = Gradient
+/// KnobKit's `GradientDrawingOptions`.
 public typealias CGGradientDrawingOptions = GradientDrawingOptions
+/// KnobKit's `PathDrawingMode`.
 public typealias CGPathDrawingMode = PathDrawingMode
+/// KnobKit's `FillRule`.
 public typealias CGPathFillRule = FillRule
 
 extension Gradient {

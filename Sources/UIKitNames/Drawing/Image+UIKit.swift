@@ -14,7 +14,9 @@ extension Image {
     /// Creates an image from a PNG file in the resources of a bundle, or returns nil if there is none.
     ///
     /// The file has the name, and `@2x` before its extension if it has two pixels per point.
-    public convenience init?(named name: String, in bundle: Bundle? = nil, compatibleWith _: TraitCollection? = nil) {
+    public convenience init?(
+        named name: String, in bundle: Bundle? = nil, compatibleWith _: TraitCollection? = nil
+    ) {
         let bundle = bundle ?? .main
         let files = [("", 1.0), ("@2x", 2)].compactMap { suffix, scale in
             bundle.path(forResource: name + suffix, ofType: "png").map { ($0, scale) }

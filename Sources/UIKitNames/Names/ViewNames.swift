@@ -1,31 +1,53 @@
 import KnobKit
 
 // Views and controls.
+/// KnobKit's `View`.
 public typealias UIView = View
+/// KnobKit's `Control`.
 public typealias UIControl = Control
+/// KnobKit's `Button`.
 public typealias UIButton = Button
+/// KnobKit's `ImageView`.
 public typealias UIImageView = ImageView
+/// KnobKit's `Label`.
 public typealias UILabel = Label
+/// KnobKit's `ScrollView`.
 public typealias UIScrollView = ScrollView
+/// KnobKit's `Slider`.
 public typealias UISlider = Slider
+/// KnobKit's `StackView`.
 public typealias UIStackView = StackView
+/// KnobKit's `Switch`.
 public typealias UISwitch = Switch
+/// KnobKit's `TextField`.
 public typealias UITextField = TextField
+/// KnobKit's `ViewController`.
 public typealias UIViewController = ViewController
+/// KnobKit's `Window`.
 public typealias UIWindow = Window
 
 // Input.
+/// KnobKit's `Event`.
 public typealias UIEvent = Event
+/// KnobKit's `Touch`.
 public typealias UITouch = Touch
+/// KnobKit's `GestureRecognizer`.
 public typealias UIGestureRecognizer = GestureRecognizer
+/// KnobKit's `PanGestureRecognizer`.
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
+/// KnobKit's `TapGestureRecognizer`.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// KnobKit's `Responder`.
 public typealias UIResponder = Responder
 
 // What views are described with.
+/// KnobKit's `AccessibilityTraits`.
 public typealias UIAccessibilityTraits = AccessibilityTraits
+/// KnobKit's `EdgeInsets`.
 public typealias UIEdgeInsets = EdgeInsets
+/// KnobKit's `TraitCollection`.
 public typealias UITraitCollection = TraitCollection
+/// KnobKit's `TextAlignment`.
 public typealias NSTextAlignment = TextAlignment
 
 extension Control {

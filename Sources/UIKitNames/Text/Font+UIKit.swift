@@ -27,5 +27,18 @@ extension Font {
     public func withSize(_ size: Double) -> Font { scaled(by: size / pointSize) }
 }
 
+extension Font.Weight {
+    /// The thinnest weight.
+    public static let ultraLight = Font.Weight(fontconfigWeight: 0)
+    /// Thinner than light.
+    public static let thin = Font.Weight(fontconfigWeight: 40)
+    /// Between medium and bold.
+    public static let semibold = Font.Weight(fontconfigWeight: 180)
+    /// Bolder than bold.
+    public static let heavy = Font.Weight(fontconfigWeight: 205)
+    /// The boldest weight.
+    public static let black = Font.Weight(fontconfigWeight: 210)
+}
+
 /// Returns a font with this name, for `CATextLayer.font`. Its size is set with `fontSize`.
 public func CGFont(_ name: String) -> Font { Font(name: name, size: 36) }

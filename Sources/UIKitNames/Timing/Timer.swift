@@ -22,7 +22,9 @@ public final class Timer {
     public init(
         timeInterval: Double, repeats: Bool, userInfo: Any? = nil, block: @escaping @MainActor (Timer) -> Void
     ) {
-        (self.timeInterval, self.repeats, self.userInfo, self.block) = (timeInterval, repeats, userInfo, block)
+        (self.timeInterval, self.repeats, self.userInfo, self.block) = (
+            timeInterval, repeats, userInfo, block
+        )
     }
 
     /// Creates a timer that never calls.

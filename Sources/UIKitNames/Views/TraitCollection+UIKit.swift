@@ -11,6 +11,7 @@ extension TraitCollection {
 
     /// Returns whether colors look different than with other traits.
     public func hasDifferentColorAppearance(comparedTo traits: TraitCollection?) -> Bool {
-        traits.map { $0.appearance != appearance || $0.accessibilityContrast != accessibilityContrast } ?? true
+        traits.map { $0.appearance != appearance || $0.accessibilityContrast != accessibilityContrast }
+            ?? true
     }
 }

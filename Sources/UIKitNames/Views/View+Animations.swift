@@ -3,6 +3,7 @@ import KnobKit
 extension View {
     /// How an animation runs.
     public struct AnimationOptions: OptionSet, Sendable {
+        /// The number of the option.
         public let rawValue: Int
 
         /// Creates a set of options.
@@ -55,6 +56,25 @@ extension View {
                 }, completion: completion)
         }
         if delay > 0 { TimerQueue.main.schedule(after: delay) { _ in begin() } } else { begin() }
+    }
+
+    /// Animates the changes of properties beyond their ends and back, the further the lower the damping is.
+    ///
+    /// The motion goes once beyond the end, where UIKit's can go several times, and has no velocity at first.
+    @preconcurrency @MainActor
+    public static func animate(
+        withDuration duration: Double, delay: Double, usingSpringWithDamping damping: Double,
+        initialSpringVelocity _: Double, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let overshoot = 1 - max(0, min(damping, 1))
+        animate(
+            withDuration: duration, delay: delay, options: options,
+            animations: {
+                Transaction.setAnimationTimingFunction(
+                    MediaTimingFunction(controlPoints: 0.2, 0.8 + overshoot, 0.4, 1 + overshoot / 2))
+                animations()
+            }, completion: completion)
     }
 
     /// Changes the content of a view. It changes at once; `completion` is called after the duration.

@@ -85,6 +85,8 @@ struct PortDeclarationTests {
     func colors() {
         expectPort(
             "extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n    class var x: Int { 1 }\n}",
-            gives: "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n    static var x: Int { 1 }\n}")
+            gives:
+                "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n    static var x: Int { 1 }\n}"
+        )
     }
 }

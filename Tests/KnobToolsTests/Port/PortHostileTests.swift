@@ -44,7 +44,8 @@ struct PortHostileTests {
 
     @Test("a source with brackets that do not match keeps its declarations, with a note")
     func brackets() {
-        let source = "import UIKit\nclass V: UIView {\n    init?(coder: NSCoder) { super.init(coder: coder) }\n"
+        let source =
+            "import UIKit\nclass V: UIView {\n    init?(coder: NSCoder) { super.init(coder: coder) }\n"
         let result = Porter(files: [source]).port(source)
         #expect(result.text == source.replacingOccurrences(of: "UIKit\n", with: "UIKitNames\n"))
         #expect(result.notes.count == 1)

@@ -62,7 +62,10 @@ struct PortImportTests {
 
     @Test("an outlet is kept without its marker, with a note")
     func outlets() {
-        expectPort("class A {\n    @IBOutlet weak var a: UIView!\n}", gives: "class A {\n    weak var a: UIView!\n}")
-        #expect(portNotes("class A {\n    @IBOutlet weak var a: UIView!\n}").first?.hasPrefix("2: @IBOutlet:") == true)
+        expectPort(
+            "class A {\n    @IBOutlet weak var a: UIView!\n}", gives: "class A {\n    weak var a: UIView!\n}")
+        #expect(
+            portNotes("class A {\n    @IBOutlet weak var a: UIView!\n}").first?.hasPrefix("2: @IBOutlet:")
+                == true)
     }
 }

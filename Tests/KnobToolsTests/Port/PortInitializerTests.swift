@@ -67,7 +67,10 @@ struct PortInitializerTests {
 
     @Test("methods for Interface Builder and archives are removed")
     func interfaceBuilder() {
-        for method in ["prepareForInterfaceBuilder() { show() }", "encode(with coder: NSCoder) { super.encode(with: coder) }"] {
+        for method in [
+            "prepareForInterfaceBuilder() { show() }",
+            "encode(with coder: NSCoder) { super.encode(with: coder) }",
+        ] {
             expectPort(
                 "class A: UIView {\n    override func \(method)\n    var a = 1\n}",
                 gives: "class A: UIView {\n    var a = 1\n}")
@@ -107,7 +110,9 @@ struct PortInitializerTests {
                 """)
     }
 
-    @Test("a layer that draws has an initializer that copies what it has stored, and draws like its superclass first")
+    @Test(
+        "a layer that draws has an initializer that copies what it has stored, and draws like its superclass first"
+    )
     func drawing() {
         expectPort(
             """

@@ -31,7 +31,10 @@ struct PortLexerTests {
     @Test("the tokens of any text are the text")
     func lossless() {
         var generator = SeededGenerator(seed: 7)
-        let pieces = ["\"", "#", "\\(", ")", "{", "}", "/*", "*/", "//", "\n", "\r\n", "@objc", "a", " ", "`", "é", "\0"]
+        let pieces = [
+            "\"", "#", "\\(", ")", "{", "}", "/*", "*/", "//", "\n", "\r\n", "@objc", "a", " ", "`", "é",
+            "\0",
+        ]
         for _ in 0..<2000 {
             let source = (0..<20).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
             #expect(Lexer.tokens(of: source).map(\.text).joined() == source)

@@ -5,7 +5,9 @@ struct PortReferenceTests {
     private func expectStatement(
         _ statement: String, gives expected: String, at location: SourceLocation = #_sourceLocation
     ) {
-        func inClass(_ text: String) -> String { "class Dial: UIControl {\n    func f() {\n        \(text)\n    }\n}" }
+        func inClass(_ text: String) -> String {
+            "class Dial: UIControl {\n    func f() {\n        \(text)\n    }\n}"
+        }
         expectPort(inClass(statement), gives: inClass(expected), at: location)
     }
 
@@ -15,7 +17,8 @@ struct PortReferenceTests {
             "addTarget(self, action: #selector(turn), for: .valueChanged)",
             gives: "addTarget(self, action: Dial.turn, for: .valueChanged)")
         expectStatement(
-            "Pan(target: self, action: #selector(self.pan(_:)))", gives: "Pan(target: self, action: Dial.pan(_:))")
+            "Pan(target: self, action: #selector(self.pan(_:)))",
+            gives: "Pan(target: self, action: Dial.pan(_:))")
         expectStatement("g(action: #selector(Other.pan(_:)))", gives: "g(action: Other.pan(_:))")
         expectStatement("let s = #selector(turn)", gives: "let s = Selector(Dial.turn)")
     }
@@ -55,7 +58,8 @@ struct PortReferenceTests {
 
     @Test("objects around numbers and points of animations are removed")
     func numbers() {
-        expectStatement("a.fromValue = NSNumber(value: x as Float)", gives: "a.fromValue = Double(x as Float)")
+        expectStatement(
+            "a.fromValue = NSNumber(value: x as Float)", gives: "a.fromValue = Double(x as Float)")
         expectStatement("a.toValue = NSValue(cgPoint: p)", gives: "a.toValue = (p)")
         expectStatement("a.keyPath = event", gives: "a.keyPath = AnimationKeyPath(event)")
         expectStatement("a.keyPath = \"opacity\"", gives: "a.keyPath = \"opacity\"")

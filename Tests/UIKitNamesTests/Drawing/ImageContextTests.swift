@@ -13,7 +13,8 @@ struct ImageContextTests {
     func renderer() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 5), format: format).image { context in
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 5), format: format).image {
+            context in
             UIColor.red.setFill()
             context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
             #expect(UIGraphicsGetCurrentContext() === context.cgContext)
@@ -58,19 +59,25 @@ struct ImageContextTests {
         let context = try #require(
             CGContext(
                 data: nil, width: 3, height: 3, bitsPerComponent: 8, bytesPerRow: 0,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        )
         UIGraphicsPushContext(context)
         UIColor.white.setFill()
         UIBezierPath(rect: CGRect(x: 1, y: 1, width: 1, height: 1)).fill()
         UIGraphicsPopContext()
         #expect(UIGraphicsGetCurrentContext() == nil)
-        #expect(color(context.makeImage(), 1, 1) == [255, 255, 255, 255] && color(context.makeImage(), 0, 1)[3] == 0)
+        #expect(
+            color(context.makeImage(), 1, 1) == [255, 255, 255, 255]
+                && color(context.makeImage(), 0, 1)[3] == 0)
     }
 
-    @Test("a context copies pixels, of which the opacity is the first or the last part", arguments: [true, false])
+    @Test(
+        "a context copies pixels, of which the opacity is the first or the last part",
+        arguments: [true, false])
     func pixels(isFirst: Bool) throws {
         // Red, and blue of half the opacity, in rows with a gap.
-        var bytes: [UInt8] = isFirst ? [255, 255, 0, 0, 128, 0, 0, 128, 9, 9] : [255, 0, 0, 255, 0, 0, 128, 128, 9, 9]
+        var bytes: [UInt8] =
+            isFirst ? [255, 255, 0, 0, 128, 0, 0, 128, 9, 9] : [255, 0, 0, 255, 0, 0, 128, 128, 9, 9]
         bytes += bytes
         let info: CGImageAlphaInfo = isFirst ? .premultipliedFirst : .premultipliedLast
         let image = bytes.withUnsafeMutableBytes { data in
@@ -83,13 +90,17 @@ struct ImageContextTests {
 
     @Test("an image is made of what is clipped to another")
     func masks() throws {
-        let mask = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4)) }
+        let mask = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
+        }
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
             context.cgContext.clip(to: CGRect(x: 0, y: 0, width: 4, height: 4), mask: mask)
             context.cgContext.setFillColor(UIColor.green.cgColor)
             context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
         }
-        #expect(color(image, 1, 1) == [0, 255, 0, 255] && color(image, 3, 1)[3] == 0 && color(image, 1, 3)[3] == 0)
+        #expect(
+            color(image, 1, 1) == [0, 255, 0, 255] && color(image, 3, 1)[3] == 0 && color(image, 1, 3)[3] == 0
+        )
     }
 
     @Test("the outline of a stroke covers the stroke and nothing else")
@@ -99,7 +110,8 @@ struct ImageContextTests {
         path.addLine(to: CGPoint(x: 30, y: 10))
         path.addLine(to: CGPoint(x: 30, y: 30))
         for cap in [CGLineCap.butt, .round, .square] {
-            let outline = path.cgPath.copy(strokingWithWidth: 4, lineCap: cap, lineJoin: .round, miterLimit: 10)
+            let outline = path.cgPath.copy(
+                strokingWithWidth: 4, lineCap: cap, lineJoin: .round, miterLimit: 10)
             let drawn = { (draw: @escaping (CGContext) -> Void) in
                 UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { draw($0.cgContext) }
             }

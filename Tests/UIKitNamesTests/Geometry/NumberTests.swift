@@ -18,8 +18,10 @@ struct NumberTests {
     func rectangles() {
         let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
         #expect(rect.inset(by: UIEdgeInsetsMake(1, 2, 3, 4)) == CGRect(x: 12, y: 21, width: 24, height: 36))
-        #expect(CGRect(x: 1.5, y: 1.5, width: 2, height: 2).integral == CGRect(x: 1, y: 1, width: 3, height: 3))
-        #expect(CGRect(x: 5, y: 5, width: -3, height: 2).standardized == CGRect(x: 2, y: 5, width: 3, height: 2))
+        #expect(
+            CGRect(x: 1.5, y: 1.5, width: 2, height: 2).integral == CGRect(x: 1, y: 1, width: 3, height: 3))
+        #expect(
+            CGRect(x: 5, y: 5, width: -3, height: 2).standardized == CGRect(x: 2, y: 5, width: 3, height: 2))
         #expect(rect.intersects(CGRect(x: 39, y: 59, width: 5, height: 5)))
         #expect(!rect.intersects(CGRect(x: 40, y: 20, width: 5, height: 5)))
     }
@@ -41,10 +43,16 @@ struct NumberTests {
         // First the scale, then the translation.
         let both = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 1), 10, 20, 0)
         #expect(isNear(moved(both), 22, 66))
-        #expect(isNear(moved(CATransform3DConcat(CATransform3DMakeScale(2, 3, 1), CATransform3DMakeTranslation(1, 1, 1))), 3, 7))
+        #expect(
+            isNear(
+                moved(
+                    CATransform3DConcat(
+                        CATransform3DMakeScale(2, 3, 1), CATransform3DMakeTranslation(1, 1, 1))), 3, 7))
     }
 
-    @Test("the inverse of a transform is no optional where none is wanted, and the transform itself if there is none")
+    @Test(
+        "the inverse of a transform is no optional where none is wanted, and the transform itself if there is none"
+    )
     func inverses() {
         let inverse: CGAffineTransform = CGAffineTransform(scaleX: 2, y: 4).inverted()
         #expect(inverse == CGAffineTransform(scaleX: 0.5, y: 0.25))

@@ -51,7 +51,9 @@ struct LayerNameTests {
 
     @Test("ends of lines have names")
     func lineCaps() {
-        for name in ["butt", "round", "square"] { #expect(CAShapeLayerLineCap(rawValue: name).rawValue == name) }
+        for name in ["butt", "round", "square"] {
+            #expect(CAShapeLayerLineCap(rawValue: name).rawValue == name)
+        }
         #expect(CAShapeLayerLineCap(rawValue: "other") == .butt)
     }
 
@@ -61,7 +63,9 @@ struct LayerNameTests {
         #expect(color.cgColor.components == [0.2, 0.4, 0.6, 0.8] && UIColor(cgColor: color) == color)
         #expect(CIColor(color: color).green == 0.4 && color.copy(alpha: 1)?.alpha == 1)
         var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
-        #expect(color.getRed(&red, green: &green, blue: &blue, alpha: nil) && [red, green, blue] == [0.2, 0.4, 0.6])
+        #expect(
+            color.getRed(&red, green: &green, blue: &blue, alpha: nil)
+                && [red, green, blue] == [0.2, 0.4, 0.6])
     }
 
     @Test("a path is transformed when it is copied")
@@ -70,7 +74,33 @@ struct LayerNameTests {
         let path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgPath
         #expect(path.copy(using: &double)?.bounds == CGRect(x: 2, y: 4, width: 6, height: 8))
         #expect(path.copy(using: nil)?.bounds == path.bounds)
-        #expect(CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: &double).bounds.width > 5.9)
+        #expect(
+            CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: &double).bounds.width > 5.9)
+    }
+
+    @Test("a path has the calls of Core Graphics, whose clockwise is the other way round on the screen")
+    func mutablePaths() {
+        let path = CGMutablePath()
+        path.addArc(
+            center: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        // Three quarters of the circle: the way over the top.
+        #expect(abs(path.bounds.minY - 5) < 0.01 && abs(path.bounds.minX - 5) < 0.01)
+        path.addLines(between: [CGPoint(x: 30, y: 30), CGPoint(x: 40, y: 50)])
+        path.addEllipse(in: CGRect(x: 60, y: 0, width: 10, height: 10))
+        path.closeSubpath()
+        #expect(abs(path.bounds.maxX - 70) < 0.01 && abs(path.bounds.maxY - 50) < 0.01)
+    }
+
+    @Test("a spring goes beyond its end, and one that is damped does not")
+    func springs() {
+        func end(damping: Double) -> Double {
+            var function: CAMediaTimingFunction?
+            UIView.animate(
+                withDuration: 1, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0,
+                animations: { function = CATransaction.animationTimingFunction() })
+            return (0...100).compactMap { function?.progress(at: Double($0) / 100) }.max() ?? 0
+        }
+        #expect(end(damping: 0.4) > 1.1 && end(damping: 1) == 1)
     }
 
     @Test("an animation with options has their curve, and one with a delay changes the property after it")
@@ -95,7 +125,9 @@ struct LayerNameTests {
         let center = NotificationCenter()
         var observer: Observer? = Observer()
         if let observer {
-            center.addObserver(observer, selector: Observer.changed, name: UIApplication.didBecomeActiveNotification, object: nil)
+            center.addObserver(
+                observer, selector: Observer.changed, name: UIApplication.didBecomeActiveNotification,
+                object: nil)
         }
         center.post(name: UIApplication.didBecomeActiveNotification, object: nil)
         observer = nil

@@ -34,7 +34,10 @@ struct TextTests {
     @Test("a text is drawn from its upper left corner")
     func drawing() throws {
         let size = "H".size(withAttributes: attributes)
-        let ink = try #require(ink(CGSize(width: 100, height: 100)) { "H".draw(at: CGPoint(x: 40, y: 30), withAttributes: attributes) })
+        let ink = try #require(
+            ink(CGSize(width: 100, height: 100)) {
+                "H".draw(at: CGPoint(x: 40, y: 30), withAttributes: attributes)
+            })
         #expect(ink.left >= 40 && Double(ink.right) < 40 + size.width)
         #expect(ink.top >= 30 && Double(ink.bottom) < 30 + size.height)
     }
@@ -46,13 +49,16 @@ struct TextTests {
         var aligned = attributes
         aligned[.paragraphStyle] = style
         let width = "mmm".size(withAttributes: attributes).width
-        let one = try #require(ink(CGSize(width: 200, height: 100)) {
-            "mmm".draw(in: CGRect(x: 0, y: 0, width: 200, height: 100), withAttributes: aligned)
-        })
+        let one = try #require(
+            ink(CGSize(width: 200, height: 100)) {
+                "mmm".draw(in: CGRect(x: 0, y: 0, width: 200, height: 100), withAttributes: aligned)
+            })
         #expect(Double(one.left) > 199 - width)
-        let two = try #require(ink(CGSize(width: 200, height: 100)) {
-            "mmm mmm".draw(in: CGRect(x: 0, y: 0, width: width + 5, height: 100), withAttributes: attributes)
-        })
+        let two = try #require(
+            ink(CGSize(width: 200, height: 100)) {
+                "mmm mmm".draw(
+                    in: CGRect(x: 0, y: 0, width: width + 5, height: 100), withAttributes: attributes)
+            })
         #expect(Double(two.right) <= width && Double(two.bottom) > UIFont.systemFont(ofSize: 20).lineHeight)
     }
 

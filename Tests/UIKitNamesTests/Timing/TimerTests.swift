@@ -35,8 +35,12 @@ struct TimerTests {
             let (target, other) = (Target(), Target())
             var calls = 0
             let block = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in calls += 1 }
-            Timer.scheduledTimer(timeInterval: 0.1, target: target, selector: Target.call as (Target) -> () -> Void, userInfo: nil, repeats: false)
-            Timer.scheduledTimer(timeInterval: 0.1, target: other, selector: Target.call(timer:), userInfo: nil, repeats: false)
+            Timer.scheduledTimer(
+                timeInterval: 0.1, target: target, selector: Target.call as (Target) -> () -> Void,
+                userInfo: nil, repeats: false)
+            Timer.scheduledTimer(
+                timeInterval: 0.1, target: other, selector: Target.call(timer:), userInfo: nil, repeats: false
+            )
             run(0.55)
             #expect(calls == 5 && target.calls == 1 && other.calls == 10)
             block.invalidate()

@@ -1,6 +1,7 @@
 extension Source {
     private static let modifiers: Set = [
-        "required", "public", "open", "internal", "private", "fileprivate", "convenience", "override", "final",
+        "required", "public", "open", "internal", "private", "fileprivate", "convenience", "override",
+        "final",
         "class", "static", "weak", "lazy",
     ]
 
@@ -61,8 +62,10 @@ extension Source {
         let outer = indentation(of: end)
         let first = next(after: type.members.lowerBound).map { $0 < end ? indentation(of: $0) : "" } ?? ""
         let inner = first.count > outer.count ? first : outer + "    "
-        let isOwnLine = end > 0 && (tokens[end - 1].kind == .space && tokens[end - 2].kind == .newline
-            || tokens[end - 1].kind == .newline)
+        let isOwnLine =
+            end > 0
+            && (tokens[end - 1].kind == .space && tokens[end - 2].kind == .newline
+                || tokens[end - 1].kind == .newline)
         if isOwnLine, tokens[end - 1].kind == .space { tokens[end - 1].text = "" }
         let text = tokens[end].text
         let members = text.lastIndex(of: "}").map { text[..<$0] } ?? ""

@@ -69,7 +69,9 @@ struct Source {
 
     /// Returns the index of the next token that is no white space or comment and not removed.
     func next(after index: Int) -> Int? {
-        ((index + 1)..<max(index + 1, tokens.count)).first { !tokens[$0].isTrivia && !tokens[$0].text.isEmpty }
+        ((index + 1)..<max(index + 1, tokens.count)).first {
+            !tokens[$0].isTrivia && !tokens[$0].text.isEmpty
+        }
     }
 
     /// Returns the index of the token before, without white space, comments and what is removed.

@@ -25,7 +25,8 @@ enum BridgingRules {
 
     /// A key path that is set is a type of its own, which a literal can be but no other string.
     private static func wrapKeyPath(at index: Int, _ source: inout Source) {
-        guard source.textBefore(index) == ".", let equals = source.next(after: index), source.tokens[equals].text == "=",
+        guard source.textBefore(index) == ".", let equals = source.next(after: index),
+            source.tokens[equals].text == "=",
             let value = source.next(after: equals), source.tokens[value].kind == .word,
             source.tokens[value].text != "AnimationKeyPath",
             source.next(after: value).map({ source.tokens[$0].line > source.tokens[value].line }) ?? true

@@ -2,7 +2,8 @@
 enum CoderRules {
     /// Calls that are no setup.
     private static let ignored: Set = [
-        "init", "fatalError", "preconditionFailure", "print", "NSLog", "super", "if", "guard", "let", "var", "self",
+        "init", "fatalError", "preconditionFailure", "print", "NSLog", "super", "if", "guard", "let", "var",
+        "self",
         "awakeFromNib", "prepareForInterfaceBuilder", "translatesAutoresizingMaskIntoConstraints",
     ]
 
@@ -53,8 +54,11 @@ enum CoderRules {
     }
 
     /// Without another initializer the one for storyboards has the setup of the view.
-    private static func makeFrameInitializer(_ range: ClosedRange<Int>, _ brace: Int, _ source: inout Source) {
-        let access = source.tokens[range.lowerBound..<brace].first { $0.text == "public" || $0.text == "open" }
+    private static func makeFrameInitializer(_ range: ClosedRange<Int>, _ brace: Int, _ source: inout Source)
+    {
+        let access = source.tokens[range.lowerBound..<brace].first {
+            $0.text == "public" || $0.text == "open"
+        }
         let indent = range.lowerBound > 0 ? source.tokens[range.lowerBound - 1] : nil
         let space = indent?.kind == .space ? indent?.text ?? "" : ""
         let body = bodyWithoutSuper(in: brace...range.upperBound, of: source)
@@ -79,7 +83,9 @@ enum CoderRules {
         let start = source.declarationStart(of: function)
         guard source.text(of: start..<function).contains("override") else { return }
         if name == "awakeFromNib" {
-            report(setup(in: brace...end, of: source), notIn: start...end, of: "awakeFromNib()", at: index, &source)
+            report(
+                setup(in: brace...end, of: source), notIn: start...end, of: "awakeFromNib()", at: index,
+                &source)
         }
         source.remove(source.withDocumentation(start...end))
     }

@@ -15,7 +15,8 @@ enum ExtensionRules {
         for index in type.members where source.enclosing[index] == type.members.lowerBound {
             if source.tokens[index].text == "convenience" {
                 source.remove(index...index)
-            } else if source.tokens[index].text == "class", ["func", "var"].contains(source.textAfter(index)) {
+            } else if source.tokens[index].text == "class", ["func", "var"].contains(source.textAfter(index))
+            {
                 source.tokens[index].text = "static"
             }
         }

@@ -1,7 +1,8 @@
 /// Imports and conditions: frameworks of Apple become `UIKitNames`.
 enum ImportRules {
     private static let frameworks: Set = [
-        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "CoreFoundation", "CoreText", "ObjectiveC", "Darwin",
+        "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "CoreFoundation", "CoreText", "ObjectiveC",
+        "Darwin",
     ]
     private static let known: Set = ["Swift", "Glibc", "Observation", "Synchronization", "UIKitNames"]
     private static let kinds: Set = [
@@ -85,7 +86,9 @@ enum ImportRules {
     /// The frameworks and iOS do not exist on Linux, where their branches would be left out without a message.
     private static func rewriteConditions(_ source: inout Source) {
         for start in source.tokens.indices
-        where source.tokens[start].kind == .directive && ["#if", "#elseif"].contains(source.tokens[start].text) {
+        where source.tokens[start].kind == .directive
+            && ["#if", "#elseif"].contains(source.tokens[start].text)
+        {
             var index = start + 1
             while index < source.tokens.count, source.tokens[index].kind != .newline {
                 rewriteCondition(at: index, &source)

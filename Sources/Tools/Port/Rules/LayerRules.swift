@@ -31,7 +31,8 @@ enum LayerRules {
         type.members.contains { index in
             guard source.enclosing[index] == type.members.lowerBound else { return false }
             let text = source.tokens[index].text
-            return text == "@NSManaged" || (text == "draw" || text == "display") && source.textBefore(index) == "func"
+            return text == "@NSManaged"
+                || (text == "draw" || text == "display") && source.textBefore(index) == "func"
         }
     }
 
@@ -44,7 +45,9 @@ enum LayerRules {
     }
 
     /// Core Animation copies managed properties itself.
-    private static func copyManagedProperties(of type: TypeDeclaration, after close: Int, _ source: inout Source) {
+    private static func copyManagedProperties(
+        of type: TypeDeclaration, after close: Int, _ source: inout Source
+    ) {
         guard let brace = source.next(after: close), source.tokens[brace].text == "{",
             let end = source.close(of: brace)
         else { return }
@@ -75,7 +78,9 @@ enum LayerRules {
             else { return nil }
             let line = source.tokens.indices[name...].prefix { source.tokens[$0].kind != .newline }
             // A brace without a value before it is that of accessors, unless those observe.
-            let brace = line.first { source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index] }
+            let brace = line.first {
+                source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]
+            }
             let isAssigned = line.contains { source.tokens[$0].text == "=" && $0 < brace ?? .max }
             let observes = brace.map { ["didSet", "willSet"].contains(source.textAfter($0)) } ?? true
             return isAssigned || observes ? source.tokens[name].text : nil
@@ -87,9 +92,14 @@ enum LayerRules {
         func isMember(_ index: Int, _ keyword: String) -> Bool {
             source.enclosing[index] == type.members.lowerBound && source.textBefore(index) == keyword
         }
-        guard let name = source.words("draw").first(where: { isMember($0, "func") && source.textAfter($0) == "(" }),
-            let open = source.next(after: name), source.textAfter(open) == "in", let close = source.close(of: open),
-            let brace = source.next(after: close), source.tokens[brace].text == "{", let end = source.close(of: brace),
+        guard
+            let name = source.words("draw").first(where: {
+                isMember($0, "func") && source.textAfter($0) == "("
+            }),
+            let open = source.next(after: name), source.textAfter(open) == "in",
+            let close = source.close(of: open),
+            let brace = source.next(after: close), source.tokens[brace].text == "{",
+            let end = source.close(of: brace),
             let colon = (open...close).first(where: { source.tokens[$0].text == ":" }),
             !source.text(of: brace...end).contains("super.draw(in:")
         else { return }
@@ -100,7 +110,9 @@ enum LayerRules {
     }
 
     private static func rewriteLayerClass(at index: Int, _ source: inout Source) {
-        guard ["var", "func"].contains(source.textBefore(index)), let end = source.next(after: index) else { return }
+        guard ["var", "func"].contains(source.textBefore(index)), let end = source.next(after: index) else {
+            return
+        }
         for name in source.tokens.indices[end...].prefix(8) where source.tokens[name].text == "AnyClass" {
             source.tokens[name].text = "CALayer.Type"
             guard let dot = source.previous(before: name), source.tokens[dot].text == ".",
@@ -130,12 +142,15 @@ enum LayerRules {
                         source.tokens[mark].text = ""
                     }
                 }
-            } else if !source.modifiers(of: index).contains(where: { source.tokens[$0].text == "convenience" }) {
+            } else if !source.modifiers(of: index).contains(where: { source.tokens[$0].text == "convenience" }
+            ) {
                 hasOther = true
             }
         }
         guard hasPlain || hasCopying || hasOther || drawsItself(type, source) else { return }
-        func append(_ member: String) { source.append(source.indented(member, in: type), to: type, access: "public") }
+        func append(_ member: String) {
+            source.append(source.indented(member, in: type), to: type, access: "public")
+        }
         if !hasPlain { append("required init() {\n    super.init()\n}") }
         if !hasCopying { append(copyingInitializer(of: type, source)) }
     }

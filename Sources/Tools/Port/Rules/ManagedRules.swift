@@ -21,7 +21,8 @@ enum ManagedRules {
             let list = names.map { "AnimatableProperty(\"\($0)\", \\\(type.name).\($0))" }
             let text =
                 "override class var animatableProperties: [AnimatableProperty] {\n"
-                + "    super.animatableProperties + [\n" + list.map { "        \($0),\n" }.joined() + "    ]\n}"
+                + "    super.animatableProperties + [\n" + list.map { "        \($0),\n" }.joined()
+                + "    ]\n}"
             source.append(source.indented(text, in: type), to: type, access: "open")
         }
     }
@@ -57,6 +58,7 @@ enum ManagedRules {
     }
 
     private static func note(_ index: Int, _ source: inout Source) {
-        source.note(at: index, "@NSManaged: the property needs storage. Remove @NSManaged, and give it a value.")
+        source.note(
+            at: index, "@NSManaged: the property needs storage. Remove @NSManaged, and give it a value.")
     }
 }

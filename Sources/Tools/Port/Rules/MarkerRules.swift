@@ -5,7 +5,8 @@ enum MarkerRules {
         "@NSCopying", "@GKInspectable",
     ]
     private static let modifiers: Set = [
-        "var", "let", "func", "class", "static", "public", "open", "internal", "private", "fileprivate", "weak",
+        "var", "let", "func", "class", "static", "public", "open", "internal", "private", "fileprivate",
+        "weak",
         "lazy", "override", "final", "subscript",
     ]
 
@@ -22,7 +23,8 @@ enum MarkerRules {
                 remove(index, &source)
             } else if attribute == "@UIApplicationMain" || attribute == "@NSApplicationMain" {
                 source.note(
-                    at: index, "\(attribute): there is no application delegate. Write a main.swift that shows a window.")
+                    at: index,
+                    "\(attribute): there is no application delegate. Write a main.swift that shows a window.")
             }
         }
         for index in source.words("dynamic")

@@ -19,16 +19,22 @@ enum ProtocolRules {
     private static func makeRequired(
         _ index: Int, in type: TypeDeclaration, _ source: inout Source
     ) -> String? {
-        guard let keyword = source.next(after: index), let name = source.next(after: keyword) else { return nil }
-        guard source.tokens[keyword].text == "func", let open = source.tokens[name...].firstIndex(where: { $0.text == "(" }),
+        guard let keyword = source.next(after: index), let name = source.next(after: keyword) else {
+            return nil
+        }
+        guard source.tokens[keyword].text == "func",
+            let open = source.tokens[name...].firstIndex(where: { $0.text == "(" }),
             var end = source.close(of: open)
         else {
             source.note(
-                at: index, "optional var: Swift's protocols have no optional properties. Write an extension that has it.")
+                at: index,
+                "optional var: Swift's protocols have no optional properties. Write an extension that has it."
+            )
             return nil
         }
         let line = source.tokens.indices[end...].prefix {
-            source.tokens[$0].kind != .newline && source.tokens[$0].kind != .comment && source.tokens[$0].text != "}"
+            source.tokens[$0].kind != .newline && source.tokens[$0].kind != .comment
+                && source.tokens[$0].text != "}"
         }
         let rest = source.text(of: line)
         end = line.last ?? end

@@ -20,7 +20,8 @@ enum ReferenceRules {
                 source.tokens[argument].kind == .string || source.tokens[argument].text == "("
             else { continue }
             source.note(
-                at: index, "Selector(\"…\"): methods have no names at run time. Write Selector(Class.method).")
+                at: index, "Selector(\"…\"): methods have no names at run time. Write Selector(Class.method)."
+            )
         }
     }
 
@@ -39,7 +40,8 @@ enum ReferenceRules {
         let accessor = source.tokens[first].text
         if accessor == "getter" || accessor == "setter", source.textAfter(first) == ":" {
             source.note(
-                at: index, "#selector(\(accessor):…): properties have no selectors. Write a method and refer to it.")
+                at: index,
+                "#selector(\(accessor):…): properties have no selectors. Write a method and refer to it.")
             return
         }
         var method = source.text(of: (open + 1)..<close).trimmed
@@ -47,14 +49,16 @@ enum ReferenceRules {
         if !isQualified(method) {
             guard let type = source.type(around: index) else {
                 source.note(
-                    at: index, "#selector(\(method)): the class of the method is not known. Write Class.\(method).")
+                    at: index,
+                    "#selector(\(method)): the class of the method is not known. Write Class.\(method).")
                 return
             }
             method = "\(type.name).\(method)"
         }
         let label = source.textBefore(index) == ":" ? labelBefore(index, in: source) : ""
         // Where no method of KnobKit takes the reference, it must be a Selector.
-        source.replace(index...close, with: ["action", "selector"].contains(label) ? method : "Selector(\(method))")
+        source.replace(
+            index...close, with: ["action", "selector"].contains(label) ? method : "Selector(\(method))")
     }
 
     /// Whether a type comes before the name of the method.

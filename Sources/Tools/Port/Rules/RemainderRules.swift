@@ -2,7 +2,8 @@
 enum RemainderRules {
     private static let words: [String: String] = [
         "NSLayoutConstraint": "there is no Auto Layout. Set frames in layoutSubviews().",
-        "translatesAutoresizingMaskIntoConstraints": "there is no Auto Layout. Remove the line, and set frames.",
+        "translatesAutoresizingMaskIntoConstraints":
+            "there is no Auto Layout. Remove the line, and set frames.",
         "NSLayoutAnchor": "there is no Auto Layout. Set frames in layoutSubviews().",
         "UIViewRepresentable": "there is no SwiftUI. Remove the type.",
         "UINib": "there are no storyboards. Create the views in code.",
@@ -25,7 +26,9 @@ enum RemainderRules {
     static func apply(to source: inout Source) {
         for index in source.tokens.indices where source.tokens[index].kind == .word {
             let word = source.tokens[index].text
-            if word == "translatesAutoresizingMaskIntoConstraints", source.textBefore(index) != "." { continue }
+            if word == "translatesAutoresizingMaskIntoConstraints", source.textBefore(index) != "." {
+                continue
+            }
             if let advice = words[word] { source.note(at: index, "\(word): \(advice)") }
         }
     }
