@@ -26,6 +26,7 @@ struct Porter {
             LayerRules.apply(to: &source, layers: layers)
             ManagedRules.apply(to: &source)
             BridgingRules.apply(to: &source)
+            OverrideRules.apply(to: &source, layers: layers)
             // Last, as the other rules do not see what is moved.
             ExtensionRules.apply(to: &source)
         } else {

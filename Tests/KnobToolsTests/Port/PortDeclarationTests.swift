@@ -81,6 +81,25 @@ struct PortDeclarationTests {
         #expect(portNotes("extension Dial {\n    override func draw(_ rect: CGRect) {}\n}").count == 1)
     }
 
+    @Test("what KnobKit does not have is no override, with a note, unless it calls its superclass")
+    func missingMethods() {
+        let source = """
+            class Dial: UIView {
+                open override func willMove(toSuperview view: UIView?) { stop() }
+                override func updateConstraints() { super.updateConstraints() }
+            }
+            """
+        expectPort(
+            source,
+            gives: """
+                class Dial: UIView {
+                    open func willMove(toSuperview view: UIView?) { stop() }
+                    override func updateConstraints() { super.updateConstraints() }
+                }
+                """)
+        #expect(portNotes(source).count == 1 && portNotes(source)[0].hasPrefix("2: willMove:"))
+    }
+
     @Test("an extension of a color is one of a structure")
     func colors() {
         expectPort(

@@ -1,0 +1,41 @@
+/// Overrides of methods that KnobKit does not have: they stay as methods that nothing calls.
+enum OverrideRules {
+    private static let missing = [
+        "gestureRecognizerShouldBegin": "recognizers do not ask views",
+        "willMove": "a view is not told before it moves",
+        "alignmentRectInsets": "there is no Auto Layout",
+        "updateConstraints": "there is no Auto Layout",
+    ]
+    /// Methods that the control itself calls.
+    private static let layerMethods: Set = ["contains"]
+
+    static func apply(to source: inout Source, layers: Set<String>) {
+        for (name, reason) in missing.sorted(by: { $0.key < $1.key }) {
+            for index in source.words(name) where removeOverride(at: index, &source) {
+                source.note(at: index, "\(name): \(reason), so that nothing calls it. Remove it, or call it.")
+            }
+        }
+        for type in source.types where type.parents.contains(where: layers.contains) {
+            for name in layerMethods {
+                for index in source.words(name) where type.members.contains(index) {
+                    _ = removeOverride(at: index, &source)
+                }
+            }
+        }
+    }
+
+    /// Removes `override` before a method or property that does not call that of its superclass.
+    private static func removeOverride(at index: Int, _ source: inout Source) -> Bool {
+        guard let keyword = source.previous(before: index),
+            ["func", "var"].contains(source.tokens[keyword].text),
+            let override = source.modifiers(of: keyword).first(where: { source.tokens[$0].text == "override" }
+            ),
+            let brace = source.tokens.indices[index...].first(where: {
+                source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]
+            }), let end = source.close(of: brace),
+            !source.text(of: brace...end).contains("super.\(source.tokens[index].text)")
+        else { return false }
+        source.remove(override...override)
+        return true
+    }
+}
