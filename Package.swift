@@ -166,6 +166,10 @@ let package = Package(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "UIKitNamesTests", dependencies: ["UIKitNames", "KnobTestTools"], swiftSettings: settings),
+        // Code in Swift 5 mode, as most code for iOS is, uses the libraries without being on the main actor by its types.
+        .testTarget(
+            name: "Swift5ModeTests", dependencies: ["KnobKit"],
+            swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),

@@ -6,7 +6,7 @@ import UIKitNames
 @MainActor
 @Suite(.serialized)
 struct TimerTests {
-    private final class Target {
+    @MainActor private final class Target {
         var calls = 0
         func call() { calls += 1 }
         func call(timer: Timer) { calls += 10 }
@@ -36,7 +36,7 @@ struct TimerTests {
             var calls = 0
             let block = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in calls += 1 }
             Timer.scheduledTimer(
-                timeInterval: 0.1, target: target, selector: Target.call as (Target) -> () -> Void,
+                timeInterval: 0.1, target: target, selector: Target.call as @MainActor (Target) -> @MainActor () -> Void,
                 userInfo: nil, repeats: false)
             Timer.scheduledTimer(
                 timeInterval: 0.1, target: other, selector: Target.call(timer:), userInfo: nil, repeats: false
