@@ -12,7 +12,7 @@
 /// label.font = .boldSystemFont(ofSize: 17)
 /// label.alignment = .center
 /// ```
-public final class TextLayer: Layer {
+open class TextLayer: Layer {
     /// The text; empty by default, never `nil`. Setting `nil` empties it.
     @exclusivity(unchecked) public var string: String! = "" {
         didSet {
@@ -53,7 +53,7 @@ public final class TextLayer: Layer {
     }
 
     /// The properties of every layer, and the color of the text.
-    public override class var animatableProperties: [AnimatableProperty] { textProperties }
+    open override class var animatableProperties: [AnimatableProperty] { textProperties }
 
     private static let textProperties =
         baseProperties + [AnimatableProperty(.foregroundColor, \TextLayer.foregroundColor)]
@@ -95,7 +95,7 @@ public final class TextLayer: Layer {
     }
 
     /// The bounds of the letters, and of the background, border, and shadow that every layer can have.
-    public override var drawnBounds: Rect {
+    open override var drawnBounds: Rect {
         let line = line
         guard !line.inkBounds.isEmpty else { return boxBounds }
         let origin = origin(of: line)
@@ -104,13 +104,13 @@ public final class TextLayer: Layer {
         return boxBounds.union(ink)
     }
 
-    override var drawsAnywhere: Bool { false }
+    override var drawsAnywhere: Bool { type(of: self) != TextLayer.self }
 
     /// Whether nothing overlaps: the layer draws only the text.
-    public override var drawsWithoutOverlap: Bool { boxBounds.isEmpty }
+    open override var drawsWithoutOverlap: Bool { boxBounds.isEmpty }
 
     /// Draws the line with its baseline aligned to pixels.
-    public override func draw(in context: Context) {
+    open override func draw(in context: Context) {
         super.draw(in: context)
         let line = line
         guard !line.inkBounds.isEmpty else { return }

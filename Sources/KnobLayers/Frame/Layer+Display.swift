@@ -51,7 +51,7 @@ extension Layer {
         // The rest of a drawing stays only in one of the same size.
         let isReused = old?.surface.width == size.width && old?.surface.height == size.height
         let dirty = isReused ? rare?.dirtyRect : nil
-        setRare(\.dirtyRect, nil)
+        rare?.dirtyRect = nil
         let rect = dirty.map { $0.intersection(bounds) } ?? bounds
         var context: Context?
         Context.makeCurrent(

@@ -4,6 +4,7 @@ extension LayerTree {
     ///
     /// A layer that is invalidated again by its own drawing is displayed again in the next frame.
     public func display() {
+        guard !displayQueue.isEmpty else { return }
         var (displayed, later): ([Layer], [Layer]) = ([], [])
         for _ in 0..<32 where !displayQueue.isEmpty {
             let queue = displayQueue

@@ -146,7 +146,7 @@ extension Layer {
     fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
         guard animatedCopy == nil, self.appearance == nil, type(of: self) == Layer.self, !isHidden,
             opacity == 1, drawsWithoutOverlap,
-            cornerRadius == 0, transform.isIdentity, rare == nil, let backgroundColor,
+            cornerRadius == 0, transform.isIdentity, rare?.mask == nil, let backgroundColor,
             backgroundColor.components(in: appearance).alpha == 1
         else { return nil }
         return backgroundColor

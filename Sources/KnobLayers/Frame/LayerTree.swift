@@ -3,7 +3,7 @@
 /// A frame is **animate → lay out → display → collect damage → draw**. Each pass is a method in its own file and can be
 /// called alone. The owner of the tree runs a frame after `requestFrame`, and further frames at the refresh
 /// rate while `isAnimating`. Without a change, no frame is requested.
-@preconcurrency @MainActor
+@MainActor
 public final class LayerTree {
     // As in `Layer`, the properties that the passes read are not checked for exclusive access.
 

@@ -46,5 +46,5 @@ extension Layer {
     }
 
     /// The sublayers and the mask.
-    var ownedLayers: [Layer] { siblings.elements + (rare?.mask.map { [$0] } ?? []) }
+    var ownedLayers: [Layer] { rare?.mask.map { siblings.elements + [$0] } ?? siblings.elements }
 }

@@ -33,7 +33,11 @@ extension Window {
         }
     }
 
-    private func activeTouch(of id: PointerID) -> Touch? { activeTouches.first { $0.pointerID == id } }
+    private func activeTouch(of id: PointerID) -> Touch? {
+        // A closure of a @preconcurrency class would check its isolation at run time, for each event.
+        for touch in activeTouches where touch.pointerID == id { return touch }
+        return nil
+    }
 
     /// Cancels the touches of `view` and its descendants.
     func cancelTouches(on view: View) {

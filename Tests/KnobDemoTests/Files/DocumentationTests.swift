@@ -46,7 +46,7 @@ struct DocumentationTests {
         let table = try #require(
             page.components(separatedBy: "\n\n").first { $0.contains("| module | folders") })
         let rows = table.matches(of: /\n\| `(\w+)` \| (.+) \|/)
-        #expect(rows.count == 11)
+        #expect(rows.count == 13)
         for row in rows {
             let path = Checkout.root.appendingPathComponent("Sources/\(row.output.1)").path
             let entries = try FileManager.default.contentsOfDirectory(atPath: path)
