@@ -134,7 +134,7 @@ public enum Transaction {
     }
 
     /// Calls `changes` without implicit animations.
-    public static func withoutActions(_ changes: @MainActor () -> Void) {
+    public static func withoutActions(_ changes: () -> Void) {
         begin()
         current?.disablesActions = true
         changes()

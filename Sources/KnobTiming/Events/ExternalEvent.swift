@@ -28,7 +28,7 @@ public enum ExternalEvent {
     /// Calls `body`, which handles an event, and notifies the observers before and after.
     @MainActor
     package static func handle(
-        _ event: @autoclosure () -> ExternalEvent, by receiver: AnyObject, _ body: @MainActor () throws -> Void
+        _ event: @autoclosure () -> ExternalEvent, by receiver: AnyObject, _ body: () throws -> Void
     ) rethrows {
         guard !observers.isEmpty else { return try body() }
         let (event, observers) = (event(), observers)
