@@ -41,7 +41,8 @@ final class ControlPair {
         reason = .next(
             after: reason, isEdited: edit != nil, isAnimating: isAnimating,
             [knob, slider].compactMap(\.animatedPosition.animation))
-        let model = SyncReading(.model, "\(prefix)knob", knob.value, "\(prefix)slider", slider.value)
+        let model = SyncReading(
+            .model, "\(prefix)knob", knob.number.value, "\(prefix)slider", slider.number.value)
         guard case .inStep = model else { return edit.map { .apart($0) } ?? model }
         switch reason {
         case .edit where edit == nil:
@@ -61,7 +62,7 @@ final class ControlPair {
         let (start, end) = arc ?? (knob.startAngle, knob.endAngle)
         let thumb =
             isAnimating && slider.isAnimating
-            ? slider.animatedPosition.presentationValue : slider.number.position(of: slider.value)
+            ? slider.animatedPosition.presentationValue : slider.number.position(of: slider.number.value)
         let (angle, size) = (knob.presentationAngle, end - start)
         // Both numbers are angles up to 4π, with rounding errors of their own.
         let isInStep = abs(angle - (start + thumb * size)) <= SyncDifference.tolerance * abs(size) + 1e-12

@@ -90,7 +90,7 @@ final class DeskScene: ViewController, Scene {
         for knob in knobs {
             let reading = SyncReading(
                 .model, "\(knob.layer.name ?? "") pointer", (knob.angle / .pi * 8 + 11) / 14, "value",
-                knob.value, tolerance: 1e-9)
+                knob.number.value, tolerance: 1e-9)
             if case .outOfStep = reading { return reading }
         }
         return .inStep

@@ -65,7 +65,7 @@ class KnobAndSliderScene: ViewController, Scene {
         let size = knob.maximumValue - knob.minimumValue
         let pointer = (knob.angle - start) / (end - start) * size + knob.minimumValue
         return pair.syncReading
-            .and(SyncReading(.model, "pointer", pointer, "knob", knob.value, tolerance: 1e-9 * size))
+            .and(SyncReading(.model, "pointer", pointer, "knob", knob.number.value, tolerance: 1e-9 * size))
             .and(labelReading)
     }
 

@@ -27,13 +27,14 @@ struct TraceFields {
 
 @MainActor
 extension TraceFields {
-    /// Creates the fields of a scene with a knob.
+    /// Creates the fields of a scene with a knob. Its number is read, because a control's value notes each read for
+    /// Observation.
     init(_ knob: Knob, slider: Slider? = nil, label: Label? = nil) {
         self.init(
-            knob: knob.value, slider: slider?.value ?? knob.value,
+            knob: knob.number.value, slider: (slider?.number ?? knob.number).value,
             label: label.map { $0.text ?? "" }, angle: knob.angle,
             presentationAngle: knob.presentationAngle,
-            presentationSlider: slider?.presentationValue ?? knob.value)
+            presentationSlider: slider?.presentationValue ?? knob.number.value)
     }
 
     /// Creates the fields of a scene with a dial.

@@ -35,13 +35,6 @@ public struct AnimatableProperty {
         self.init(keyPath, get: { (owner: Owner) in owner[keyPath: property] }) { $0[keyPath: property] = $1 }
     }
 
-    /// Creates a property from a name without a constant, the effect of a change, and its Swift key path.
-    init<Owner: AnyObject, Value: Animatable>(
-        _ name: String, changing change: LayerChange, _ property: ReferenceWritableKeyPath<Owner, Value>
-    ) {
-        self.init(AnimationKeyPath(name, changing: change), property)
-    }
-
     /// Creates a property that is an optional color. Animations treat `nil` as `Color.clear`.
     public init<Owner: AnyObject>(
         _ keyPath: AnimationKeyPath, _ property: ReferenceWritableKeyPath<Owner, Color?>

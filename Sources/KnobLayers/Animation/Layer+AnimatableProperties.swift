@@ -16,19 +16,21 @@ extension Layer {
 
     /// Properties of every layer that are parts of others, and those that are seldom animated.
     static let partProperties = [
-        AnimatableProperty("position.x", changing: .geometry, \Layer.position.x),
-        AnimatableProperty("position.y", changing: .geometry, \Layer.position.y),
-        AnimatableProperty("bounds.size", changing: .geometry, \Layer.bounds.size),
-        AnimatableProperty("transform.rotation", changing: .geometry, \Layer.rotation),
-        AnimatableProperty("transform.scale", changing: .geometry, \Layer.scale),
-        AnimatableProperty("transform.scale.x", changing: .geometry, \Layer.scaleX),
-        AnimatableProperty("transform.scale.y", changing: .geometry, \Layer.scaleY),
-        AnimatableProperty("transform.translation.x", changing: .geometry, \Layer.transform.tx),
-        AnimatableProperty("transform.translation.y", changing: .geometry, \Layer.transform.ty),
-        AnimatableProperty("shadowPath", changing: .content, \Layer.animatedShadowPath),
+        AnimatableProperty(AnimationKeyPath("position.x", changing: .geometry), \Layer.position.x),
+        AnimatableProperty(AnimationKeyPath("position.y", changing: .geometry), \Layer.position.y),
+        AnimatableProperty(AnimationKeyPath("bounds.size", changing: .geometry), \Layer.bounds.size),
+        AnimatableProperty(AnimationKeyPath("transform.rotation", changing: .geometry), \Layer.rotation),
+        AnimatableProperty(AnimationKeyPath("transform.scale", changing: .geometry), \Layer.scale),
+        AnimatableProperty(AnimationKeyPath("transform.scale.x", changing: .geometry), \Layer.scaleX),
+        AnimatableProperty(AnimationKeyPath("transform.scale.y", changing: .geometry), \Layer.scaleY),
+        AnimatableProperty(
+            AnimationKeyPath("transform.translation.x", changing: .geometry), \Layer.transform.tx),
+        AnimatableProperty(
+            AnimationKeyPath("transform.translation.y", changing: .geometry), \Layer.transform.ty),
+        AnimatableProperty(AnimationKeyPath("shadowPath"), \Layer.animatedShadowPath),
         AnimatableProperty(AnimationKeyPath("shadowColor"), \Layer.shadowColor),
-        AnimatableProperty("shadowOffset", changing: .content, \Layer.shadowOffset),
-        AnimatableProperty("shadowRadius", changing: .content, \Layer.shadowRadius),
+        AnimatableProperty(AnimationKeyPath("shadowOffset"), \Layer.shadowOffset),
+        AnimatableProperty(AnimationKeyPath("shadowRadius"), \Layer.shadowRadius),
     ]
 
     private var animatedShadowPath: BezierPath {

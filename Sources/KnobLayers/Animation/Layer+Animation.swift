@@ -75,9 +75,9 @@ extension Layer {
     /// For `AnimationKeyPath.rotation` it includes whole revolutions, which `presentation()` cannot
     /// represent.
     public func presentationValue(forKeyPath keyPath: AnimationKeyPath) -> (any Animatable)? {
-        guard let model = Self.property(keyPath)?.get(self) else { return nil }
+        guard let property = Self.property(keyPath), let model = property.get(self) else { return nil }
         // An animation of another property can change this one, if one of them is a part of the other.
-        return runningValue(forKeyPath: keyPath, of: model) ?? Self.property(keyPath)?.get(presentationLayer) ?? model
+        return runningValue(forKeyPath: keyPath, of: model) ?? property.get(presentationLayer)
     }
 
     /// Returns the value of the newest animation of a property whose model value is `model`; `nil` without

@@ -14,7 +14,8 @@ extension Layer {
     public func setNeedsDisplay(_ rect: Rect) {
         guard rect.isFinite, !rect.isEmpty else { return }
         // Without an earlier invalidation, only this part; with one of everything, everything.
-        let isPartial = rare?.isDrawnByDelegate == true && (!frameState.needsDisplay || rare?.dirtyRect != nil)
+        let isPartial =
+            rare?.isDrawnByDelegate == true && (!frameState.needsDisplay || rare?.dirtyRect != nil)
         let dirtyRect = isPartial ? (rare?.dirtyRect ?? .zero).union(rect) : nil
         setNeedsDisplay()
         if isPartial { setRare(\.dirtyRect, dirtyRect) }

@@ -20,8 +20,7 @@ public final class LayerTree {
                 return scale = oldValue
             }
             guard scale != oldValue else { return }
-            setNeedsDisplay()
-            root.redisplay()
+            redisplay()
             invalidate(root, .geometry)
             scaleDidChange?()
         }
@@ -117,7 +116,9 @@ public final class LayerTree {
     public var needsFrame: Bool { hasChanges || isAnimating }
 
     /// Whether something has changed that the last frame does not show.
-    package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || !displayQueue.isEmpty }
+    package var hasChanges: Bool {
+        !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty || !displayQueue.isEmpty
+    }
 
     /// Invalidates everything, which is drawn again in the next frame, for example after a loss of the
     /// pixels.

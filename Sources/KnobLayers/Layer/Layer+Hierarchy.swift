@@ -15,21 +15,13 @@ extension Layer {
 
     /// Returns the index of the sublayer `sibling`, not counting `layer`; `nil` for any other layer.
     private func index(of sibling: Layer?, without layer: Layer) -> Int? {
-        sublayers.lazy.filter { $0 !== layer }.firstIndex { $0 === sibling }.map { _ in
-            sublayers.prefix { $0 !== sibling }.count { $0 !== layer }
-        }
-    }
-
-    /// Inserts `new` where the sublayer `old` is, and removes that; does nothing if it is not a sublayer.
-    public func replaceSublayer(_ old: Layer, with new: Layer) {
-        guard old.parent.refers(to: self), mask !== old, old !== new else { return }
-        insertSublayer(new, above: old)
-        old.removeFromSuperlayer()
+        sublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
     }
 
     /// Makes `layers` the sublayers, in their order.
     func setSublayers(_ layers: [Layer]) {
-        for layer in sublayers where !layers.contains(where: { $0 === layer }) { layer.removeFromSuperlayer() }
+        let kept = Set(layers.map { ObjectIdentifier($0) })
+        for layer in sublayers where !kept.contains(ObjectIdentifier(layer)) { layer.removeFromSuperlayer() }
         for layer in layers { addSublayer(layer) }
     }
 

@@ -168,7 +168,9 @@ open class Layer {
     public required init() {}
 
     @MainActor deinit {
-        for sublayer in ownedLayers where sublayer.parent.refers(to: self) { sublayer.parent = Backreference() }
+        for sublayer in ownedLayers where sublayer.parent.refers(to: self) {
+            sublayer.parent = Backreference()
+        }
     }
 
     /// Creates a copy that looks like `layer`, without a superlayer, sublayers, mask, and delegate.

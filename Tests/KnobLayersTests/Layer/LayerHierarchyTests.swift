@@ -114,8 +114,6 @@ struct SublayersTests {
         #expect(root.sublayers.map(ObjectIdentifier.init) == [a, c, b].map(ObjectIdentifier.init))
         root.insertSublayer(a, above: c)
         #expect(root.sublayers.map(ObjectIdentifier.init) == [c, a, b].map(ObjectIdentifier.init))
-        root.replaceSublayer(a, with: Layer())
-        #expect(root.sublayers.count == 3 && a.superlayer == nil && root.sublayers[0] === c)
         root.sublayers?.forEach { $0.removeFromSuperlayer() }
         #expect(root.sublayers.isEmpty)
         root.sublayers = [b]

@@ -36,7 +36,8 @@ struct TimerTests {
             var calls = 0
             let block = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in calls += 1 }
             Timer.scheduledTimer(
-                timeInterval: 0.1, target: target, selector: Target.call as @MainActor (Target) -> @MainActor () -> Void,
+                timeInterval: 0.1, target: target,
+                selector: Target.call as @MainActor (Target) -> @MainActor () -> Void,
                 userInfo: nil, repeats: false)
             Timer.scheduledTimer(
                 timeInterval: 0.1, target: other, selector: Target.call(timer:), userInfo: nil, repeats: false
