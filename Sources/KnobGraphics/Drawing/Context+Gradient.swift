@@ -33,7 +33,7 @@ extension Context {
             let alpha = alpha * color.alpha
             cairo_pattern_add_color_stop_rgba(pattern, location, color.red, color.green, color.blue, alpha)
         }
-        // Beyond its ends, a pattern goes on with its outermost stops.
+        // Beyond its ends, a pattern has the colors of its outermost stops.
         if !options.contains(.drawsBeforeStartLocation) { add(0, first, alpha: 0) }
         for (location, color) in zip([0] + locations + [1], [first] + colors + [last]) {
             add(location, color)

@@ -2,7 +2,8 @@
 extension LayerTree {
     /// Calls the delegates of the layers that need display, once each, and lays out what they add.
     ///
-    /// A layer that is invalidated again by its own drawing is displayed again in the next frame.
+    /// A layer that is invalidated again by its own drawing is displayed again in the next frame, and so are layers
+    /// that are added in the 32nd round of additions.
     public func display() {
         guard !displayQueue.isEmpty else { return }
         var (displayed, later): ([Layer], [Layer]) = ([], [])

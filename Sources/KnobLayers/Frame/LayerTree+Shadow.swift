@@ -8,20 +8,19 @@ extension LayerTree {
         let key = ShadowMask.Key(
             outline: drawnLayer.shadowOutline(of: layer, in: context.appearance),
             radius: drawnLayer.shadowRadius, scale: scale)
-        if layer.frameState.shadowMask?.key != key {
-            layer.frameState.shadowMask = nil
-            let mask = ShadowMask(key) { context, map in
-                let failed = failedLayer
-                drawOpaque(layer, map: map, in: context, only: nil, withShadow: false)
-                // What fails here is drawn, and reported, once more.
-                failedLayer = failed
-            }
-            guard let mask else { return }
-            draw(mask, of: drawnLayer, in: context)
-            if ShadowMask.used <= ShadowMask.limit { layer.frameState.shadowMask = mask }
-        } else if let mask = layer.frameState.shadowMask {
-            draw(mask, of: drawnLayer, in: context)
+        if let mask = layer.frameState.shadowMask, mask.key == key {
+            return draw(mask, of: drawnLayer, in: context)
         }
+        layer.frameState.shadowMask = nil
+        let failed = failedLayer
+        let mask = ShadowMask(key) { context, map in
+            drawOpaque(layer, map: map, in: context, only: nil, withShadow: false)
+        }
+        // What fails in the mask is drawn, and reported, once more.
+        failedLayer = failed
+        guard let mask else { return }
+        draw(mask, of: drawnLayer, in: context)
+        if ShadowMask.used <= ShadowMask.limit { layer.frameState.shadowMask = mask }
     }
 
     private func draw(_ mask: ShadowMask, of layer: Layer, in context: Context) {

@@ -71,7 +71,7 @@ public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
     @exclusivity(unchecked) private var list: [Weak] = []
-    /// The observations that nobody else owns: they end with the object or by themselves.
+    /// The observations without another owner. They end with the object, or by themselves.
     private var owned: [KeyValueObservation] = []
     /// What `withObservationTracking` tracks of the object; `nil` until it does.
     @exclusivity(unchecked) var tracking: PropertyTracking?

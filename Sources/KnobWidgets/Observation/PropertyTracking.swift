@@ -26,7 +26,7 @@ package final class PropertyTracking: Observable {
     /// The observations of the properties that have been tracked.
     var observations: [Key: AnyObject] = [:]
 
-    /// What stands for a property in the registrar.
+    /// The key of a property in the registrar.
     package typealias Key = KeyPath<PropertyTracking, Void>
 
     /// The value of a control, or whether a switch is on.

@@ -7,7 +7,7 @@ final class ValueSource<Value: Sendable> {
 
     deinit { continuation.finish() }
 
-    /// Sends a value, or ends the observation if nobody reads the sequence any longer.
+    /// Sends a value, or ends the observation if the sequence is no longer read.
     @MainActor
     func send(_ value: Value) {
         if case .terminated = continuation.yield(value) { observation?.invalidate() }

@@ -69,7 +69,7 @@ open class Responder: AccessibleObject {
     /// methods; `false` by default.
     open var acceptsText: Bool { false }
 
-    /// Returns the first responder, starting at this one and going on with `next`, for which `predicate` is
+    /// Returns the first responder, starting at this one and continuing with `next`, for which `predicate` is
     /// true.
     @discardableResult
     final func nearestResponder(where predicate: @MainActor (Responder) -> Bool) -> Responder? {

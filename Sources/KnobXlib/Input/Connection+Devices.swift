@@ -20,7 +20,7 @@ extension Connection {
         pointerDevices = PointerDevices(opcode: opcode)
         pointerDevices?.read(on: display)
     }
-    /// Ignores the events of XInput 1, which are 17 from `first` on. Nobody selects them, but other programs can send
+    /// Ignores the events of XInput 1, which are 17 from `first` on. No program selects them, but other programs can send
     /// them, and libXi writes beyond its buffers when it reads invalid ones.
     private func ignoreOldEvents(from first: Int32) {
         for type in first..<first + 17 { _ = XESetWireToEvent(display, type, nil) }

@@ -6,10 +6,7 @@ extension Image {
     public convenience init(cgImage: CGImage) { self.init(surface: cgImage.surface) }
 
     /// Creates an image of one transparent pixel.
-    public convenience init() {
-        guard let surface = try? Surface(width: 1, height: 1) else { fatalError("Image: out of memory") }
-        self.init(surface: surface)
-    }
+    public convenience init() { self.init(surface: Surface()) }
 
     /// Creates an image from a PNG file in the resources of a bundle, or returns nil if there is none.
     ///

@@ -1,6 +1,6 @@
 /// Divides a source text into tokens without losing a character.
 ///
-/// The lexer accepts any text: what is not closed ends at the end of the text.
+/// The lexer accepts any text: an open string or comment ends at the end of the text.
 struct Lexer {
     private let text: [Unicode.Scalar]
     private var position = 0
