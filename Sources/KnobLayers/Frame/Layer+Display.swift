@@ -48,24 +48,28 @@ extension Layer {
         guard let tree else { return }
         let size = PixelRect(
             touching: Rect(x: 0, y: 0, width: bounds.width * tree.scale, height: bounds.height * tree.scale))
+        // An image that is used elsewhere must not change, as one of the inspector's past.
+        let isOwn = rare.map { isKnownUniquelyReferenced(&$0.contents) } ?? false
         let old = rare?.isDrawnByDelegate == true ? contents : nil
         // The rest of a drawing stays only in one of the same size.
-        let isReused = old?.surface.width == size.width && old?.surface.height == size.height
+        let isReused = isOwn && old?.surface.width == size.width && old?.surface.height == size.height
         let dirty = isReused ? rare?.dirtyRect : nil
         rare?.dirtyRect = nil
         let rect = dirty.map { $0.intersection(bounds) } ?? bounds
         var context: Context?
-        Context.makeCurrent(
-            { [self] in
-                context = makeContext(for: size, rect, reusing: isReused ? old?.surface : nil, in: tree)
-                return context
-            }, during: { body(rect) })
+        func begin() -> Context? {
+            context = makeContext(for: size, rect, reusing: isReused ? old?.surface : nil, in: tree)
+            return context
+        }
+        Context.makeCurrent(begin, during: { body(rect) })
+        // A part in which nothing is drawn becomes empty.
+        if context == nil, dirty != nil { _ = begin() }
         if let context {
             if let omission = context.takeOmission() { report(omission) }
             if let failure = context.failure { return reportLeftOut("\(failure)") }
             contents = Image(surface: context.surface, scale: tree.scale)
             setRare(\.isDrawnByDelegate, true)
-        } else if dirty == nil, old != nil {
+        } else if old != nil {
             contents = nil
         }
     }

@@ -43,13 +43,15 @@ extension Context {
     ///   - width: The width in pixels, from 1 to 32767. Another one gives nil.
     ///   - height: The height in pixels, from 1 to 32767. Another one gives nil.
     ///   - bitsPerComponent: KnobKit takes 8.
-    ///   - bytesPerRow: The distance of the rows of `data`; 0 for rows without a gap.
+    ///   - bytesPerRow: The distance of the rows of `data`; 0 for rows without a gap. Too few bytes for `width` pixels
+    ///     give nil.
     ///   - bitmapInfo: The raw value of a `CGImageAlphaInfo`.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent _: Int, bytesPerRow: Int,
         space _: CGColorSpace, bitmapInfo: UInt32
     ) {
         guard (1...32767).contains(width), (1...32767).contains(height) else { return nil }
+        guard bytesPerRow == 0 || bytesPerRow >= 4 * width else { return nil }
         let pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         if let data, let target = cairo_image_surface_get_data(pixels) {
             let stride = Int(cairo_image_surface_get_stride(pixels))

@@ -16,10 +16,9 @@ enum ImageContext {
             let surface = try? Surface(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
             context = surface.flatMap { try? Context(on: $0) }
         }
-        if let context {
-            context.concatenate(CGAffineTransform(scaleX: scale, y: scale))
-            Context.pushCurrent(context)
-        }
+        context?.concatenate(CGAffineTransform(scaleX: scale, y: scale))
+        // Without an image, there is nothing to draw in.
+        Context.pushCurrent(context)
         all.append((context, scale))
     }
 
@@ -30,7 +29,7 @@ enum ImageContext {
     }
 
     /// Ends the innermost image.
-    static func end() { if all.popLast()?.context != nil { Context.popCurrent() } }
+    static func end() { if all.popLast() != nil { Context.popCurrent() } }
 }
 
 /// Begins an image, in which drawing goes until ``UIGraphicsEndImageContext()``.

@@ -143,4 +143,23 @@ struct ViewDrawingTests {
         canvas.setNeedsDisplay()
         #expect(try frame().allSatisfy { PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30).contains($0) })
     }
+
+    @Test func `a part in which nothing is drawn becomes empty`() throws {
+        canvas.isBlank = true
+        canvas.setNeedsDisplay(Rect(x: 0, y: 0, width: 5, height: 20))
+        try frame()
+        #expect(canvas.rects.last == Rect(x: 0, y: 0, width: 5, height: 20))
+        #expect(pixel(12, 20) == white && pixel(17, 20) == red)
+    }
+
+    @Test func `an image of what was drawn stays as it is when the view draws again`() throws {
+        let image = try #require(canvas.layer.contents)
+        canvas.color = .green
+        canvas.setNeedsDisplay(Rect(x: 0, y: 0, width: 5, height: 20))
+        try frame()
+        let old = try #require(image.surface.pixel(x: 2, y: 10))
+        #expect(old.red == 255 && old.green == 0)
+        // The drawing does not contain the rest of the image any more, so everything was drawn.
+        #expect(pixel(12, 20) == [0, 255, 0, 255] && pixel(17, 20) == [0, 255, 0, 255])
+    }
 }

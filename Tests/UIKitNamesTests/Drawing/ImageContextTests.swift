@@ -143,4 +143,30 @@ struct ImageContextTests {
         #expect(gradient?.colors == [UIColor.red, UIColor.blue.withAlphaComponent(0.5)])
         #expect(CGGradient(colorSpace: space, colorComponents: [1, 0], locations: nil, count: 1) == nil)
     }
+
+    @Test("drawing in an image without an area goes nowhere")
+    func emptyImage() {
+        UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+        UIGraphicsBeginImageContext(CGSize(width: 0, height: 4))
+        #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+        UIGraphicsEndImageContext()
+        #expect(color(UIGraphicsGetImageFromCurrentImageContext(), 2, 2) == [0, 0, 0, 0])
+        UIGraphicsEndImageContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
+    @Test("rows that are shorter than the image give no context")
+    func shortRows() {
+        var bytes = [UInt8](repeating: 255, count: 16)
+        bytes.withUnsafeMutableBytes { pixels in
+            func context(_ bytesPerRow: Int) -> CGContext? {
+                CGContext(
+                    data: pixels.baseAddress, width: 2, height: 2, bitsPerComponent: 8,
+                    bytesPerRow: bytesPerRow,
+                    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1)
+            }
+            #expect(context(4) == nil && context(-8) == nil)
+            #expect(context(8) != nil && context(0) != nil)
+        }
+    }
 }
