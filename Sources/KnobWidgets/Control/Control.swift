@@ -195,10 +195,7 @@ open class Control: View, KeyValueObserving, Hoverable {
         isHighlighted = isTouchInside || staysHighlighted
         let continues = continueTracking(touch, with: event)
         guard isTracking else { return }
-        guard continues else {
-            stopTracking()
-            return endTracking(touch, with: event)
-        }
+        guard continues else { return end(touch, with: event) }
         if isTouchInside != wasInside {
             sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
         }
@@ -208,10 +205,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Ends tracking and sends `.touchUpInside` or `.touchUpOutside`.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         guard let touch = trackedTouch(in: touches) else { return }
-        let inside = isTouchInside
-        stopTracking()
-        endTracking(touch, with: event)
-        sendActions(for: inside ? .touchUpInside : .touchUpOutside, with: event)
+        end(touch, with: event, sending: isTouchInside ? .touchUpInside : .touchUpOutside)
     }
 
     /// Cancels tracking.
@@ -227,9 +221,17 @@ open class Control: View, KeyValueObserving, Hoverable {
         return touch
     }
 
-    private func stopTracking() {
+    private func stopTracking(isInside: Bool = false) {
         trackedTouch = nil
-        isTouchInside = false
+        isTouchInside = isInside
         isHighlighted = false
+    }
+
+    /// Ends tracking. Until the events are sent, `isTouchInside` tells where the touch has ended.
+    private func end(_ touch: Touch, with event: Event?, sending events: ControlEvents = []) {
+        stopTracking(isInside: isTouchInside)
+        endTracking(touch, with: event)
+        if !events.isEmpty { sendActions(for: events, with: event) }
+        if !isTracking { isTouchInside = false }
     }
 }

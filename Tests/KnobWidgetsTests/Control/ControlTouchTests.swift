@@ -220,4 +220,24 @@ struct ControlTouchTests {
         #expect(!control.isTracking && !control.isHighlighted)
         #expect(!listener.journal.take().contains("down"))
     }
+
+    @Test("where a touch ends is known until its events are sent")
+    func endOfTouch() {
+        final class Ending: Control {
+            let journal = Journal()
+            override func endTracking(_ touch: Touch?, with event: Event?) {
+                journal.note("end \(isTouchInside)")
+            }
+        }
+        let control = Ending(frame: control.frame)
+        window.addSubview(control)
+        let action = Action { [unowned control] _ in control.journal.note("up \(control.isTouchInside)") }
+        control.addAction(action, for: .touchUpInside)
+        for end in [70.0, 95] {
+            user.press(60, 60)
+            user.release(end, 60)
+            #expect(!control.isTouchInside)
+        }
+        #expect(control.journal.take() == ["end true", "up true", "end false"])
+    }
 }
