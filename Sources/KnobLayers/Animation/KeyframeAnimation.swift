@@ -61,7 +61,7 @@ open class KeyframeAnimation: Animation {
         }
         let step = (1..<steps).first { progress < time($0) }.map { $0 - 1 } ?? steps - 1
         let length = time(step + 1) - time(step)
-        var fraction = length > 0 ? (progress - time(step)) / length : 1
+        var fraction = length > 0 ? min(max((progress - time(step)) / length, 0), 1) : 1
         if let timingFunctions, step < timingFunctions.count {
             fraction = timingFunctions[step].progress(at: fraction)
         }

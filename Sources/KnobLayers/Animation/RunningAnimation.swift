@@ -27,9 +27,9 @@ struct RunningAnimation {
     var changesDrawing: Bool { property.keyPath.change != .layout }
 
     private var totalDuration: Double {
-        var count = animation.repeatCount > 0 ? animation.repeatCount : 1
-        // An infinite number of runs has no last one, so the first is used.
-        if skipsMovement, count.isInfinite { count = 1 }
+        // An endless number of runs has no last one, so the first is used.
+        let runsOnce = animation.repeatCount <= 0 || skipsMovement && animation.repeatCount > 1e9
+        let count = runsOnce ? 1 : animation.repeatCount
         return animation.duration * count * (animation.autoreverses ? 2 : 1)
     }
 

@@ -4,10 +4,13 @@ extension Layer {
     func change<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
         guard old != new, let tree else { return }
         if frameState.hasBeenDrawn, !Transaction.disableActions(),
-            let action = action(forKey: keyPath.description)
+            var action = action(forKey: keyPath.description)
         {
-            if let action = action as? BasicAnimation, action.fromValue == nil, action.toValue == nil {
-                (action.fromValue, action.toValue) = (runningValue(forKeyPath: keyPath, of: old) ?? old, new)
+            if let basic = action as? BasicAnimation, basic.fromValue == nil, basic.toValue == nil {
+                // The one that was returned may be returned again.
+                let copy = type(of: basic).init(copying: basic)
+                (copy.fromValue, copy.toValue) = (runningValue(forKeyPath: keyPath, of: old) ?? old, new)
+                action = copy
             }
             add(action, forKey: keyPath.description)
         }

@@ -14,8 +14,7 @@ extension Layer {
                 Nesting.objection(toInserting: $0, height: $0.height, into: self, container: \.superlayer)
             }
             if let objection { return Diagnostics.report("Layer: a mask was not set: \(objection)") }
-            newValue?.removeFromSuperlayer()
-            let ends = removeMask()
+            let ends = (newValue?.leaveSuperlayer() ?? []) + removeMask()
             if let newValue {
                 setRare(\.mask, newValue)
                 newValue.parent = Backreference(self)

@@ -9,7 +9,7 @@ final class RareProperties {
     var contentsGravity = ContentsGravity.resize
     var needsDisplayOnBoundsChange = false
     /// The animation of the property that is being changed.
-    var pendingAction: Animation?
+    var pendingAction: (key: String, animation: Animation)?
     /// The part of the contents that has to be drawn; `nil` for all of it.
     var dirtyRect: Rect?
 

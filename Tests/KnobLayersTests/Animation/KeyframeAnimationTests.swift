@@ -173,4 +173,14 @@ struct KeyframeAnimationTests {
             #expect(isClose(layer.presentation()?.borderWidth, value))
         }
     }
+
+    @Test("outside its key times an animation shows the first and the last value")
+    func partialKeyTimes() {
+        let partial = animation([10, 20, 40], times: [0.2, 0.5, 0.8])
+        for (progress, value) in [
+            (0.0, 10.0), (0.2, 10), (0.35, 15), (0.65, 30), (0.8, 40), (0.9, 40), (1, 40),
+        ] {
+            #expect(isClose(partial.value(at: progress, of: 0.0) as? Double, value), "at \(progress)")
+        }
+    }
 }

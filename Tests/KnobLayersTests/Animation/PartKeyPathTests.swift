@@ -123,4 +123,40 @@ struct PartKeyPathTests {
         (layer.position.x, layer.opacity) = (50, 0.5)
         #expect(layer.animationKeys() == ["opacity"])
     }
+
+    @Test func `a property of a subclass without an action of its own changes at once`() throws {
+        final class Plain: Layer {
+            var part = 0.0 {
+                willSet { willChangeValue(forKey: "part") }
+                didSet { didChangeValue(forKey: "part") }
+            }
+            override class var animatableProperties: [AnimatableProperty] {
+                super.animatableProperties + [AnimatableProperty("part", \Plain.part)]
+            }
+        }
+        let stage = try Stage()
+        let layer = stage.add(Plain())
+        try stage.frame(at: 1)
+        layer.part = 1
+        #expect(layer.animationKeys().isEmpty)
+    }
+
+    @Test func `an action that is returned again has the values of the new change`() throws {
+        final class Slow: Layer {
+            let action = BasicAnimation(keyPath: "opacity")
+            override func action(forKey event: String) -> Animation? { event == "opacity" ? action : nil }
+        }
+        let stage = try Stage()
+        let layer = stage.add(Slow(), color: .red)
+        layer.action.duration = 1
+        try stage.frame(at: 1)
+        layer.opacity = 0.5
+        try stage.frame(at: 2)
+        try stage.frame(at: 4)
+        layer.opacity = 0
+        try stage.frame(at: 5)
+        try stage.frame(at: 5.5)
+        #expect(isClose(layer.presentation()?.opacity, 0.25))
+        #expect(layer.action.fromValue == nil && layer.action.toValue == nil)
+    }
 }

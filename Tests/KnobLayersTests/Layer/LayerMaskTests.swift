@@ -133,4 +133,21 @@ struct LayerMaskTests {
         try stage.frame { brush.position.x += 40 }
         #expect(stage.pixel(20, 20) == white && stage.pixel(60, 20) == red)
     }
+
+    @Test func `a mask is complete before the ends of its animations are reported`() throws {
+        final class Thief: AnimationDelegate {
+            var move: () -> Void = {}
+            func animationDidStop(_ animation: Animation, finished: Bool) { move() }
+        }
+        let (stage, thief) = (try Stage(), Thief())
+        let (layer, mask) = (stage.add(Layer(), color: .red), stage.add(Layer(), color: .black))
+        let animation = BasicAnimation(keyPath: .opacity)
+        (animation.fromValue, animation.duration, animation.delegate) = (0.0, 5, thief)
+        mask.add(animation, forKey: nil)
+        try stage.frame(at: 1)
+        // A delegate that puts the layer into its mask gets a message, and not a cycle.
+        thief.move = { mask.addSublayer(layer) }
+        layer.mask = mask
+        #expect(mask.superlayer === layer && mask.sublayers.isEmpty && layer.superlayer === stage.tree.root)
+    }
 }
