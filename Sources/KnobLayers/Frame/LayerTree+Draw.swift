@@ -1,3 +1,6 @@
+// Named here, so that closures which its functions take are not checked for the main actor each time.
+import KnobGraphics
+
 /// Fifth pass: the layers that intersect the damage are drawn, from back to front.
 extension LayerTree {
     /// Draws the pixels of `region`. A layer that cannot be drawn is left out and reported, until it changes.

@@ -1,3 +1,6 @@
+// Named here, so that closures which its functions take are not checked for the main actor each time.
+import KnobTiming
+
 /// A tree of layers and the passes of a frame that draw its changes.
 ///
 /// A frame is **animate → lay out → display → collect damage → draw**. Each pass is a method in its own file and can be

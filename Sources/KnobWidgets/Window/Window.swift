@@ -1,3 +1,6 @@
+// Named here, so that closures which its functions take are not checked for the main actor each time.
+import KnobTiming
+
 /// The root of a view hierarchy, and the owner of its layer tree.
 ///
 /// A host such as `KnobX11.Application` shows the window on a desktop, passes input to `handle(_:)`, and runs
