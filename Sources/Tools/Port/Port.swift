@@ -32,8 +32,14 @@ struct Port: ParsableCommand {
             }
         }
         let porter = Porter(files: files.map(\.text))
-        var notes = 0
+        var (notes, names): (Int, Set<String>) = (0, [])
         for (file, text) in files {
+            guard output == nil || names.insert(file.name).inserted else {
+                failures.append(
+                    "\(file.path): another file was written as \(file.name); this one is left out. Rename it."
+                )
+                continue
+            }
             let result = porter.port(text)
             do {
                 let path = try file.write(result.text, to: output, isChanged: result.text != text)

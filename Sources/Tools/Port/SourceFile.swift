@@ -5,9 +5,9 @@ struct SourceFile {
     /// A file or folder that cannot be used, and why.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    private let path: String
+    let path: String
     /// The path below the folder that was named, or the name of the file.
-    private let name: String
+    let name: String
 
     /// Returns the file at a path, or the Swift files in a folder in the order of their names.
     static func files(at path: String) throws -> [SourceFile] {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import KnobKit
 
@@ -20,8 +21,18 @@ public final class UIApplication: Sendable {
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
+/// Set for the main queue, which the threads of Dispatch serve in a program without a run loop of its own.
+private let isMainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
+/// Whether the current thread runs what is isolated to the main actor.
+private var isMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
+
 extension NotificationCenter {
-    /// Calls a method of `observer`, which is not kept, when a notification is posted on the main thread.
+    /// Calls a method of `observer`, which is not kept, when a notification is posted. One from another thread arrives on
+    /// the main thread later.
     @preconcurrency @MainActor
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
@@ -29,7 +40,8 @@ extension NotificationCenter {
     ) {
         nonisolated(unsafe) weak let observer = observer
         _ = addObserver(forName: name, object: object, queue: nil) { _ in
-            MainActor.assumeIsolated { if let observer { selector(observer)() } }
+            @MainActor func notify() { if let observer { selector(observer)() } }
+            if isMainActor { MainActor.assumeIsolated { notify() } } else { Task { await notify() } }
         }
     }
 }

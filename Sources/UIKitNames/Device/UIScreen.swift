@@ -1,6 +1,6 @@
 import KnobKit
 
-/// The screen. Its scale and size are those of nothing in particular until a window is shown.
+/// A screen that stands for those of the desktop, with a fixed scale and size; `window.screen` has the real ones.
 public final class UIScreen: Sendable {
     /// The screen.
     public static let main = UIScreen()

@@ -11,12 +11,12 @@ public final class CADisplayLink {
     /// The seconds between two calls.
     public let duration = 1.0 / 60
     /// Whether the calls stop for a while.
-    public var isPaused = false
+    public var isPaused = false { didSet { if isPaused != oldValue { schedule() } } }
     /// The calls per second that are wanted. KnobKit ignores it.
     public var preferredFramesPerSecond = 0
 
     private let call: @MainActor (CADisplayLink) -> Void
-    private var timer: ScheduledTimer?
+    private var (timer, isAdded): (ScheduledTimer?, Bool) = (nil, false)
 
     /// Creates a display link that calls a method of `target`, which it keeps until it is invalidated.
     public init<Target: AnyObject>(
@@ -37,11 +37,20 @@ public final class CADisplayLink {
 
     /// Begins the calls. There is one run loop, and all modes are the same.
     public func add(to _: RunLoop, forMode _: RunLoop.Mode) {
-        guard timer == nil else { return }
+        guard !isAdded else { return }
+        isAdded = true
         timestamp = currentMediaTime()
+        schedule()
+    }
+
+    /// Begins or ends the calls. A display link that is paused does not wake the program.
+    private func schedule() {
+        timer?.invalidate()
+        timer = nil
+        guard isAdded, !isPaused else { return }
         timer = TimerQueue.main.schedule(after: duration, repeats: true) { [self] _ in
             timestamp = currentMediaTime()
-            if !isPaused { call(self) }
+            call(self)
         }
     }
 
@@ -50,7 +59,7 @@ public final class CADisplayLink {
 
     /// Ends the calls.
     public func invalidate() {
-        timer?.invalidate()
-        timer = nil
+        isAdded = false
+        schedule()
     }
 }

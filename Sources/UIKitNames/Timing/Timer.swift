@@ -8,7 +8,7 @@ import KnobKit
 public final class Timer {
     /// The seconds between two calls.
     public let timeInterval: Double
-    /// What was given to the timer; nothing uses it.
+    /// What was given to the timer, for the program.
     public let userInfo: Any?
     /// How late a call can be. KnobKit ignores it.
     public var tolerance = 0.0

@@ -48,4 +48,16 @@ struct PortFileTests {
         }
         try FileManager.default.removeItem(atPath: folder)
     }
+
+    @Test("two files of the same name are not written over each other")
+    func collision() throws {
+        _ = try write(Data("let a = 1\n".utf8), "A.swift")
+        try FileManager.default.createDirectory(atPath: folder + "/b", withIntermediateDirectories: true)
+        _ = try write(Data("let b = 1\n".utf8), "b/A.swift")
+        let tool = try Port.parse(
+            ["--output", folder + "/out", folder + "/A.swift", folder + "/b/A.swift"])
+        #expect(throws: (any Error).self) { try tool.run() }
+        #expect(try String(contentsOfFile: folder + "/out/A.swift", encoding: .utf8) == "let a = 1\n")
+        try FileManager.default.removeItem(atPath: folder)
+    }
 }

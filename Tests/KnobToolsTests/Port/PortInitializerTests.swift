@@ -195,14 +195,18 @@ struct PortInitializerTests {
             class Ring: CALayer {
                 @NSManaged var part: CGFloat
                 @NSManaged var color: UIColor?
+                @NSManaged var width: Float
                 @NSManaged var isFull: Bool
+                @NSManaged var title: String?
             }
             """,
             gives: """
                 class Ring: CALayer {
                     var part: CGFloat = 0 { willSet { willChangeValue(forKey: "part") } didSet { didChangeValue(forKey: "part") } }
                     var color: UIColor? { willSet { willChangeValue(forKey: "color") } didSet { didChangeValue(forKey: "color") } }
-                    var isFull: Bool = false
+                    var width: Float = 0 { willSet { willChangeValue(forKey: "width") } didSet { didChangeValue(forKey: "width") } }
+                    var isFull: Bool = false { didSet { didChangeValue(forKey: "isFull") } }
+                    var title: String? { didSet { didChangeValue(forKey: "title") } }
 
                     required init() {
                         super.init()
@@ -213,7 +217,9 @@ struct PortInitializerTests {
                         if let layer = layer as? Ring {
                             part = layer.part
                             color = layer.color
+                            width = layer.width
                             isFull = layer.isFull
+                            title = layer.title
                         }
                     }
 
@@ -221,6 +227,7 @@ struct PortInitializerTests {
                         super.animatableProperties + [
                             AnimatableProperty("part", \\Ring.part),
                             AnimatableProperty("color", \\Ring.color),
+                            AnimatableProperty("width", \\Ring.width),
                         ]
                     }
                 }

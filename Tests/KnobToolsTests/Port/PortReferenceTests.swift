@@ -30,6 +30,13 @@ struct PortReferenceTests {
             gives: "extension A.B {\n    func f() { add(self, action: A.B.g) }\n}")
     }
 
+    @Test("a selector that is removed stays, with a note")
+    func removedSelectors() {
+        let removal = "removeTarget(self, action: #selector(turn), for: [.valueChanged, .touchDown])"
+        expectStatement(removal, gives: removal)
+        #expect(portNotes("class A {\n    func f() {\n        b.\(removal)\n    }\n}").count == 1)
+    }
+
     @Test("a selector of a property or of no class stays, with a note")
     func otherSelectors() {
         expectStatement("g(action: #selector(getter: value))", gives: "g(action: #selector(getter: value))")

@@ -4,9 +4,10 @@ enum ManagedRules {
     private static let animatable = [
         "CGFloat": "0", "Double": "0", "TimeInterval": "0", "CFTimeInterval": "0", "CGPoint": ".zero",
         "CGSize": ".zero", "CGRect": ".zero", "CGAffineTransform": ".identity", "CATransform3D": ".identity",
-        "UIColor": ".clear", "CGColor": ".clear",
+        "UIColor": ".clear", "CGColor": ".clear", "Float": "0",
     ]
-    private static let plain = ["Float": "0", "Int": "0", "Bool": "false", "String": "\"\""]
+    /// The values that are not animated, and what they are before they are set. A change draws the layer again.
+    private static let plain = ["Int": "0", "Bool": "false", "String": "\"\""]
 
     static func apply(to source: inout Source) {
         var managed: [Int: [String]] = [:]
@@ -40,8 +41,8 @@ enum ManagedRules {
         let (property, written) = (source.tokens[name].text, source.tokens[type].text)
         let isOptional = type + 1 < source.tokens.count && ["?", "!"].contains(source.tokens[type + 1].text)
         let isColor = written == "UIColor" || written == "CGColor"
+        let end = isOptional ? type + 1 : type
         if let value = animatable[written], !isOptional || isColor {
-            let end = isOptional ? type + 1 : type
             source.tokens[end].text +=
                 (isOptional ? "" : " = \(value)")
                 + " { willSet { willChangeValue(forKey: \"\(property)\") } didSet { didChangeValue(forKey: \"\(property)\") } }"
@@ -52,7 +53,9 @@ enum ManagedRules {
             note(index, &source)
             return nil
         }
-        if !isOptional { source.tokens[type].text += " = \(plain[written] ?? "")" }
+        source.tokens[end].text +=
+            (isOptional ? "" : " = \(plain[written] ?? "")")
+            + " { didSet { didChangeValue(forKey: \"\(property)\") } }"
         source.remove(index...index)
         return ""
     }

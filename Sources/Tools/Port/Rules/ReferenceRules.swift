@@ -44,6 +44,13 @@ enum ReferenceRules {
                 "#selector(\(accessor):…): properties have no selectors. Write a method and refer to it.")
             return
         }
+        if isRemoved(index, in: source) {
+            source.note(
+                at: index,
+                "removeTarget with a #selector: methods are not compared at run time. Write action: nil for all "
+                    + "methods of the target, or keep the Selector that was added and write it here.")
+            return
+        }
         var method = source.text(of: (open + 1)..<close).trimmed
         if method.hasPrefix("self.") || method.hasPrefix("Self.") { method = String(method.dropFirst(5)) }
         if !isQualified(method) {
@@ -59,6 +66,22 @@ enum ReferenceRules {
         // Where no method of KnobKit takes the reference, it must be a Selector.
         source.replace(
             index...close, with: ["action", "selector"].contains(label) ? method : "Selector(\(method))")
+    }
+
+    /// Whether the reference is an argument of `removeTarget`.
+    private static func isRemoved(_ index: Int, in source: Source) -> Bool {
+        var (token, depth) = (index, 0)
+        while let before = source.previous(before: token), token - before < 64 {
+            token = before
+            switch source.tokens[token].text {
+            case ")", "]", "}": depth += 1
+            case "(" where depth == 0: return source.textBefore(token) == "removeTarget"
+            case "[" where depth == 0, "{" where depth == 0: return false
+            case "(", "[", "{": depth -= 1
+            default: break
+            }
+        }
+        return false
     }
 
     /// Whether a type comes before the name of the method.
