@@ -56,7 +56,7 @@ extension Context {
     /// Draws the current path.
     public func drawPath(using mode: PathDrawingMode) {
         let path = path
-        if mode != .stroke { fill(path, using: mode == .fill || mode == .fillStroke ? .winding : .evenOdd) }
+        if mode != .stroke { fillPath(using: mode == .fill || mode == .fillStroke ? .winding : .evenOdd) }
         if mode != .fill, mode != .eoFill { stroke(path, style: state.values.stroke) }
     }
     /// Fills a rectangle with the fill color.
@@ -65,9 +65,11 @@ extension Context {
     public func fillEllipse(in rect: Rect) { fill(BezierPath(ovalIn: rect), using: .winding) }
     /// Draws a line along a rectangle with the stroke color.
     public func stroke(_ rect: Rect) { stroke(BezierPath(rect: rect), style: state.values.stroke) }
-    /// Draws a line of a width along a rectangle with the stroke color.
+    /// Draws a line of a width along a rectangle with the stroke color and the style of lines.
     public func stroke(_ rect: Rect, width: Double) {
-        stroke(BezierPath(rect: rect), style: StrokeStyle(lineWidth: width))
+        var style = state.values.stroke
+        style.lineWidth = width
+        stroke(BezierPath(rect: rect), style: style)
     }
     /// Draws a line along the ellipse that fits into `rect` with the stroke color.
     public func strokeEllipse(in rect: Rect) { stroke(BezierPath(ovalIn: rect), style: state.values.stroke) }

@@ -118,18 +118,13 @@ public final class Context {
         cairo_fill(pointer)
     }
 
-    /// Fills the inside of a path.
-    public func fill(_ path: BezierPath, with color: Color) {
+    /// Fills the inside of a path, which is what the rule says.
+    public func fill(_ path: BezierPath, with color: Color, using rule: FillRule = .winding) {
         guard setSource(color), admits(path, "a path") else { return }
         path.append(to: pointer)
-        cairo_fill(pointer)
-    }
-
-    /// Fills the inside of a path by a rule.
-    public func fill(_ path: BezierPath, with color: Color, using rule: FillRule) {
         if rule == .evenOdd { cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD) }
-        fill(path, with: color)
-        cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(pointer)
+        if rule == .evenOdd { cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING) }
     }
 
     /// Draws a line along a path, `lineWidth` points wide and centered on it.

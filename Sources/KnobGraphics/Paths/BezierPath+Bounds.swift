@@ -6,17 +6,10 @@ extension BezierPath {
     /// A path with coordinates beyond 4,000,000 points is not measured exactly: the result contains the path.
     public var bounds: Rect { measure { cairo_path_extents($0, $1, $2, $3, $4) } }
 
-    /// Returns the smallest rectangle that contains a stroke of this path, in points.
+    /// Returns the smallest rectangle that contains a stroke of this path with its dashes, in points.
     ///
     /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not
     /// measured exactly: the result contains the stroke.
-    public func strokeBounds(lineWidth: Double, cap: LineCap = .butt, join: LineJoin = .miter) -> Rect {
-        strokeBounds(StrokeStyle(lineWidth: lineWidth, lineCap: cap, lineJoin: join))
-    }
-
-    /// Returns the smallest rectangle that contains a stroke of this path with its dashes, in points.
-    ///
-    /// It is not exact for the paths and lines for which `strokeBounds(lineWidth:cap:join:)` is not.
     public func strokeBounds(_ style: StrokeStyle) -> Rect {
         measure(lineWidth: style.lineWidth, margin: max(5, style.miterLimit / 2) * style.lineWidth) {
             setStroke($0, style, along: self)

@@ -3,7 +3,4 @@ public enum FillRule: Sendable {
     /// `winding`, the default: a point around which the path winds. Subpaths in opposite directions cancel out.
     /// `evenOdd`: a point from which a line to the outside crosses the path an odd number of times.
     case winding, evenOdd
-
-    /// The name that Core Animation has for `winding`.
-    public static let nonZero = FillRule.winding
 }

@@ -50,6 +50,7 @@ final class PastCover {
         let copy = LayerTree(root: past)
         copy.scale = tree.scale
         copy.appearance = tree.appearance
+        copy.isHighContrast = tree.isHighContrast
         let pixels = copy.pixelBounds
         guard let surface = try? Surface(width: pixels.width, height: pixels.height),
             (try? copy.runFrame(at: 0, on: surface)) != nil

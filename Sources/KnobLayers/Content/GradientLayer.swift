@@ -62,7 +62,8 @@ open class GradientLayer: Layer {
             // As in Core Animation, the points are those of a square that is stretched to the bounds.
             context.translateBy(x: bounds.minX, y: bounds.minY)
             context.scaleBy(x: bounds.width, y: bounds.height)
-            let (start, end, options) = (startPoint, endPoint, GradientDrawingOptions(rawValue: 3))
+            let (start, end) = (startPoint, endPoint)
+            let options: GradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
             guard type == .radial else {
                 return context.drawLinearGradient(gradient, start: start, end: end, options: options)
             }

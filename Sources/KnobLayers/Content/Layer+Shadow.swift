@@ -1,7 +1,7 @@
 /// The shadow of a layer, and what it is the shadow of.
 extension Layer {
     /// The outline of the shadow, in the layer's coordinates; `nil`, the default, for what the layer and its
-    /// sublayers draw. It is filled, whether or not the layer draws there, and not animated.
+    /// sublayers draw. It is filled, whether or not the layer draws there, and not animated implicitly.
     ///
     /// Both the getter and the setter copy the path.
     public var shadowPath: BezierPath? {

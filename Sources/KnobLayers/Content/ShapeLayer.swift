@@ -61,8 +61,8 @@ open class ShapeLayer: Layer {
     @exclusivity(unchecked) public var lineDashPhase = 0.0 {
         didSet { reshape(.lineDashPhase, from: oldValue, to: lineDashPhase) }
     }
-    /// The rule by which the path is filled; `nonZero` by default.
-    @exclusivity(unchecked) public var fillRule = FillRule.nonZero {
+    /// The rule by which the path is filled; `winding` by default.
+    @exclusivity(unchecked) public var fillRule = FillRule.winding {
         didSet { reshape(oldValue != fillRule) }
     }
 

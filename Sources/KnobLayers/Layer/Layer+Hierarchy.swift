@@ -5,17 +5,12 @@ extension Layer {
 
     /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if that is not one.
     public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
-        insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? .max)
+        insertSublayer(layer, at: siblings.index(of: sibling, without: layer).map { $0 + 1 } ?? .max)
     }
 
     /// Inserts `layer` directly behind `sibling`, or in front of all sublayers if that is not one.
     public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
-        insertSublayer(layer, at: index(of: sibling, without: layer) ?? .max)
-    }
-
-    /// Returns the index of the sublayer `sibling`, not counting `layer`; `nil` for any other layer.
-    private func index(of sibling: Layer?, without layer: Layer) -> Int? {
-        sublayers.filter { $0 !== layer }.firstIndex { $0 === sibling }
+        insertSublayer(layer, at: siblings.index(of: sibling, without: layer) ?? .max)
     }
 
     /// Makes `layers` the sublayers, in their order.

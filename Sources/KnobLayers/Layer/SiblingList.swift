@@ -27,6 +27,11 @@ package struct SiblingList<Element: Sibling> {
         }
     }
 
+    /// Returns the index of `element`, not counting `other`; `nil` if it is not in the list.
+    package mutating func index(of element: Element?, without other: Element) -> Int? {
+        elements.filter { $0 !== other }.firstIndex { $0 === element }
+    }
+
     /// Inserts `element` at `index`, which is clamped to the valid range.
     package mutating func insert(_ element: Element, at index: Int) {
         guard index < slots.count - holes else {

@@ -35,12 +35,17 @@ extension ControlAppearance {
         for layer in layers { layer.removeFromSuperlayer() }
     }
 
-    /// The control that has the appearance already and loses it, which is reported.
-    var losingControl: Owner? {
-        guard let control else { return nil }
-        Diagnostics.report(
-            "\(Owner.self): the appearance of another \(Owner.self) is moved; that one gets the default look. "
-                + "Create one for each.")
-        return control
+    /// Attaches the appearance to `owner` instead of `old`.
+    ///
+    /// - Parameter reset: Called with the control that has the appearance already, which is reported; gives it another.
+    func replace(_ old: any ControlAppearance, on owner: Owner, reset: (Owner) -> Void) {
+        old.detach()
+        if let control {
+            Diagnostics.report(
+                "\(Owner.self): the appearance of another \(Owner.self) is moved; that one gets the default look. "
+                    + "Create one for each.")
+            reset(control)
+        }
+        attach(to: owner)
     }
 }

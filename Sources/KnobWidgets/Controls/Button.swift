@@ -24,9 +24,7 @@ open class Button: Control {
     public var appearance: any ButtonAppearance = FlatAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
-            oldValue.detach()
-            appearance.losingControl?.appearance = FlatAppearance()
-            appearance.attach(to: self)
+            appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
             stateDidChange()
         }
     }

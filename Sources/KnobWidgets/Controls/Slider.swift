@@ -33,9 +33,7 @@ open class Slider: ValueControl {
     @exclusivity(unchecked) public var appearance: any SliderAppearance = FlatAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
-            oldValue.detach()
-            appearance.losingControl?.appearance = FlatAppearance()
-            appearance.attach(to: self)
+            appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()
         }

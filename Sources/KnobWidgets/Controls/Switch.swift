@@ -35,9 +35,7 @@ open class Switch: Control {
     public var appearance: any SwitchAppearance = FlatAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
-            oldValue.detach()
-            appearance.losingControl?.appearance = FlatAppearance()
-            appearance.attach(to: self)
+            appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
             setNeedsAppearanceUpdate()
         }
     }

@@ -65,17 +65,12 @@ extension View {
     /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
     /// subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
+        insertSubview(view, at: siblings.index(of: sibling, without: view).map { $0 + 1 } ?? .max)
     }
 
     /// Inserts `view` directly behind the subview `sibling`, or in front of all if that is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: index(of: sibling, without: view) ?? .max)
-    }
-
-    /// Returns the index of the subview `sibling`, not counting `view`; `nil` for any other view.
-    private func index(of sibling: View, without view: View) -> Int? {
-        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+        insertSubview(view, at: siblings.index(of: sibling, without: view) ?? .max)
     }
 
     /// Removes the view from its superview and cancels its touches.

@@ -41,7 +41,7 @@ struct ContextLimitTests {
                 ])
                 context.stroke(path, with: .blue, lineWidth: other, cap: .square)
                 _ = (
-                    path.bounds, path.strokeBounds(lineWidth: number, join: .round),
+                    path.bounds, path.strokeBounds(StrokeStyle(lineWidth: number, lineJoin: .round)),
                     path.trimmed(from: number, to: other)
                 )
                 context.clip(to: rect)

@@ -222,4 +222,16 @@ extension Surface {
         let place = name.split(separator: " ").compactMap { Int($0) }
         return (parts(place[0], place[1])?[0] ?? 0) > 127
     }
+
+    @Test("a line that has replaced the path is what is drawn")
+    func drawnLine() throws {
+        let surface = try drawing { context in
+            context.setFillColor(.red)
+            context.setLineWidth(2)
+            context.addRect(Rect(x: 5, y: 5, width: 10, height: 10))
+            context.replacePathWithStrokedPath()
+            context.drawPath(using: .fill)
+        }
+        #expect(surface.alpha(5, 10) == 255 && surface.alpha(10, 10) == 0)
+    }
 }

@@ -109,15 +109,15 @@ struct BezierPathTests {
         // Left, top and right are those of the circle; the ends at the bottom are 67.5° below the horizontal.
         let low = sin(3 * Double.pi / 8)
         #expect(isClose(track.bounds, Rect(x: 8, y: 8, width: 124, height: 62 + 62 * low), within: 0.02))
-        let stroke = track.strokeBounds(lineWidth: 4)
+        let stroke = track.strokeBounds(StrokeStyle(lineWidth: 4))
         // The outer corner of the end, 64 from the center, is the lowest point.
         #expect(isClose(stroke, Rect(x: 6, y: 6, width: 128, height: 64 + 64 * low), within: 0.02))
         let pointer = BezierPath()
         pointer.move(to: Point(x: 130, y: 70))
         pointer.addLine(to: Point(x: 140, y: 70))
-        let butt = pointer.strokeBounds(lineWidth: 4)
+        let butt = pointer.strokeBounds(StrokeStyle(lineWidth: 4))
         #expect(isClose(butt, Rect(x: 130, y: 68, width: 10, height: 4), within: 0.01))
-        let round = pointer.strokeBounds(lineWidth: 4, cap: .round)
+        let round = pointer.strokeBounds(StrokeStyle(lineWidth: 4, lineCap: .round))
         #expect(isClose(round, Rect(x: 128, y: 68, width: 14, height: 4), within: 0.02))
     }
 
@@ -199,6 +199,6 @@ struct BezierPathTests {
     func empty() {
         let path = BezierPath()
         path.close()
-        #expect(path.isEmpty && path.bounds == .zero && path.strokeBounds(lineWidth: 9) == .zero)
+        #expect(path.isEmpty && path.bounds == .zero && path.strokeBounds(StrokeStyle(lineWidth: 9)) == .zero)
     }
 }

@@ -13,7 +13,7 @@ struct TextLineTests {
     func empty() throws {
         let line = TextLine("", font: font)
         #expect(line.width == 0 && line.inkBounds.isEmpty)
-        #expect(line.ascent == font.ascender && line.descent == font.descender)
+        #expect(line.ascent == font.ascender && line.descent == -font.descender)
         let surface = try Surface(width: 4, height: 4)
         try Context(on: surface).draw(line, at: .zero, with: .red)
         #expect(surface.parts(1, 1) == [0, 0, 0, 0])

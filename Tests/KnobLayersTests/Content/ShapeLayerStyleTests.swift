@@ -55,7 +55,7 @@ struct ShapeLayerStyleTests {
     @Test("the even-odd rule leaves a hole, also in a bitmap that is shared", arguments: [false, true])
     func rule(rasterized: Bool) throws {
         let stage = try Stage()
-        for (x, rule) in [(0.0, FillRule.nonZero), (50, .evenOdd)] {
+        for (x, rule) in [(0.0, FillRule.winding), (50, .evenOdd)] {
             let layer = stage.add(ShapeLayer(), frame: Rect(x: x, y: 0, width: 50, height: 50))
             let path = BezierPath(rect: Rect(x: 5, y: 5, width: 40, height: 40))
             path.append(BezierPath(rect: Rect(x: 20, y: 20, width: 10, height: 10)))

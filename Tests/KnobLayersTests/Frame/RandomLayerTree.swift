@@ -199,7 +199,7 @@ final class RandomLayerTree {
             layer.lineDashPattern = numbers.pick([nil, [], [3, 2], [0, 4], [5, 1, 2]])
             layer.lineDashPhase = coordinate(-5...5)
             layer.miterLimit = numbers.pick([1, 2, 10, 30])
-            layer.fillRule = numbers.pick([.nonZero, .evenOdd])
+            layer.fillRule = numbers.pick([.winding, .evenOdd])
         case let layer as GradientLayer:
             layer.colors = (0..<numbers.int(0...3)).map { _ in color() }
             layer.locations = numbers.pick([nil, layer.colors.map { _ in numbers.double(0...1) }.sorted()])
