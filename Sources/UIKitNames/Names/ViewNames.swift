@@ -5,10 +5,6 @@ import KnobKit
 public typealias UIView = View
 /// KnobKit's `Control`.
 public typealias UIControl = Control
-/// KnobKit's `Button`.
-public typealias UIButton = Button
-/// KnobKit's `ImageView`.
-public typealias UIImageView = ImageView
 /// KnobKit's `Label`.
 public typealias UILabel = Label
 /// KnobKit's `ScrollView`.
@@ -33,10 +29,6 @@ public typealias UIEvent = Event
 public typealias UITouch = Touch
 /// KnobKit's `GestureRecognizer`.
 public typealias UIGestureRecognizer = GestureRecognizer
-/// KnobKit's `PanGestureRecognizer`.
-public typealias UIPanGestureRecognizer = PanGestureRecognizer
-/// KnobKit's `TapGestureRecognizer`.
-public typealias UITapGestureRecognizer = TapGestureRecognizer
 /// KnobKit's `Responder`.
 public typealias UIResponder = Responder
 
@@ -61,3 +53,5 @@ public typealias UIControlEvents = ControlEvents
 public typealias UIViewContentMode = View.ContentMode
 /// The name of ``KnobWidgets/Control/State`` before Swift 4.2.
 public typealias UIControlState = Control.State
+/// The name of `UIButton.ButtonType` before Swift 4.2.
+public typealias UIButtonType = UIButton.ButtonType

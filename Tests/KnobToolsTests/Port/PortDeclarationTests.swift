@@ -85,7 +85,7 @@ struct PortDeclarationTests {
     func missingMethods() {
         let source = """
             class Dial: UIView {
-                open override func willMove(toSuperview view: UIView?) { stop() }
+                open override func willMove(toWindow window: UIWindow?) { stop() }
                 override func updateConstraints() { super.updateConstraints() }
             }
             """
@@ -93,7 +93,7 @@ struct PortDeclarationTests {
             source,
             gives: """
                 class Dial: UIView {
-                    open func willMove(toSuperview view: UIView?) { stop() }
+                    open func willMove(toWindow window: UIWindow?) { stop() }
                     override func updateConstraints() { super.updateConstraints() }
                 }
                 """)
