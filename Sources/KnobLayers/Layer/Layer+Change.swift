@@ -55,6 +55,7 @@ extension Layer {
     func layOutNow() {
         frameState.needsLayout = false
         frameState.isLayingOut = true
+        Layer.willLayOut?(self)
         layoutSublayers()
         frameState.isLayingOut = false
     }

@@ -85,7 +85,7 @@ struct PortDeclarationTests {
     func missingMethods() {
         let source = """
             class Dial: UIView {
-                open override func willMove(toSuperview view: UIView?) { stop() }
+                open override func willMove(toWindow window: UIWindow?) { stop() }
                 override func updateConstraints() { super.updateConstraints() }
             }
             """
@@ -93,11 +93,26 @@ struct PortDeclarationTests {
             source,
             gives: """
                 class Dial: UIView {
-                    open func willMove(toSuperview view: UIView?) { stop() }
+                    open func willMove(toWindow window: UIWindow?) { stop() }
                     override func updateConstraints() { super.updateConstraints() }
                 }
                 """)
         #expect(portNotes(source).count == 1 && portNotes(source)[0].hasPrefix("2: willMove:"))
+    }
+
+    @Test("what KnobKit calls stays an override, and a static member is not open")
+    func presentMethods() {
+        let source = """
+            class Dial: UIView {
+                override func willMove(toSuperview view: UIView?) { stop() }
+                override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+            }
+            """
+        expectPort(source, gives: source)
+        #expect(portNotes(source).isEmpty)
+        expectPort(
+            "open class Dial: UIView {\n    open static let size = 3\n    static let open = 4\n}",
+            gives: "open class Dial: UIView {\n    public static let size = 3\n    static let open = 4\n}")
     }
 
     @Test("an extension of a color is one of a structure")
