@@ -1,4 +1,4 @@
-// Named here, so that closures which its functions take are not checked for the main actor each time.
+// Imported by name for speed: see the decisions in Architecture.
 import KnobLayers
 
 /// An appearance with a track and a pointer, as in the tutorial. Each is a layer, and the pointer's layer is

@@ -1,4 +1,4 @@
-// Named here, so that closures which its functions take are not checked for the main actor each time.
+// Imported by name for speed: see the decisions in Architecture.
 import KnobGraphics
 
 /// Fifth pass: the layers that intersect the damage are drawn, from back to front.

@@ -1,4 +1,4 @@
-// Named here, so that closures which its functions take are not checked for the main actor each time.
+// Imported by name for speed: see the decisions in Architecture.
 import KnobTiming
 
 /// A tree of layers and the passes of a frame that draw its changes.

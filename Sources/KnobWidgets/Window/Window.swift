@@ -1,4 +1,4 @@
-// Named here, so that closures which its functions take are not checked for the main actor each time.
+// Imported by name for speed: see the decisions in Architecture.
 import KnobTiming
 
 /// The root of a view hierarchy, and the owner of its layer tree.

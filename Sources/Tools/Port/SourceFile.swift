@@ -5,6 +5,7 @@ struct SourceFile {
     /// A file or folder that cannot be used, and why.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
+    /// The path, as it was named.
     let path: String
     /// The path below the folder that was named, or the name of the file.
     let name: String

@@ -21,14 +21,15 @@ public final class UIApplication: Sendable {
     public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
-/// Set for the main queue, which the threads of Dispatch serve in a program without a run loop of its own.
-private let isMainQueue: DispatchSpecificKey<Bool> = {
+/// The key of a value that only the main queue has, which the threads of Dispatch serve in a program without a run loop of
+/// its own.
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
 }()
 /// Whether the current thread runs what is isolated to the main actor.
-private var isMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
+private var isMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true }
 
 extension NotificationCenter {
     /// Calls a method of `observer`, which is not kept, when a notification is posted. One from another thread arrives on

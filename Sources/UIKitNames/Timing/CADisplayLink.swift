@@ -16,7 +16,8 @@ public final class CADisplayLink {
     public var preferredFramesPerSecond = 0
 
     private let call: @MainActor (CADisplayLink) -> Void
-    private var (timer, isAdded): (ScheduledTimer?, Bool) = (nil, false)
+    private var timer: ScheduledTimer?
+    private var isAdded = false
 
     /// Creates a display link that calls a method of `target`, which it keeps until it is invalidated.
     public init<Target: AnyObject>(

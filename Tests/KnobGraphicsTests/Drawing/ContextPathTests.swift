@@ -214,14 +214,6 @@ struct ContextPathTests {
         }
         #expect(surface.solid.count == 400)
     }
-}
-
-extension Surface {
-    /// Whether a pixel, as in `solid`, is red.
-    fileprivate func isRed(_ name: String) -> Bool {
-        let place = name.split(separator: " ").compactMap { Int($0) }
-        return (parts(place[0], place[1])?[0] ?? 0) > 127
-    }
 
     @Test("a line that has replaced the path is what is drawn")
     func drawnLine() throws {
@@ -233,5 +225,13 @@ extension Surface {
             context.drawPath(using: .fill)
         }
         #expect(surface.alpha(5, 10) == 255 && surface.alpha(10, 10) == 0)
+    }
+}
+
+extension Surface {
+    /// Whether a pixel, as in `solid`, is red.
+    fileprivate func isRed(_ name: String) -> Bool {
+        let place = name.split(separator: " ").compactMap { Int($0) }
+        return (parts(place[0], place[1])?[0] ?? 0) > 127
     }
 }

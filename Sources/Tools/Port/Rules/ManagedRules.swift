@@ -42,10 +42,11 @@ enum ManagedRules {
         let isOptional = type + 1 < source.tokens.count && ["?", "!"].contains(source.tokens[type + 1].text)
         let isColor = written == "UIColor" || written == "CGColor"
         let end = isOptional ? type + 1 : type
+        let didSet = "didSet { didChangeValue(forKey: \"\(property)\") }"
         if let value = animatable[written], !isOptional || isColor {
             source.tokens[end].text +=
                 (isOptional ? "" : " = \(value)")
-                + " { willSet { willChangeValue(forKey: \"\(property)\") } didSet { didChangeValue(forKey: \"\(property)\") } }"
+                + " { willSet { willChangeValue(forKey: \"\(property)\") } \(didSet) }"
             source.remove(index...index)
             return property
         }
@@ -54,8 +55,7 @@ enum ManagedRules {
             return nil
         }
         source.tokens[end].text +=
-            (isOptional ? "" : " = \(plain[written] ?? "")")
-            + " { didSet { didChangeValue(forKey: \"\(property)\") } }"
+            (isOptional ? "" : " = \(plain[written] ?? "")") + " { \(didSet) }"
         source.remove(index...index)
         return ""
     }
