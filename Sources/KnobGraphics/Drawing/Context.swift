@@ -22,7 +22,7 @@ internal import CCairo
 /// ```
 public final class Context {
     /// The `cairo_t *`.
-    let pointer: OpaquePointer
+    package let pointer: OpaquePointer
     /// The surface that is drawn on.
     package let surface: Surface
     /// The appearance that selects the components of colors; light by default.
@@ -118,7 +118,7 @@ public final class Context {
         cairo_fill(pointer)
     }
 
-    /// Fills the inside of a path, which is what the rule says.
+    /// Fills the inside of a path, as defined by the fill rule.
     public func fill(_ path: BezierPath, with color: Color, using rule: FillRule = .winding) {
         guard setSource(color), admits(path, "a path") else { return }
         path.append(to: pointer)

@@ -45,6 +45,9 @@ open class Animation {
     /// As in Core Animation, it is not released before the animation, which a layer releases at its end.
     public var delegate: (any AnimationDelegate)?
 
+    /// What another module of the library keeps with the animation and its copies; `nil` by default.
+    package var attachment: Any?
+
     /// Creates an animation of the property `keyPath`.
     public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
@@ -59,6 +62,7 @@ open class Animation {
         isRemovedOnCompletion = other.isRemovedOnCompletion
         fillMode = other.fillMode
         delegate = other.delegate
+        attachment = other.attachment
     }
 
     /// Returns the value to show. The default implementation returns `nil`.

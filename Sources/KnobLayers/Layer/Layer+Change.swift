@@ -58,6 +58,7 @@ extension Layer {
     func layOutNow() {
         frameState.needsLayout = false
         frameState.isLayingOut = true
+        Layer.willLayOut?(self)
         layoutSublayers()
         frameState.isLayingOut = false
     }

@@ -21,9 +21,7 @@ extension Control {
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
         for events: ControlEvents
-    ) {
-        addTarget(target, action: Selector(action), for: events)
-    }
+    ) { addTarget(target, action: Selector(action), for: events) }
 
     /// Adds a target, held weakly, on which `action` is called for each of `events`. The method takes the
     /// sender and the event.

@@ -51,7 +51,8 @@ open class GestureRecognizer {
     public var cancelsTouchesInView = true
     /// The current state of the gesture, for subclasses to set.
     ///
-    /// A state that cannot follow the current one is rejected with a diagnostic message.
+    /// A state that cannot follow the current one is rejected with a diagnostic message. The gesture fails where it
+    /// would begin and the view does not allow it.
     public var state: State {
         get { reported ?? current }
         set {
@@ -59,11 +60,16 @@ open class GestureRecognizer {
                 return Diagnostics.report(
                     "\(Self.self): the state \(newValue) cannot follow \(current) and is ignored")
             }
+            if current == .possible, newValue != .failed, !mayBegin { return current = .failed }
             current = newValue
             if newValue != .failed { unreported.append(newValue) }
             notifyTargets()
         }
     }
+
+    /// Returns whether a gesture may begin that its view allows; `nil`, the default, for all. A module that gives
+    /// recognizers delegates sets it.
+    package static var delegateAllows: (@MainActor (GestureRecognizer) -> Bool)?
 
     private var current = State.possible
     /// The state that targets are being notified of, which may be older than `current`.
@@ -89,16 +95,12 @@ open class GestureRecognizer {
     /// itself.
     public convenience init<Target: AnyObject, Sender>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
-    ) {
-        self.init(target: target, action: Selector(action))
-    }
+    ) { self.init(target: target, action: Selector(action)) }
 
     /// Creates a recognizer that calls the method `action` of `target`, which it references weakly.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(target: target, action: Selector(action))
-    }
+    ) { self.init(target: target, action: Selector(action)) }
 
     /// Adds an action that is called on `target`, which is referenced weakly, at each change of the state.
     public func addTarget(_ target: AnyObject, action: Selector) {
@@ -108,16 +110,12 @@ open class GestureRecognizer {
     /// Adds the method `action` of `target`, which is referenced weakly. The method takes the recognizer.
     public final func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
-    ) {
-        addTarget(target, action: Selector(action))
-    }
+    ) { addTarget(target, action: Selector(action)) }
 
     /// Adds the method `action` of `target`, which is referenced weakly. The method has no parameters.
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        addTarget(target, action: Selector(action))
-    }
+    ) { addTarget(target, action: Selector(action)) }
 
     /// Removes `action` of `target`. `nil` means all targets or all actions.
     public func removeTarget(_ target: AnyObject?, action: Selector?) {
@@ -129,7 +127,7 @@ open class GestureRecognizer {
 
     /// Returns the center of the touches that are down, or of the last ones if none is, in the coordinates of
     /// `view`, or of the window if `view` is `nil`.
-    public func location(in view: View?) -> Point {
+    open func location(in view: View?) -> Point {
         let all = touches.compactMap(\.object)
         let down = all.filter { !$0.isOver }
         let locations = (down.isEmpty ? all : down).map { $0.location(in: view) }
@@ -137,6 +135,10 @@ open class GestureRecognizer {
         return Point(
             x: locations.reduce(0) { $0 + $1.x } / Double(locations.count),
             y: locations.reduce(0) { $0 + $1.y } / Double(locations.count))
+    }
+
+    private var mayBegin: Bool {
+        view?.gestureRecognizerShouldBegin(self) != false && Self.delegateAllows?(self) != false
     }
 
     // MARK: For subclasses

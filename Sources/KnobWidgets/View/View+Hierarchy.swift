@@ -10,6 +10,8 @@ extension View {
     /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a
     /// diagnostic message.
     public func insertSubview(_ view: View, at index: Int) {
+        // It can change the hierarchy, so that it comes before the check.
+        if view.superview !== self { view.willMove(toSuperview: self) }
         guard accepts(view) else { return }
         let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
         if view.superview != nil, view.superview !== self {
@@ -76,6 +78,7 @@ extension View {
     /// Removes the view from its superview and cancels its touches.
     public func removeFromSuperview() {
         guard superview != nil else { return }
+        willMove(toSuperview: nil)
         let (oldTint, oldWindow): (Color, Window?) = (tintColor, window)
         willLeaveSuperview()
         guard let superview else { return }

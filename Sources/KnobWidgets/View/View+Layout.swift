@@ -3,6 +3,10 @@ extension View {
     /// The length of a side for which a view has no intrinsic size.
     public static let noIntrinsicMetric = -1.0
 
+    /// Called with a view when the intrinsic size of a subview has changed; `nil` by default. A module with a layout of
+    /// its own sets it.
+    @exclusivity(unchecked) package static var intrinsicSizeDidChange: (@MainActor (View) -> Void)?
+
     /// Lays out the view and its subviews now if they need layout.
     public func layoutIfNeeded() { layer.layoutIfNeeded() }
 

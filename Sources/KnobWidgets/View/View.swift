@@ -25,8 +25,7 @@ open class View: Responder, LayerDelegate {
     public var subviews: [View] { siblings.elements }
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
-    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels
-    /// touches.
+    /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {
             AccessibleObject.note(self, .place)
@@ -145,8 +144,8 @@ open class View: Responder, LayerDelegate {
         didSet { if preferredSize != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// Called when the intrinsic size of a subview has changed. The default implementation does nothing.
-    func intrinsicSizeOfSubviewDidChange() {}
+    /// Called when the intrinsic size of a subview has changed.
+    func intrinsicSizeOfSubviewDidChange() { View.intrinsicSizeDidChange?(self) }
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
     open func layoutSublayers(of layer: Layer) {
@@ -185,6 +184,9 @@ open class View: Responder, LayerDelegate {
     /// A view that returns `false`, such as a disabled control, still covers the views behind it.
     open var receivesTouches: Bool { true }
 
+    /// Returns whether a gesture of the view may begin; otherwise it fails. By default `true`.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
     // MARK: Focus
 
     /// The view controller of the view, or else its superview.
@@ -193,14 +195,11 @@ open class View: Responder, LayerDelegate {
     /// Whether the view has the keyboard focus.
     open var isFirstResponder: Bool { window?.firstResponder === self }
 
-    /// Moves the focus to this view, if `canBecomeFirstResponder` allows it. Returns whether it has the focus
-    /// now.
-    @discardableResult
-    open func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
+    /// Moves the focus to this view, if `canBecomeFirstResponder` allows it. Returns whether it has it now.
+    @discardableResult open func becomeFirstResponder() -> Bool { window?.makeFirstResponder(self) ?? false }
 
-    /// Removes the focus from this view. Returns whether it is without the focus now.
-    @discardableResult
-    open func resignFirstResponder() -> Bool {
+    /// Removes the focus from this view. Returns whether it is without it now.
+    @discardableResult open func resignFirstResponder() -> Bool {
         if isFirstResponder { window?.makeFirstResponder(nil) }
         return !isFirstResponder
     }
@@ -224,6 +223,8 @@ open class View: Responder, LayerDelegate {
 
     // MARK: Notifications
 
+    /// Called before the view is added to a superview or removed, for which it is `nil`. By default does nothing.
+    open func willMove(toSuperview newSuperview: View?) {}
     /// Called when the view was added to a superview or removed. The default implementation does nothing.
     open func didMoveToSuperview() {}
     /// Called when a subview was added. The default implementation does nothing.
@@ -242,8 +243,7 @@ open class View: Responder, LayerDelegate {
 
     /// Called when `textScale` may have changed, after the subviews. The default implementation does nothing.
     open func textScaleDidChange() {}
-    /// Called when the view or a superview was hidden or removed, or the window was closed: animations can
-    /// stop. The default implementation does nothing.
+    /// Called when the view or a superview was hidden or removed, or the window closed. By default does nothing.
     open func didDisappear() {}
     /// Called when `tintColor` changed. The default implementation does nothing.
     open func tintColorDidChange() {}

@@ -114,9 +114,7 @@ final class EventDispatcher: EventSource {
                 // It delivers the key, or what it makes of it, now or later.
                 connection.inputMethod.handle(event)
             } else {
-                if event.mayEndText(connection.atoms) {
-                    connection.inputMethod.handlePendingKeys()
-                }
+                if event.mayEndText(connection.atoms) { connection.inputMethod.handlePendingKeys() }
                 dispatch(event)
             }
         }
@@ -130,8 +128,6 @@ final class EventDispatcher: EventSource {
         if event.type == PropertyNotify, target == connection.root {
             for window in windows { window.rootPropertyDidChange(event.xproperty.atom) }
         }
-        if let change = event.settingsChange(connection.atoms) {
-            settings.handle(change, of: target)
-        }
+        if let change = event.settingsChange(connection.atoms) { settings.handle(change, of: target) }
     }
 }

@@ -22,7 +22,7 @@ extension BezierPath {
     }
 
     /// The points of each part, with curves in short lines.
-    private var polygons: [(points: [Point], isClosed: Bool)] {
+    var polygons: [(points: [Point], isClosed: Bool)] {
         var polygons: [(points: [Point], isClosed: Bool)] = []
         func add(_ point: Point) {
             if polygons.isEmpty { polygons.append(([], false)) }

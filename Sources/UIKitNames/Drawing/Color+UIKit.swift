@@ -1,6 +1,9 @@
 import KnobKit
 
 extension Color {
+    /// Creates a clear color.
+    public init() { self = .clear }
+
     /// Creates a color from itself, as `CGColor` and `UIColor` are the same type.
     public init(cgColor: CGColor) { self = cgColor }
 

@@ -38,4 +38,16 @@ extension Image {
     /// Draws the image in the current context with its upper left corner at a point.
     @preconcurrency @MainActor
     public func draw(at point: CGPoint) { draw(in: Rect(origin: point, size: size)) }
+
+    /// Draws the image in the current context as often as it fits in a rectangle, from its upper left corner on.
+    @preconcurrency @MainActor
+    public func drawAsPattern(in rect: CGRect) {
+        guard let context = Context.current, size.width > 0, size.height > 0, rect.isFinite else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        for y in stride(from: rect.minY, to: rect.maxY, by: size.height) {
+            for x in stride(from: rect.minX, to: rect.maxX, by: size.width) { draw(at: CGPoint(x: x, y: y)) }
+        }
+        context.restoreGState()
+    }
 }

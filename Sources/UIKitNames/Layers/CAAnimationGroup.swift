@@ -14,6 +14,10 @@ public final class CAAnimationGroup {
     public var beginTime = 0.0
     /// The timing of animations that have none; `nil` by default.
     public var timingFunction: MediaTimingFunction?
+    /// How often the group runs; 0, the default, is once.
+    public var repeatCount = 0.0
+    /// Whether each run is followed by one in reverse; `false` by default.
+    public var autoreverses = false
     /// Whether the animations are removed at their ends; `true` by default.
     public var isRemovedOnCompletion = true
     /// What is shown before the beginning and after the end of animations without a fill mode of their own.
@@ -24,8 +28,24 @@ public final class CAAnimationGroup {
     /// Creates a group without animations.
     public init() {}
 
+    private var repeats: Bool { repeatCount > 0 || autoreverses }
+
+    /// The animations, each as long as the group, which repeats them.
+    private var runs: [Animation] {
+        let runs = (animations ?? []).map { animation in
+            let run = GroupedAnimation(animation, groupDuration: duration)
+            (run.timingFunction, run.fillMode) = (timingFunction, fillMode)
+            (run.repeatCount, run.autoreverses) = (repeatCount, autoreverses)
+            (run.beginTime, run.isRemovedOnCompletion) = (beginTime, isRemovedOnCompletion)
+            return run
+        }
+        runs.last?.delegate = delegate
+        return runs
+    }
+
     /// The animations as the layer runs them.
     fileprivate var members: [Animation] {
+        if repeats { return runs }
         let start = beginTime > 0 ? beginTime : currentMediaTime()
         let members = (animations ?? []).map { animation in
             let member = type(of: animation).init(copying: animation)

@@ -44,3 +44,5 @@ public typealias UIImage = Image
 
 /// A `Double`, as KnobKit has no smaller numbers: a layer's opacity, for example, is a `Float` in Core Animation.
 public typealias Float = Double
+/// A `Double`, like `Float`.
+public typealias CFloat = Double

@@ -5,10 +5,6 @@ import KnobKit
 public typealias UIView = View
 /// KnobKit's `Control`.
 public typealias UIControl = Control
-/// KnobKit's `Button`.
-public typealias UIButton = Button
-/// KnobKit's `ImageView`.
-public typealias UIImageView = ImageView
 /// KnobKit's `Label`.
 public typealias UILabel = Label
 /// KnobKit's `ScrollView`.
@@ -26,6 +22,9 @@ public typealias UIViewController = ViewController
 /// KnobKit's `Window`.
 public typealias UIWindow = Window
 
+/// KnobKit's `Action`.
+public typealias UIAction = Action
+
 // Input.
 /// KnobKit's `Event`.
 public typealias UIEvent = Event
@@ -33,10 +32,6 @@ public typealias UIEvent = Event
 public typealias UITouch = Touch
 /// KnobKit's `GestureRecognizer`.
 public typealias UIGestureRecognizer = GestureRecognizer
-/// KnobKit's `PanGestureRecognizer`.
-public typealias UIPanGestureRecognizer = PanGestureRecognizer
-/// KnobKit's `TapGestureRecognizer`.
-public typealias UITapGestureRecognizer = TapGestureRecognizer
 /// KnobKit's `Responder`.
 public typealias UIResponder = Responder
 
@@ -53,6 +48,11 @@ public typealias NSTextAlignment = TextAlignment
 extension Control {
     /// The events that a control sends actions for.
     public typealias Event = ControlEvents
+}
+
+extension ControlEvents {
+    /// What a button is for: `touchUpInside`. Other controls send `valueChanged` for what they are for.
+    public static let primaryActionTriggered = ControlEvents.touchUpInside
 }
 
 /// The name of ``KnobWidgets/ControlEvents`` before Swift 4.2.

@@ -20,6 +20,20 @@ extension Font {
         systemFont(ofSize: style.rawValue)
     }
 
+    private static let styles: [String: Weight] = [
+        "ultralight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "roman": .regular,
+        "medium": .medium, "semibold": .semibold, "demibold": .semibold, "bold": .bold, "heavy": .heavy,
+        "extrabold": .heavy, "black": .black,
+    ]
+
+    /// Creates the font with this name: a family, and after a hyphen the weight, such as "AvenirNext-DemiBold". It is
+    /// never nil, as a family that is not installed is replaced by the one that is most like it.
+    public init?(name: String, size: CGFloat) {
+        let parts = name.split(separator: "-", maxSplits: 1)
+        let weight = parts.count == 2 ? Self.styles[parts[1].lowercased()] : nil
+        self.init(name: weight == nil ? name : String(parts[0]), size: size, weight: weight ?? .regular)
+    }
+
     /// The name of the family, as fonts are not named one by one.
     public var fontName: String { familyName }
 

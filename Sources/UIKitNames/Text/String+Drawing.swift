@@ -1,7 +1,38 @@
 import Foundation
 import KnobKit
 
+/// How a text is measured.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// The number of the set.
+    public let rawValue: Int
+
+    /// Creates a set.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// In lines that fit the width; otherwise in one line.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// With the space between lines, which is always counted.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// With an ellipsis at the end, which does not change the size here.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// What UIKit tells about a text that it has drawn. KnobKit takes it and tells nothing.
+public final class NSStringDrawingContext {
+    /// Creates a context.
+    public init() {}
+}
+
 extension String {
+    /// Returns the rectangle of the text at the origin, in lines that fit the width of a size if the options say so.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context _: NSStringDrawingContext?
+    ) -> CGRect {
+        let width = options.contains(.usesLineFragmentOrigin) ? size.width : .infinity
+        return CGRect(origin: .zero, size: AttributedLines(self, attributes, width: width).size)
+    }
+
     /// Returns the size of the text.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> Size {
         AttributedLines(self, attributes).size
@@ -22,6 +53,15 @@ extension String {
 }
 
 extension NSString {
+    /// Returns the rectangle of the text at the origin, in lines that fit the width of a size if the options say so.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        String(describing: self).boundingRect(
+            with: size, options: options, attributes: attributes, context: context)
+    }
+
     /// Returns the size of the text.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> Size {
         String(describing: self).size(withAttributes: attributes)
@@ -52,6 +92,14 @@ extension NSAttributedString {
 
     /// Returns the size of the text with the attributes of its first character.
     public func size() -> Size { string.size(withAttributes: firstAttributes) }
+
+    /// Returns the rectangle of the text at the origin, with the attributes of its first character, in lines that fit the
+    /// width of a size if the options say so.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) -> CGRect {
+        string.boundingRect(with: size, options: options, attributes: firstAttributes, context: context)
+    }
 
     /// Draws the text in the current context with the attributes of its first character, with its upper left
     /// corner at a point.

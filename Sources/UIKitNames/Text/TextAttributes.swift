@@ -23,6 +23,8 @@ public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 public class NSParagraphStyle {
     /// The alignment of the lines. The default is left.
     public fileprivate(set) var alignment = TextAlignment.left
+    /// Where a line is broken that is too long: always between words, so that setting it does nothing.
+    public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
 
     /// Creates a style with the defaults.
     public init() {}
@@ -34,5 +36,11 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     public override var alignment: TextAlignment {
         get { super.alignment }
         set { super.alignment = newValue }
+    }
+
+    /// Where a line is broken that is too long: always between words, so that setting it does nothing.
+    public override var lineBreakMode: NSLineBreakMode {
+        get { super.lineBreakMode }
+        set { super.lineBreakMode = newValue }
     }
 }

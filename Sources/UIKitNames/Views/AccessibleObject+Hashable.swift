@@ -19,3 +19,11 @@ extension GestureRecognizer: Hashable {
     /// Hashes the identity of the recognizer.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+extension Image: Hashable {
+    /// Returns whether two images are the same object.
+    public static func == (first: Image, second: Image) -> Bool { first === second }
+
+    /// Hashes the identity of the image.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

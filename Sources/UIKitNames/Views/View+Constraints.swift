@@ -3,32 +3,41 @@ import KnobKit
 /// The size of a view that has none in this direction, before Swift 4.2.
 public let UIViewNoIntrinsicMetric = -1.0
 
-/// How strongly Auto Layout keeps a size.
-public struct UILayoutPriority: Hashable, Sendable {
-    /// The number.
-    public let rawValue: Double
-
-    /// Creates a priority.
-    public init(_ rawValue: Double) { self.rawValue = rawValue }
-
-    /// Must hold.
-    public static let required = UILayoutPriority(1000)
-    /// Gives way to what is required.
-    public static let defaultHigh = UILayoutPriority(750)
-    /// Gives way to all others.
-    public static let defaultLow = UILayoutPriority(250)
-}
-
-// KnobKit lays out with frames, so that what is for Auto Layout has no effect.
 extension View {
-    /// Does nothing, as there are no constraints.
+    private static var hugging = SideTable<View, [Axis: UILayoutPriority]>()
+    private static var resistance = SideTable<View, [Axis: UILayoutPriority]>()
+
+    /// Does nothing, as `updateConstraints()` is not called.
     nonisolated public func setNeedsUpdateConstraints() {}
 
-    /// Does nothing, as there are no constraints.
-    nonisolated public func setContentHuggingPriority(_: UILayoutPriority, for _: Axis) {}
+    /// Does nothing, as `updateConstraints()` is not called.
+    nonisolated public func updateConstraintsIfNeeded() {}
 
-    /// Does nothing, as there are no constraints.
-    nonisolated public func setContentCompressionResistancePriority(_: UILayoutPriority, for _: Axis) {}
+    /// Sets how strongly constraints keep the view as small as its content; 250 by default.
+    @preconcurrency @MainActor
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: Axis) {
+        Self.hugging[self, default: [:]][axis] = priority
+        ConstraintStore.invalidate(self)
+    }
+
+    /// Sets how strongly constraints keep the view as large as its content; 750 by default.
+    @preconcurrency @MainActor
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: Axis) {
+        Self.resistance[self, default: [:]][axis] = priority
+        ConstraintStore.invalidate(self)
+    }
+
+    /// How strongly constraints keep the view as small as its content.
+    @preconcurrency @MainActor
+    public func contentHuggingPriority(for axis: Axis) -> UILayoutPriority {
+        Self.hugging[self]?[axis] ?? .defaultLow
+    }
+
+    /// How strongly constraints keep the view as large as its content.
+    @preconcurrency @MainActor
+    public func contentCompressionResistancePriority(for axis: Axis) -> UILayoutPriority {
+        Self.resistance[self]?[axis] ?? .defaultHigh
+    }
 
     /// Brings a subview to the front. The label is that of Swift 3.
     @preconcurrency @MainActor

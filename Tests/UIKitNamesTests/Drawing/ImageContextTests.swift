@@ -169,4 +169,35 @@ struct ImageContextTests {
             #expect(context(8) != nil && context(0) != nil)
         }
     }
+
+    @Test("a pattern begins at the upper left corner of its rectangle, which cuts it off")
+    func pattern() {
+        UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 2))
+        let stripe = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+        UIGraphicsBeginImageContext(CGSize(width: 8, height: 4))
+        stripe?.drawAsPattern(in: CGRect(x: 1, y: 0, width: 5, height: 3))
+        let image = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+        let (red, clear) = ([255, 0, 0, 255], [0, 0, 0, 0])
+        #expect((0..<8).map { color(image, $0, 2) } == [clear, red, clear, red, clear, red, clear, clear])
+        #expect(color(image, 1, 3) == clear)
+    }
+
+    @Test("a frame has lines of one point inside of its rectangle")
+    func frame() {
+        UIGraphicsBeginImageContext(CGSize(width: 6, height: 6))
+        UIColor.red.setFill()
+        UIRectFrame(CGRect(x: 1, y: 1, width: 4, height: 4))
+        let image = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+        let inked = (0..<6).map { y in (0..<6).map { color(image, $0, y)[3] / 255 } }
+        #expect(
+            inked == [
+                [0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 0], [0, 1, 0, 0, 1, 0], [0, 1, 0, 0, 1, 0],
+                [0, 1, 1, 1, 1, 0], [0, 0, 0, 0, 0, 0],
+            ])
+    }
 }

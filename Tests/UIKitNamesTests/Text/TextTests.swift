@@ -31,6 +31,20 @@ struct TextTests {
         #expect("".size(withAttributes: nil).width == 0)
     }
 
+    @Test("the rectangle of a text is that of its lines")
+    func rectangles() {
+        let word = "Wide".size(withAttributes: attributes)
+        func rectangle(_ options: NSStringDrawingOptions) -> CGRect {
+            "Wide Wide".boundingRect(
+                with: CGSize(width: word.width + 1, height: 10), options: options, attributes: attributes,
+                context: nil)
+        }
+        #expect(
+            rectangle([.usesLineFragmentOrigin, .usesFontLeading])
+                == CGRect(x: 0, y: 0, width: word.width, height: 2 * word.height))
+        #expect(rectangle([]).height == word.height && rectangle([]).width > 2 * word.width)
+    }
+
     @Test("a text is drawn from its upper left corner")
     func drawing() throws {
         let size = "H".size(withAttributes: attributes)
