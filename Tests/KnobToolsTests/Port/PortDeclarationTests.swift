@@ -4,7 +4,7 @@ import Testing
 struct PortDeclarationTests {
     @Test("optional methods get implementations that do nothing")
     func optionalMethods() {
-        expectPort(
+        expectMembers(
             """
             @objc public protocol DialDelegate {
                 @objc optional func dial(_ dial: Dial, didTurn angle: Double)
@@ -35,7 +35,7 @@ struct PortDeclarationTests {
     @Test("an optional method with a result returns nil by default, with a note")
     func optionalResults() {
         let source = "@objc protocol P: NSObjectProtocol {\n    @objc optional func width() -> CGFloat\n}\n"
-        expectPort(
+        expectMembers(
             source,
             gives: """
                 protocol P: AnyObject {
@@ -52,7 +52,7 @@ struct PortDeclarationTests {
 
     @Test("overrides in an extension move into the class, with their documentation")
     func overrides() {
-        expectPort(
+        expectMembers(
             """
             class Dial: UIControl {
                 var angle = 0.0
@@ -85,24 +85,39 @@ struct PortDeclarationTests {
     func missingMethods() {
         let source = """
             class Dial: UIView {
-                open override func willMove(toSuperview view: UIView?) { stop() }
+                open override func willMove(toWindow window: UIWindow?) { stop() }
                 override func updateConstraints() { super.updateConstraints() }
             }
             """
-        expectPort(
+        expectMembers(
             source,
             gives: """
                 class Dial: UIView {
-                    open func willMove(toSuperview view: UIView?) { stop() }
+                    open func willMove(toWindow window: UIWindow?) { stop() }
                     override func updateConstraints() { super.updateConstraints() }
                 }
                 """)
         #expect(portNotes(source).count == 1 && portNotes(source)[0].hasPrefix("2: willMove:"))
     }
 
+    @Test("what KnobKit calls stays an override, and a static member is not open")
+    func presentMethods() {
+        let source = """
+            class Dial: UIView {
+                override func willMove(toSuperview view: UIView?) { stop() }
+                override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+            }
+            """
+        expectMembers(source, gives: source)
+        #expect(portNotes(source).isEmpty)
+        expectMembers(
+            "open class Dial: UIView {\n    open static let size = 3\n    static let open = 4\n}",
+            gives: "open class Dial: UIView {\n    public static let size = 3\n    static let open = 4\n}")
+    }
+
     @Test("an extension of a color is one of a structure")
     func colors() {
-        expectPort(
+        expectMembers(
             "extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n    class var x: Int { 1 }\n}",
             gives:
                 "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n    static var x: Int { 1 }\n}"

@@ -10,7 +10,15 @@ func expectPort(
     #expect(Porter(files: [result]).port(result).text == result, "a second time", sourceLocation: location)
 }
 
-/// Returns the notes about a source, each with its line.
+/// Expects that the members of a file, which are written without its import, are rewritten as written.
+func expectMembers(
+    _ source: String, gives expected: String, at location: SourceLocation = #_sourceLocation
+) {
+    expectPort("import UIKit\n" + source, gives: "import UIKitNames\n" + expected, at: location)
+}
+
+/// Returns the notes about a source, which can be without its import, each with its line.
 func portNotes(_ source: String) -> [String] {
-    Porter(files: [source]).port(source).notes.map { "\($0.line): \($0.text)" }
+    let file = source.contains("import") ? source : "import UIKit; " + source
+    return Porter(files: [file]).port(file).notes.map { "\($0.line): \($0.text)" }
 }

@@ -1,3 +1,4 @@
+@testable import port
 import Testing
 
 /// Imports, conditions, and markers.
@@ -17,6 +18,16 @@ struct PortImportTests {
                 import UIKitNames
                 let text = "import Foundation"
                 """)
+    }
+
+    @Test("a file that uses UIKit without an import gets one")
+    func missingImport() {
+        expectPort(
+            "// A dial.\n\nfinal class Dial: UIView {}\n",
+            gives: "// A dial.\n\nimport UIKitNames\n\nfinal class Dial: UIView {}\n")
+        for source in ["let x = Uint8(CAt)\n", "let UIView = 1\nimport Foundation\n", "// UIView\n"] {
+            #expect(!Porter(files: [source]).port(source).text.hasPrefix("import UIKitNames\n\n"))
+        }
     }
 
     @Test("another module stays, with a note")
@@ -44,7 +55,7 @@ struct PortImportTests {
 
     @Test("markers of Objective-C and Interface Builder are removed, other attributes stay")
     func markers() {
-        expectPort(
+        expectMembers(
             """
             @IBDesignable
             @objc(Dial) public class Dial: UIControl {
@@ -62,7 +73,7 @@ struct PortImportTests {
 
     @Test("an outlet is kept without its marker, with a note")
     func outlets() {
-        expectPort(
+        expectMembers(
             "class A {\n    @IBOutlet weak var a: UIView!\n}", gives: "class A {\n    weak var a: UIView!\n}")
         #expect(
             portNotes("class A {\n    @IBOutlet weak var a: UIView!\n}").first?.hasPrefix("2: @IBOutlet:")

@@ -4,7 +4,7 @@ import Testing
 struct PortInitializerTests {
     @Test("init?(coder:) is removed with its body and its documentation")
     func coder() {
-        expectPort(
+        expectMembers(
             #"""
             class Dial: UIView {
                 override init(frame: CGRect) {
@@ -46,7 +46,7 @@ struct PortInitializerTests {
 
     @Test("init?(coder:) with the only setup becomes init(frame:)")
     func coderWithSetup() {
-        expectPort(
+        expectMembers(
             """
             class Dial: UIView {
                 public required init?(coder: NSCoder) {
@@ -71,7 +71,7 @@ struct PortInitializerTests {
             "prepareForInterfaceBuilder() { show() }",
             "encode(with coder: NSCoder) { super.encode(with: coder) }",
         ] {
-            expectPort(
+            expectMembers(
                 "class A: UIView {\n    override func \(method)\n    var a = 1\n}",
                 gives: "class A: UIView {\n    var a = 1\n}")
         }
@@ -79,7 +79,7 @@ struct PortInitializerTests {
 
     @Test("the initializers of layers are required, and layerClass is a type of layers")
     func layers() {
-        expectPort(
+        expectMembers(
             """
             class Ring: CALayer {
                 public override init() { super.init() }
@@ -114,7 +114,7 @@ struct PortInitializerTests {
         "a layer that draws has an initializer that copies what it has stored, and draws like its superclass first"
     )
     func drawing() {
-        expectPort(
+        expectMembers(
             """
             final public class Thumb: CALayer {
                 weak var slider: UIView?
@@ -158,7 +158,7 @@ struct PortInitializerTests {
 
     @Test("an initializer that copies a layer also copies managed properties")
     func copyingManaged() {
-        expectPort(
+        expectMembers(
             """
             class Ring: CALayer {
                 @NSManaged var part: CGFloat
@@ -190,7 +190,7 @@ struct PortInitializerTests {
 
     @Test("managed properties get storage and are listed for animations")
     func managed() {
-        expectPort(
+        expectMembers(
             """
             class Ring: CALayer {
                 @NSManaged var part: CGFloat

@@ -8,7 +8,7 @@ struct PortReferenceTests {
         func inClass(_ text: String) -> String {
             "class Dial: UIControl {\n    func f() {\n        \(text)\n    }\n}"
         }
-        expectPort(inClass(statement), gives: inClass(expected), at: location)
+        expectMembers(inClass(statement), gives: inClass(expected), at: location)
     }
 
     @Test("a selector becomes a reference to the method of its class")
@@ -25,7 +25,7 @@ struct PortReferenceTests {
 
     @Test("in an extension the class is the one that is extended")
     func extensions() {
-        expectPort(
+        expectMembers(
             "extension A.B {\n    func f() { add(self, action: #selector(g)) }\n}",
             gives: "extension A.B {\n    func f() { add(self, action: A.B.g) }\n}")
     }
@@ -56,6 +56,12 @@ struct PortReferenceTests {
             gives: "f(UIColor(red: 1, green: 0, blue: 0, alpha: 1))")
     }
 
+    @Test("the literal of an image is the image of that name")
+    func images() {
+        expectStatement(
+            "f(#imageLiteral(resourceName: \"knob\"))", gives: "f(UIImage(named: \"knob\")!)")
+    }
+
     @Test("conversions to objects are removed, conditional ones stay")
     func casts() {
         expectStatement("f([a, b] as CFArray, (t as NSString).length)", gives: "f([a, b], (t).length)")
@@ -70,6 +76,8 @@ struct PortReferenceTests {
         expectStatement("a.toValue = NSValue(cgPoint: p)", gives: "a.toValue = (p)")
         expectStatement("a.keyPath = event", gives: "a.keyPath = AnimationKeyPath(event)")
         expectStatement("a.keyPath = \"opacity\"", gives: "a.keyPath = \"opacity\"")
+        expectStatement("let l: [NSNumber]? = nil", gives: "let l: [Double]? = nil")
+        expectStatement("let n = l as? [NSNumber]", gives: "let n = l as? [NSNumber]")
         expectStatement("f.string(from: NSNumber(value: x))", gives: "f.string(from: NSNumber(value: x))")
     }
 }

@@ -50,14 +50,18 @@ extension Source {
         return tokens[start].kind == .space ? tokens[start].text : ""
     }
 
+    /// Whether a type can be used in other modules.
+    func isPublic(_ type: TypeDeclaration) -> Bool {
+        modifiers(of: type.start).contains { ["public", "open"].contains(tokens[$0].text) }
+    }
+
     /// Writes a member before the end of a type. Its lines after the first have their own indentation.
     ///
     /// - Parameter access: What it begins with if the type is public.
     mutating func append(_ member: String, to type: TypeDeclaration, access: String? = nil) {
-        let isPublic = modifiers(of: type.start).contains { ["public", "open"].contains(tokens[$0].text) }
         let isFinal = modifiers(of: type.start).contains { tokens[$0].text == "final" }
         let word = access == "open" && isFinal ? "public" : access
-        let member = (isPublic ? word.map { $0 + " " } ?? "" : "") + member
+        let member = (isPublic(type) ? word.map { $0 + " " } ?? "" : "") + member
         let end = type.members.upperBound
         let outer = indentation(of: end)
         let first = next(after: type.members.lowerBound).map { $0 < end ? indentation(of: $0) : "" } ?? ""

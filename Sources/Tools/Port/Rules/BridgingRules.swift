@@ -13,7 +13,10 @@ enum BridgingRules {
 
     static func apply(to source: inout Source) {
         for index in source.words("as") { removeCast(at: index, &source) }
-        for index in source.words("NSNumber") { unbox(index, labels: ["value"], as: "Double", &source) }
+        for index in source.words("NSNumber") {
+            unbox(index, labels: ["value"], as: "Double", &source)
+            replaceElement(index, &source)
+        }
         for index in source.words("keyPath") { wrapKeyPath(at: index, &source) }
         for index in source.words("NSValue") { unbox(index, labels: boxes, as: "", &source) }
         for index in source.words("NSAttributedString") + source.words("NSAttributedStringKey")
@@ -57,6 +60,14 @@ enum BridgingRules {
         guard type.isEmpty || isAboutAnimation(index, in: source) else { return }
         source.tokens[index].text = type
         for removed in label..<value { source.tokens[removed].text = "" }
+    }
+
+    /// Replaces `[NSNumber]` by `[Double]` where it is the type of a declaration, as it is of locations and dashes.
+    private static func replaceElement(_ index: Int, _ source: inout Source) {
+        guard let open = source.previous(before: index), source.tokens[open].text == "[",
+            source.textAfter(index) == "]", [":", ">"].contains(source.textBefore(open))
+        else { return }
+        source.tokens[index].text = "Double"
     }
 
     /// Whether the statement around a token has a property of an animation.

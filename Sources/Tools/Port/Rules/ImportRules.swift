@@ -11,6 +11,7 @@ enum ImportRules {
 
     static func apply(to source: inout Source) {
         rewriteConditions(&source)
+        addImport(&source)
         var hasImport = false
         for index in source.words("import") {
             guard let name = moduleName(after: index, in: source) else { continue }
@@ -33,6 +34,21 @@ enum ImportRules {
                         + "Port it too, or remove the import and what needs it.")
             }
         }
+    }
+
+    /// Adds an import to a file that has none: in a framework of Xcode, the imports of one file, or of the framework's
+    /// header, are those of all.
+    private static func addImport(_ source: inout Source) {
+        guard source.words("import").allSatisfy({ moduleName(after: $0, in: source) == nil }),
+            let first = source.tokens.indices.first(where: { !source.tokens[$0].isTrivia }),
+            source.tokens.contains(where: { $0.kind == .word && isName($0.text) })
+        else { return }
+        source.tokens[first].text = "import UIKitNames\n\n" + source.tokens[first].text
+    }
+
+    /// Whether a word looks like a name of UIKit, Core Animation, or Core Graphics.
+    private static func isName(_ word: String) -> Bool {
+        ["UI", "CA", "CG"].contains { word.hasPrefix($0) && word.dropFirst(2).first?.isUppercase == true }
     }
 
     /// Returns the index of the name of the imported module, or nil if the word begins no import.

@@ -131,11 +131,11 @@ enum LayerRules {
             let parameters = source.text(of: (open + 1)..<close).filter { !$0.isWhitespace }
             if parameters.isEmpty {
                 hasPlain = true
-                makeRequired(index, &source)
+                makeRequired(index, of: type, &source)
             } else if ["layer:Any", "layer:Any!", "layer:AnyObject", "layer:CALayer"].contains(parameters) {
                 hasCopying = true
                 copyManagedProperties(of: type, after: close, &source)
-                makeRequired(index, &source)
+                makeRequired(index, of: type, &source)
                 for name in open...close where source.tokens[name].text.hasPrefix("Any") {
                     source.tokens[name].text = "CALayer"
                     if source.textAfter(name) == "!", let mark = source.next(after: name) {
@@ -155,14 +155,23 @@ enum LayerRules {
         if !hasCopying { append(copyingInitializer(of: type, source)) }
     }
 
-    /// These initializers are required in KnobKit, which creates layers of a class it only knows at run time.
-    private static func makeRequired(_ index: Int, _ source: inout Source) {
+    /// These initializers are required in KnobKit, which creates layers of a class it only knows at run time. They are as
+    /// accessible as the class.
+    private static func makeRequired(_ index: Int, of type: TypeDeclaration, _ source: inout Source) {
         let modifiers = source.modifiers(of: index)
-        guard !modifiers.contains(where: { source.tokens[$0].text == "required" }) else { return }
-        if let override = modifiers.first(where: { source.tokens[$0].text == "override" }) {
-            source.tokens[override].text = "required"
-        } else {
-            source.tokens[index].text = "required init"
+        func has(_ names: String...) -> Bool {
+            modifiers.contains { names.contains(source.tokens[$0].text) }
+        }
+        if !has("required") {
+            if let override = modifiers.first(where: { source.tokens[$0].text == "override" }) {
+                source.tokens[override].text = "required"
+            } else {
+                source.tokens[index].text = "required init"
+            }
+        }
+        if source.isPublic(type), !has("public", "open", "internal", "private", "fileprivate") {
+            let first = modifiers.first ?? index
+            source.tokens[first].text = "public \(source.tokens[first].text)"
         }
     }
 }

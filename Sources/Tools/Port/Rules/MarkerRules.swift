@@ -27,9 +27,19 @@ enum MarkerRules {
                     "\(attribute): there is no application delegate. Write a main.swift that shows a window.")
             }
         }
+        closeStaticMembers(&source)
         for index in source.words("dynamic")
         where source.textBefore(index) != "." && modifiers.contains(source.textAfter(index)) {
             source.remove(index...index)
+        }
+    }
+
+    /// A static member cannot be overridden, so that it cannot be open.
+    private static func closeStaticMembers(_ source: inout Source) {
+        for index in source.words("static") {
+            for modifier in source.modifiers(of: index) where source.tokens[modifier].text == "open" {
+                source.tokens[modifier].text = "public"
+            }
         }
     }
 

@@ -1,17 +1,17 @@
 /// Overrides of methods that KnobKit does not have: they stay as methods that nothing calls.
 enum OverrideRules {
     private static let missing = [
-        "gestureRecognizerShouldBegin": "recognizers do not ask views",
-        "willMove": "a view is not told before it moves",
-        "alignmentRectInsets": "there is no Auto Layout",
-        "updateConstraints": "there is no Auto Layout",
+        "willMove": "a view is not told before it enters or leaves a window",
+        "alignmentRectInsets": "constraints are about frames",
+        "updateConstraints": "constraints are made in initializers and in layoutSubviews()",
     ]
     /// Methods that the control itself calls.
     private static let layerMethods: Set = ["contains"]
 
     static func apply(to source: inout Source, layers: Set<String>) {
         for (name, reason) in missing.sorted(by: { $0.key < $1.key }) {
-            for index in source.words(name) where removeOverride(at: index, &source) {
+            for index in source.words(name)
+            where !isInLibrary(at: index, in: source) && removeOverride(at: index, &source) {
                 source.note(at: index, "\(name): \(reason), so that nothing calls it. Remove it, or call it.")
             }
         }
@@ -22,6 +22,11 @@ enum OverrideRules {
                 }
             }
         }
+    }
+
+    /// Of the methods of this name, KnobKit has one.
+    private static func isInLibrary(at index: Int, in source: Source) -> Bool {
+        source.next(after: index).map { source.textAfter($0) } == "toSuperview"
     }
 
     /// Removes `override` before a method or property that does not call that of its superclass.

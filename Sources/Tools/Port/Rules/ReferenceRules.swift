@@ -4,6 +4,9 @@ enum ReferenceRules {
         for index in source.tokens.indices where source.tokens[index].text == "#colorLiteral" {
             source.tokens[index].text = "UIColor"
         }
+        for index in source.tokens.indices where source.tokens[index].text == "#imageLiteral" {
+            replaceImage(index, &source)
+        }
         for index in source.tokens.indices where source.tokens[index].kind == .directive {
             let directive = source.tokens[index].text
             guard directive == "#selector" || directive == "#keyPath", let open = source.next(after: index),
@@ -23,6 +26,15 @@ enum ReferenceRules {
                 at: index, "Selector(\"…\"): methods have no names at run time. Write Selector(Class.method)."
             )
         }
+    }
+
+    private static func replaceImage(_ index: Int, _ source: inout Source) {
+        guard let open = source.next(after: index), let label = source.next(after: open),
+            let close = source.close(of: open), source.tokens[label].text == "resourceName"
+        else { return }
+        source.tokens[index].text = "UIImage"
+        source.tokens[label].text = "named"
+        source.tokens[close].text = ")!"
     }
 
     private static func replaceKeyPath(_ index: Int, _ open: Int, _ close: Int, _ source: inout Source) {
@@ -68,7 +80,7 @@ enum ReferenceRules {
             index...close, with: ["action", "selector"].contains(label) ? method : "Selector(\(method))")
     }
 
-    /// Whether the reference is an argument of `removeTarget`.
+    /// Whether the reference is an argument of `removeTarget`. No call is longer than 64 tokens.
     private static func isRemoved(_ index: Int, in source: Source) -> Bool {
         var (token, depth) = (index, 0)
         while let before = source.previous(before: token), token - before < 64 {
