@@ -233,9 +233,10 @@ open class Layer {
 
     /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part.
     /// Otherwise the parts are composited first. A subclass that draws more parts overrides this property.
-    open var drawsWithoutOverlap: Bool {
-        !(backgroundColor?.isClear == false && borderWidth > 0) && isBox
-    }
+    open var drawsWithoutOverlap: Bool { (borderWidth <= 0 || backgroundColor?.isClear != false) && isBox }
+
+    /// Returns whether `point`, in the layer's coordinates, is inside of the layer; by default, in its bounds.
+    open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
     /// Draws the layer without its sublayers, in its own coordinates.
     ///

@@ -10,8 +10,9 @@ extension View {
     /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a
     /// diagnostic message.
     public func insertSubview(_ view: View, at index: Int) {
-        // It can change the hierarchy, so that it comes before the check.
+        guard accepts(view) else { return }
         if view.superview !== self { view.willMove(toSuperview: self) }
+        // It can have changed the hierarchy.
         guard accepts(view) else { return }
         let (oldTint, oldWindow): (Color, Window?) = (view.tintColor, view.window)
         if view.superview != nil, view.superview !== self {

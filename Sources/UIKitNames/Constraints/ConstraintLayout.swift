@@ -10,6 +10,8 @@ struct ConstraintLayout {
         let sum: Sum
         let isEqual: Bool
         let priority: Double
+        /// The constraint; `nil` for the size of a view's content.
+        var constraint: NSLayoutConstraint?
     }
 
     private let root: View
@@ -58,7 +60,8 @@ struct ConstraintLayout {
         let difference = sum(first, constraint.firstAttribute) - right
         return Row(
             sum: constraint.relation == .lessThanOrEqual ? difference * -1 : difference,
-            isEqual: constraint.relation == .equal, priority: constraint.priority.rawValue)
+            isEqual: constraint.relation == .equal, priority: constraint.priority.rawValue,
+            constraint: constraint)
     }
 
     private func isInside(_ view: View) -> Bool { view.isDescendant(of: root) }
@@ -129,8 +132,10 @@ struct ConstraintLayout {
                 x: value(view, 0) - value(superview, 0) + superview.bounds.minX + size.width * anchor.x,
                 y: value(view, 1) - value(superview, 1) + superview.bounds.minY + size.height * anchor.y)
             let old = view.bounds.size
-            if abs(old.width - size.width) + abs(old.height - size.height) > 1e-6 { view.bounds.size = size }
-            if view.center.distance(to: center) > 1e-6 { view.center = center }
+            if abs(old.width - size.width) + abs(old.height - size.height) > LinearRows.tolerance {
+                view.bounds.size = size
+            }
+            if view.center.distance(to: center) > LinearRows.tolerance { view.center = center }
         }
     }
 
@@ -141,13 +146,21 @@ struct ConstraintLayout {
         var waiting = rows.indices.filter { !rows[$0].isEqual }
         while true {
             let solution = solution(of: active)
-            let violated = waiting.filter { solution.value(of: rows[$0].sum) < -1e-6 }
+            let violated = waiting.filter { !holds(rows[$0], in: solution) }
             guard let worst = violated.max(by: { rows[$0].priority < rows[$1].priority }) else {
+                for row in active.map({ rows[$0] }) where !holds(row, in: solution) {
+                    row.constraint?.reportContradiction()
+                }
                 return solution
             }
             waiting.removeAll { $0 == worst }
             active.append(worst)
         }
+    }
+
+    private func holds(_ row: Row, in solution: LinearRows) -> Bool {
+        let value = solution.value(of: row.sum)
+        return value > -LinearRows.tolerance && (!row.isEqual || value < LinearRows.tolerance)
     }
 
     private func solution(of active: [Int]) -> LinearRows {

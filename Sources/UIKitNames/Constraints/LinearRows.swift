@@ -22,6 +22,8 @@ struct LinearRows {
 
     /// Below this a factor is an error of rounding.
     private static let zero = 1e-9
+    /// Below this a difference of positions, in points, is one.
+    static let tolerance = 1e-6
 
     /// For each solved variable, the sum of others that it is.
     private var solutions: [Int: Sum] = [:]

@@ -5,7 +5,7 @@ import KnobKit
 ///
 /// The constraints of views whose `translatesAutoresizingMaskIntoConstraints` is `false` set their frames before
 /// `layoutSubviews()` of their superview. Where they cannot all hold, those of a lower priority are left out, and of
-/// several with the same one those that were activated last.
+/// several with the same one those that were activated last. A required one that is left out is reported.
 @preconcurrency @MainActor
 open class NSLayoutConstraint {
     /// What of a view a constraint is about.
@@ -41,6 +41,7 @@ open class NSLayoutConstraint {
     open var constant: Double { didSet { if constant != oldValue { didChange?() } } }
     /// Which constraints hold if not all can; required by default.
     open var priority = UILayoutPriority.required { didSet { if priority != oldValue { didChange?() } } }
+    private var isReported = false
     /// Called after a change while the constraint is active.
     var didChange: (@MainActor () -> Void)?
     /// A name for the program's own use.
@@ -62,6 +63,17 @@ open class NSLayoutConstraint {
         self.constant =
             constant + (right?.offset(of: secondAttribute) ?? 0) * multiplier
             - (left?.offset(of: attribute) ?? 0)
+    }
+
+    /// Reports once that a required constraint does not hold.
+    func reportContradiction() {
+        guard priority.rawValue >= UILayoutPriority.required.rawValue, !isReported else { return }
+        isReported = true
+        let views = [firstItem, secondItem].compactMap { $0.map { "\(type(of: $0))" } }
+        Diagnostics.report(
+            "NSLayoutConstraint: \(identifier ?? "\(firstAttribute)") of \(views.joined(separator: " and ")) contradicts "
+                + "other required constraints and is left out: deactivate one of them, or lower its priority."
+        )
     }
 }
 

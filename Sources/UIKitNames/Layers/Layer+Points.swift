@@ -1,10 +1,6 @@
 import KnobKit
 
 extension Layer {
-    /// Returns whether a point, in the layer's coordinates, is in its bounds.
-    @preconcurrency @MainActor
-    public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
     /// Returns the frontmost layer at a point, which is in the coordinates of the superlayer; `nil` where there is none.
     @preconcurrency @MainActor
     public func hitTest(_ point: CGPoint) -> Layer? {

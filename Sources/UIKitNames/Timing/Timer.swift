@@ -69,6 +69,11 @@ public final class Timer {
     /// Whether the timer can still call.
     public var isValid: Bool { !isInvalid }
 
+    /// When the timer calls next; the present for one that does not call.
+    public var fireDate: Date {
+        Date(timeIntervalSinceNow: (scheduled?.fireTime).map { $0 - currentMediaTime() } ?? 0)
+    }
+
     /// Calls at once. A timer that does not repeat becomes invalid.
     public func fire() {
         guard isValid else { return }

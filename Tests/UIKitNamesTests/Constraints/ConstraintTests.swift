@@ -1,3 +1,4 @@
+import KnobTestTools
 import Testing
 import UIKitNames
 
@@ -124,5 +125,24 @@ struct ConstraintTests {
         view.topAnchor.constraint(equalTo: UIView().topAnchor).isActive = true
         parent.layoutIfNeeded()
         #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 10))
+    }
+
+    @Test("a required constraint that contradicts earlier ones is left out, and reported once")
+    func contradiction() {
+        let (parent, view) = make(UIView())
+        let second = view.widthAnchor.constraint(equalToConstant: 30)
+        let weak = view.widthAnchor.constraint(equalToConstant: 40)
+        weak.priority = .defaultHigh
+        let reports = messages {
+            NSLayoutConstraint.activate([weak, view.widthAnchor.constraint(equalToConstant: 20), second])
+            for height in [10.0, 20] {
+                parent.frame.size.height = height
+                parent.layoutIfNeeded()
+                #expect(view.frame.width == 20)
+            }
+        }
+        #expect(reports.count == 1 && reports[0].contains("width of View contradicts"))
+        second.isActive = false
+        #expect(messages { parent.layoutIfNeeded() }.isEmpty)
     }
 }

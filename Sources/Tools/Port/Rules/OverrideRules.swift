@@ -5,23 +5,29 @@ enum OverrideRules {
         "alignmentRectInsets": "constraints are about frames",
         "updateConstraints": "constraints are made in initializers and in layoutSubviews()",
     ]
-    /// Methods that the control itself calls.
-    private static let layerMethods: Set = ["contains"]
+    /// Methods of layers.
+    private static let missingOfLayers = ["display": "layers are drawn by draw(in:)"]
 
     static func apply(to source: inout Source, layers: Set<String>) {
         for (name, reason) in missing.sorted(by: { $0.key < $1.key }) {
             for index in source.words(name)
             where !isInLibrary(at: index, in: source) && removeOverride(at: index, &source) {
-                source.note(at: index, "\(name): \(reason), so that nothing calls it. Remove it, or call it.")
+                note(index, reason, &source)
             }
         }
         for type in source.types where type.parents.contains(where: layers.contains) {
-            for name in layerMethods {
-                for index in source.words(name) where type.members.contains(index) {
-                    _ = removeOverride(at: index, &source)
+            for (name, reason) in missingOfLayers {
+                for index in source.words(name)
+                where type.members.contains(index) && removeOverride(at: index, &source) {
+                    note(index, reason, &source)
                 }
             }
         }
+    }
+
+    private static func note(_ index: Int, _ reason: String, _ source: inout Source) {
+        let name = source.tokens[index].text
+        source.note(at: index, "\(name): \(reason), so that nothing calls it. Remove it, or call it.")
     }
 
     /// Of the methods of this name, KnobKit has one.
