@@ -21,16 +21,18 @@ enum KnobEmbedding {
         case "descriptors": FileScenario.exhaustDescriptors()
         case "pasteboard": PasteboardScenario.run()
         case "messages": FileScenario.fillStandardError()
+        case "frames": FrameScenario.run()
         case "menus": MenuScenario.run()
         case "witness": WitnessScenario.run()
         default: exit(64)
         }
     }
 
-    /// Shows a window and runs until it is closed or `stop()` is called. `body` is called 0.3 seconds later.
-    static func show(_ body: @escaping @MainActor (Application) -> Void) {
+    /// Shows a window with a knob, or another view, and runs until it is closed or `stop()` is called. `body` is called 0.3
+    /// seconds later.
+    static func show(_ view: View? = nil, _ body: @escaping @MainActor (Application) -> Void) {
         let window = Window(contentSize: Size(width: 180, height: 180), title: "Knob")
-        window.addSubview(Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140)))
+        window.addSubview(view ?? Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140)))
         do {
             let application = try Application(name: "KnobEmbedding")
             try application.show(window)

@@ -44,7 +44,8 @@ extension DesktopWindow: EventSource {
             tree.runUnseenFrame(at: time)
             period = Self.invisiblePeriod
         }
-        guard tree.isAnimating else { return }
+        // A change during drawing has requested a frame too.
+        guard tree.isAnimating || nextFrameTime != nil else { return }
         // In step with the previous frame, unless this one is late.
         let next = due + period
         nextFrameTime = next > time ? next : time + period

@@ -46,6 +46,19 @@ extension WindowTests {
             }
         }
 
+        @Test("a view that invalidates itself whenever it is drawn is drawn once in each frame of the screen")
+        func restlessView() throws {
+            try run("frames") { program in
+                try expectSuccess(program)
+                let numbers = try #require(program.output.all.last).split(separator: " ").compactMap {
+                    Int($0)
+                }
+                try #require(numbers.count == 2)
+                // One more, as the first is drawn when half a second begins.
+                #expect((2...numbers[1] + 1).contains(numbers[0]))
+            }
+        }
+
         @Test("a call of run() while an application runs is reported and ignored")
         func nestedRun() throws {
             try run("nested") { program in
