@@ -21,6 +21,9 @@ extension Layer {
         if isPartial { setRare(\.dirtyRect, dirtyRect) }
     }
 
+    /// Returns whether the delegate draws before the next frame.
+    public func needsDisplay() -> Bool { frameState.needsDisplay }
+
     /// Whether what the delegate draws is invalidated by each change of the bounds' size; `false` by default:
     /// it is then fitted into the new size as `contentsGravity` says.
     public var needsDisplayOnBoundsChange: Bool {

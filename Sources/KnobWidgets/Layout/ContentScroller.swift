@@ -85,9 +85,7 @@ final class ContentScroller {
     }
 
     @discardableResult
-    private func scroll(by distance: Point) -> Bool {
-        scroll(to: offset + distance)
-    }
+    private func scroll(by distance: Point) -> Bool { scroll(to: offset + distance) }
 
     /// Scrolls by the notches of the wheel: vertically, or horizontally with Shift or if that is the only
     /// direction; a second wheel scrolls horizontally.

@@ -7,8 +7,6 @@ public typealias CALayer = Layer
 public typealias CALayerDelegate = LayerDelegate
 /// KnobKit's `ShapeLayer`.
 public typealias CAShapeLayer = ShapeLayer
-/// KnobKit's `TextLayer`.
-public typealias CATextLayer = TextLayer
 
 // Animations.
 /// KnobKit's `Animation`.

@@ -8,14 +8,20 @@ struct AttributedLines {
     private let color: Color
     private let alignment: TextAlignment
 
-    /// Divides a text where it has line breaks, and between words where a line would be wider than `width`.
-    init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?, width: Double = .infinity) {
+    /// Divides a text where it has line breaks, and between words where a line would be wider than `width`. A line that is
+    /// wider than `maximumWidth` ends in an ellipsis.
+    init(
+        _ text: String, _ attributes: [NSAttributedString.Key: Any]?, width: Double = .infinity,
+        maximumWidth: Double = .infinity
+    ) {
         font = attributes?[.font] as? Font ?? .systemFont(ofSize: 12)
         color = attributes?[.foregroundColor] as? Color ?? .black
         alignment = (attributes?[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .left
         let font = font
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { Self.wrapped($0, font, width) }.map { TextLine($0, font: font) }
+            .flatMap { Self.wrapped($0, font, width) }.map {
+                TextLine($0, font: font, maximumWidth: maximumWidth)
+            }
     }
 
     /// The width of the widest line, and the height of all.
@@ -24,9 +30,7 @@ struct AttributedLines {
     }
 
     /// Draws the lines from the top of a rectangle.
-    @MainActor
-    func draw(in rect: Rect) {
-        guard let context = Context.current else { return }
+    func draw(in rect: Rect, of context: Context) {
         for (index, line) in lines.enumerated() {
             let rest = rect.width - line.width
             let start = alignment == .left ? 0 : alignment == .center ? rest / 2 : rest

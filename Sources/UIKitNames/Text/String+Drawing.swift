@@ -41,14 +41,16 @@ extension String {
     /// Draws the text in the current context with its upper left corner at a point.
     @preconcurrency @MainActor
     public func draw(at point: Point, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        guard let context = Context.current else { return }
         let lines = AttributedLines(self, attributes)
-        lines.draw(in: Rect(origin: point, size: lines.size))
+        lines.draw(in: Rect(origin: point, size: lines.size), of: context)
     }
 
     /// Draws the text in the current context, in lines that fit the width of a rectangle.
     @preconcurrency @MainActor
     public func draw(in rect: Rect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        AttributedLines(self, attributes, width: rect.width).draw(in: rect)
+        guard let context = Context.current else { return }
+        AttributedLines(self, attributes, width: rect.width).draw(in: rect, of: context)
     }
 }
 

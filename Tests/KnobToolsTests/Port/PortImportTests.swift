@@ -1,7 +1,7 @@
 @testable import port
 import Testing
 
-/// Imports, conditions, and markers.
+/// Imports, conditions, markers, and what storyboards call.
 struct PortImportTests {
     @Test("the frameworks of Apple become one import")
     func imports() {
@@ -78,5 +78,27 @@ struct PortImportTests {
         #expect(
             portNotes("class A {\n    @IBOutlet weak var a: UIView!\n}").first?.hasPrefix("2: @IBOutlet:")
                 == true)
+    }
+
+    @Test("awakeFromNib() with the only setup becomes init(frame:)")
+    func wakingWithSetup() {
+        expectMembers(
+            """
+            public class Dial: UIView {
+                override public func awakeFromNib() {
+                    super.awakeFromNib()
+
+                    build()
+                }
+            }
+            """,
+            gives: """
+                public class Dial: UIView {
+                    public override init(frame: CGRect) {
+                        super.init(frame: frame)
+                        build()
+                    }
+                }
+                """)
     }
 }

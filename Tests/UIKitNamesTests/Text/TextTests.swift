@@ -93,4 +93,40 @@ struct TextTests {
         layer.fontSize = 11
         #expect(layer.font.fontName == "serif" && layer.fontSize == 11)
     }
+
+    /// Draws a layer of 40 by 50 points in an image of 60 by 60, at (10, 5).
+    private func drawn(_ layer: CATextLayer) -> (left: Int, right: Int, top: Int, bottom: Int)? {
+        layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 50)
+        return ink(CGSize(width: 60, height: 60)) {
+            UIGraphicsGetCurrentContext()?.translateBy(x: 10, y: 5)
+            UIGraphicsGetCurrentContext().map(layer.draw)
+        }
+    }
+
+    @Test("a text layer is white with 36 points, and cut off at its right edge")
+    func cutText() throws {
+        let layer = CATextLayer()
+        #expect(layer.fontSize == 36 && layer.foregroundColor == .white)
+        (layer.fontSize, layer.string) = (20, "HHHHHHHH")
+        let ink = try #require(drawn(layer))
+        // The letters go on to the edge, where an ellipsis would leave a gap.
+        #expect(ink.right >= 47 && ink.right <= 49 && ink.left >= 10 && ink.left <= 13)
+        let height = UIFont.systemFont(ofSize: 20).lineHeight
+        #expect(ink.top >= 5 && Double(ink.bottom) < 5 + height)
+    }
+
+    @Test("a text layer breaks its lines where it is told to, and aligns them")
+    func wrappedText() throws {
+        let layer = CATextLayer()
+        (layer.fontSize, layer.string) = (10, "HH HH HH HH")
+        let one = try #require(drawn(layer))
+        layer.isWrapped = true
+        let two = try #require(drawn(layer))
+        let height = UIFont.systemFont(ofSize: 10).lineHeight
+        #expect(two.bottom - one.bottom == Int(height.rounded()) || two.bottom - one.bottom == Int(height))
+        (layer.string, layer.alignmentMode) = ("H", .right)
+        #expect(try #require(drawn(layer)).right >= 47)
+        let copy = CATextLayer(layer: layer)
+        #expect(copy.isWrapped && copy.string == "H" && copy.fontSize == 10)
+    }
 }

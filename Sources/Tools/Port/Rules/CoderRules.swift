@@ -68,10 +68,13 @@ enum CoderRules {
             + "super.init(frame: frame)\n" + body + "\(space)}"
     }
 
-    /// The lines of a body without the call of `super.init(coder:)`.
+    /// The lines of a body without the call of the superclass.
     private static func bodyWithoutSuper(in range: ClosedRange<Int>, of source: Source) -> String {
         source.text(of: (range.lowerBound + 1)..<range.upperBound).split(separator: "\n")
-            .filter { !$0.contains("super.init(") && !String($0).trimmed.isEmpty }
+            .filter { line in
+                !["super.init(", "super.awakeFromNib("].contains { line.contains($0) }
+                    && !String(line).trimmed.isEmpty
+            }
             .map { $0 + "\n" }.joined()
     }
 
@@ -83,9 +86,13 @@ enum CoderRules {
         let start = source.declarationStart(of: function)
         guard source.text(of: start..<function).contains("override") else { return }
         if name == "awakeFromNib" {
-            report(
-                setup(in: brace...end, of: source), notIn: start...end, of: "awakeFromNib()", at: index,
-                &source)
+            let setup = setup(in: brace...end, of: source)
+            if !setup.isEmpty, let type = source.type(around: index), type.keyword == "class",
+                !hasOtherInitializer(type, than: index, in: source)
+            {
+                return makeFrameInitializer(start...end, brace, &source)
+            }
+            report(setup, notIn: start...end, of: "awakeFromNib()", at: index, &source)
         }
         source.remove(source.withDocumentation(start...end))
     }
