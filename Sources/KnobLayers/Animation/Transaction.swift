@@ -1,8 +1,9 @@
 /// A group of layer changes between `begin()` and `commit()` that are animated in the same way, as in Core
 /// Animation.
 ///
-/// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Transactions nest; an
-/// inner one starts with the settings of the outer one.
+/// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Settings that are made
+/// there begin an implicit transaction, which ends with the turn of the run loop. Transactions nest; an inner
+/// one starts with the settings of the outer one.
 ///
 /// ```swift
 /// import KnobKit
@@ -96,9 +97,7 @@ public enum Transaction {
     public static func disableActions() -> Bool { current?.disablesActions ?? false }
 
     /// Sets whether implicit animations are disabled.
-    public static func setDisableActions(_ flag: Bool) {
-        set("setDisableActions") { $0.disablesActions = flag }
-    }
+    public static func setDisableActions(_ flag: Bool) { set { $0.disablesActions = flag } }
 
     /// Returns the duration of animations that have none, in seconds; 0.25 by default.
     public static func animationDuration() -> Double { current?.duration ?? 0.25 }
@@ -111,7 +110,7 @@ public enum Transaction {
             return Diagnostics.report(
                 "Transaction: invalid duration \(duration) was ignored; it must be 0 or more seconds")
         }
-        set("setAnimationDuration") { $0.duration = duration }
+        set { $0.duration = duration }
     }
 
     /// Returns the timing curve of implicit animations; `nil`, the default, is
@@ -120,18 +119,16 @@ public enum Transaction {
 
     /// Sets the timing curve of implicit animations.
     public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
-        set("setAnimationTimingFunction") { $0.timingFunction = function }
+        set { $0.timingFunction = function }
     }
 
     /// Sets a function that is called when all animations of this transaction have ended.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        set("setCompletionBlock") { $0.completion = block.map { block in { _ in block() } } }
+        set { $0.completion = block.map { block in { _ in block() } } }
     }
 
     /// Sets a function that is called when all animations have ended, with whether all of them finished.
-    package static func setCompletion(_ block: ((Bool) -> Void)?) {
-        set("setCompletion") { $0.completion = block }
-    }
+    package static func setCompletion(_ block: ((Bool) -> Void)?) { set { $0.completion = block } }
 
     /// Calls `changes` without implicit animations.
     public static func withoutActions(_ changes: () -> Void) {
@@ -141,10 +138,17 @@ public enum Transaction {
         commit()
     }
 
-    private static func set(_ name: String, _ change: (Scope) -> Void) {
-        guard let scope = current else {
-            return Diagnostics.report("Transaction.\(name) outside begin() and commit() was ignored")
+    private static func set(_ change: (Scope) -> Void) {
+        if scopes.isEmpty { beginImplicit() }
+        scopes.last.map(change)
+    }
+
+    /// Begins the transaction that ends with the turn of the run loop, after the frame.
+    private static func beginImplicit() {
+        begin()
+        let scope = current
+        TimerQueue.main.schedule(after: 0) { _ in
+            TimerQueue.main.schedule(after: 0) { _ in if scopes.count == 1, current === scope { commit() } }
         }
-        change(scope)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import KnobLayers
 import KnobTestTools
 import Testing
@@ -188,15 +189,34 @@ struct TransactionTests {
     @Test("invalid calls are reported")
     func refused() {
         #expect(messages { Transaction.commit() }.count == 1)
-        #expect(messages { Transaction.setDisableActions(true) }.count == 1)
-        #expect(messages { Transaction.setCompletionBlock {} }.count == 1)
-        #expect(!Transaction.disableActions())
         Transaction.begin()
         for bad in [-1, .nan, .infinity] as [Double] {
             #expect(messages { Transaction.setAnimationDuration(bad) }.count == 1)
         }
         #expect(Transaction.animationDuration() == 0.25)
         Transaction.commit()
+    }
+
+    @Test("settings outside a transaction hold for the turn of the run loop and its transactions")
+    func implicitTransaction() throws {
+        let (stage, layer) = try stageAndLayer()
+        var completed = false
+        Transaction.setDisableActions(true)
+        Transaction.setAnimationDuration(2)
+        Transaction.setCompletionBlock { completed = true }
+        layer.opacity = 0.5
+        Transaction.begin()
+        #expect(Transaction.disableActions() && Transaction.animationDuration() == 2)
+        layer.cornerRadius = 3
+        Transaction.commit()
+        #expect(layer.animationKeys().isEmpty && !completed)
+        for _ in 0..<100 where Transaction.disableActions() {
+            usleep(200)
+            TimerQueue.main.fireDue()
+        }
+        #expect(Transaction.animationDuration() == 0.25 && completed)
+        layer.opacity = 1
+        #expect(layer.animationKeys() == ["opacity"] && layer.tree === stage.tree)
     }
 
     @Test("with a duration of 0, changes are not animated")
