@@ -29,6 +29,8 @@ package final class BackBuffer {
     /// Creates a buffer of `size` for `window`. With `hasMargin` it is larger, so that resizing the window
     /// with the pointer does not create a buffer for each step.
     package init(for window: XID, _ size: WindowSize, hasMargin: Bool, on connection: Connection) throws {
+        // After a connection breaks in a query of SYNC, libXext's list of extensions is freed memory.
+        guard !connection.isLost else { throw GraphicsError("the connection to the X server is lost") }
         let (display, screen) = (connection.display, connection.screen)
         func side(_ length: Int) -> Int { min(hasMargin ? (length + 127) / 128 * 128 : length, 32767) }
         let (paddedWidth, paddedHeight) = (side(size.width), side(size.height))

@@ -22,7 +22,7 @@ package final class SyncCounters {
         let display = connection.display
         // Creating the first counter queries the extension again.
         connection.queryingExtension {
-            guard XSyncQueryExtension(display, &event, &error) != 0 else { return }
+            guard XSyncQueryExtension(display, &event, &error) != 0, !connection.isLost else { return }
             counters = (0..<2).map { _ in XSyncCreateCounter(display, Self.value(0)) }
         }
         guard counters.count == 2, !connection.isLost else { return nil }
