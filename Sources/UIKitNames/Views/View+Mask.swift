@@ -1,0 +1,25 @@
+import KnobKit
+
+extension View {
+    private static var maskViews = SideTable<View, View>()
+
+    /// The view whose opacity is that of this view and its subviews, in the coordinates of this view; `nil` by default.
+    @preconcurrency @MainActor
+    public var mask: View? {
+        get { Self.maskViews[self] }
+        set {
+            Self.maskViews[self] = newValue
+            layer.mask = newValue?.layer
+        }
+    }
+}
+
+extension Touch {
+    /// Returns the place of the touch, which is never less precise.
+    @preconcurrency @MainActor
+    public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
+
+    /// Returns the place before the last movement, which is never less precise.
+    @preconcurrency @MainActor
+    public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
+}
