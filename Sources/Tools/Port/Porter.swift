@@ -9,15 +9,20 @@ struct Porter {
     }
 
     private let layers: Set<String>
+    private let optionalMethods: Set<String>
 
     /// Creates a porter for files that belong together: a class of one file may be a layer's subclass in another.
-    init(files: [String]) { layers = LayerRules.names(in: files.flatMap { Source($0).types }) }
+    init(files: [String]) {
+        let sources = files.map { Source($0) }
+        layers = LayerRules.names(in: sources.flatMap(\.types))
+        optionalMethods = Set(sources.flatMap(ProtocolRules.optionalMethods))
+    }
 
     /// Returns the rewritten source.
     func port(_ text: String) -> Result {
         var source = Source(text)
         // Before the markers of Objective-C are removed.
-        if source.isBalanced { ProtocolRules.apply(to: &source) }
+        if source.isBalanced { ProtocolRules.apply(to: &source, optionalMethods: optionalMethods) }
         ImportRules.apply(to: &source)
         MarkerRules.apply(to: &source)
         if source.isBalanced {

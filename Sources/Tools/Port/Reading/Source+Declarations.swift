@@ -8,17 +8,23 @@ extension Source {
     /// Returns the first modifier or attribute of a declaration, from one of them or from its keyword.
     func declarationStart(of index: Int) -> Int {
         var start = index
-        while let previous = previous(before: start),
-            Self.modifiers.contains(tokens[previous].text) || tokens[previous].kind == .attribute
-        {
-            start = previous
+        while let previous = previous(before: start) {
+            // The argument of an attribute, or of a modifier as in `private(set)`, comes after it.
+            let word = tokens[previous].text == ")" ? opening(of: previous).flatMap(self.previous) : previous
+            guard let word, Self.modifiers.contains(tokens[word].text) || tokens[word].kind == .attribute
+            else {
+                break
+            }
+            start = word
         }
         return start
     }
 
     /// Returns the modifiers of a declaration with this keyword.
     func modifiers(of index: Int) -> [Int] {
-        (declarationStart(of: index)..<index).filter { tokens[$0].kind == .word }
+        (declarationStart(of: index)..<index).filter {
+            tokens[$0].kind == .word && Self.modifiers.contains(tokens[$0].text)
+        }
     }
 
     /// Removes tokens, and writes a text for them.

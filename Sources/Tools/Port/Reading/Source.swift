@@ -65,6 +65,9 @@ struct Source {
     /// Returns the bracket that closes an opening one, or nil if there is none or it is no opening one.
     func close(of index: Int) -> Int? { partner[index].flatMap { $0 > index ? $0 : nil } }
 
+    /// Returns the bracket that opens a closing one, or nil if there is none or it is no closing one.
+    func opening(of index: Int) -> Int? { partner[index].flatMap { $0 < index ? $0 : nil } }
+
     // MARK: Neighbors
 
     /// Returns the index of the next token that is no white space or comment and not removed.

@@ -40,6 +40,13 @@ enum BridgingRules {
     /// Removes `as CFArray` and the like, but no conditional casts.
     private static func removeCast(at index: Int, _ source: inout Source) {
         guard let type = source.next(after: index) else { return }
+        if isPattern(index, in: source) {
+            guard casts.contains(source.tokens[type].text) else { return }
+            return source.note(
+                at: index,
+                "case … as \(source.tokens[type].text): values are no objects here. Match the type that they have."
+            )
+        }
         if casts.contains(source.tokens[type].text) {
             source.removeCast(index...type)
         } else if source.tokens[type].text == "[", let close = source.close(of: type),
@@ -47,6 +54,12 @@ enum BridgingRules {
         {
             source.removeCast(index...close)
         }
+    }
+
+    /// Whether a cast belongs to the pattern of a `case`, where it selects values.
+    private static func isPattern(_ index: Int, in source: Source) -> Bool {
+        let line = source.tokens[..<index].reversed().prefix { $0.kind != .newline && $0.text != ":" }
+        return line.contains { $0.kind == .word && $0.text == "case" }
     }
 
     /// Replaces an object around a value by the value.

@@ -61,7 +61,7 @@ enum CoderRules {
         }
         let indent = range.lowerBound > 0 ? source.tokens[range.lowerBound - 1] : nil
         let space = indent?.kind == .space ? indent?.text ?? "" : ""
-        let body = bodyWithoutSuper(in: brace...range.upperBound, of: source)
+        let body = bodyWithoutSuper(in: brace...range.upperBound, indent: space + "    ", of: source)
         for index in range { source.tokens[index].text = "" }
         source.tokens[range.lowerBound].text =
             (access == nil ? "" : "public ") + "override init(frame: CGRect) {\n\(space)    "
@@ -69,13 +69,26 @@ enum CoderRules {
     }
 
     /// The lines of a body without the call of the superclass.
-    private static func bodyWithoutSuper(in range: ClosedRange<Int>, of source: Source) -> String {
-        source.text(of: (range.lowerBound + 1)..<range.upperBound).split(separator: "\n")
-            .filter { line in
-                !["super.init(", "super.awakeFromNib("].contains { line.contains($0) }
-                    && !String(line).trimmed.isEmpty
+    private static func bodyWithoutSuper(
+        in range: ClosedRange<Int>, indent: String, of source: Source
+    ) -> String {
+        var source = source
+        let inside = (range.lowerBound + 1)..<range.upperBound
+        for index in inside where source.tokens[index].text == "super" {
+            guard let dot = source.next(after: index), let name = source.next(after: dot),
+                ["init", "awakeFromNib"].contains(source.tokens[name].text),
+                let open = source.next(after: name), let close = source.close(of: open)
+            else { continue }
+            let isFollowed = source.textAfter(close) == ";"
+            for removed in index...(isFollowed ? source.next(after: close) ?? close : close) {
+                source.tokens[removed].text = ""
             }
-            .map { $0 + "\n" }.joined()
+        }
+        let text = source.text(of: inside)
+        // A body on the line of its braces has no indentation of its own.
+        let isOneLine = !text.contains("\n")
+        return text.split(separator: "\n").filter { !String($0).trimmed.isEmpty }
+            .map { (isOneLine ? indent + String($0).trimmed : String($0)) + "\n" }.joined()
     }
 
     private static func removeMethod(_ name: String, at index: Int, _ source: inout Source) {
@@ -118,6 +131,7 @@ enum CoderRules {
         source.words("init").contains {
             $0 != index && source.enclosing[$0] == type.members.lowerBound && source.textBefore($0) != "."
         }
+            || source.tokens[type.members].contains { $0.text.contains("override init(frame: CGRect) {") }
     }
 
     /// Adds a note for the setup that is nowhere else in the type.

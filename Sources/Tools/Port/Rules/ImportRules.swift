@@ -43,7 +43,8 @@ enum ImportRules {
             let first = source.tokens.indices.first(where: { !source.tokens[$0].isTrivia }),
             source.tokens.contains(where: { $0.kind == .word && isName($0.text) })
         else { return }
-        source.tokens[first].text = "import UIKitNames\n\n" + source.tokens[first].text
+        let start = source.withDocumentation(first...first).lowerBound
+        source.tokens[start].text = "import UIKitNames\n\n" + source.tokens[start].text
     }
 
     /// Whether a word looks like a name of UIKit, Core Animation, or Core Graphics.
@@ -72,7 +73,7 @@ enum ImportRules {
     }
 
     private static func removeImport(_ index: Int, _ name: Int, _ source: inout Source) {
-        source.remove(index...end(ofImportOf: name, in: source))
+        source.remove(source.declarationStart(of: index)...end(ofImportOf: name, in: source))
     }
 
     private static func replaceImport(_ index: Int, _ name: Int, _ source: inout Source) {

@@ -1,7 +1,7 @@
 /// Overrides of methods that KnobKit does not have: they stay as methods that nothing calls.
 enum OverrideRules {
     private static let missing = [
-        "willMove": "a view is not told before it enters or leaves a window",
+        "willMove": "a view is not notified before it enters or leaves a window",
         "alignmentRectInsets": "constraints are about frames",
         "updateConstraints": "constraints are made in initializers and in layoutSubviews()",
     ]
@@ -35,7 +35,8 @@ enum OverrideRules {
         source.next(after: index).map { source.textAfter($0) } == "toSuperview"
     }
 
-    /// Removes `override` before a method or property that does not call that of its superclass.
+    /// Removes `override` before a method or property, and the calls of that of its superclass. Where the superclass is one
+    /// of the port, which has the method, both stay.
     private static func removeOverride(at index: Int, _ source: inout Source) -> Bool {
         guard let keyword = source.previous(before: index),
             ["func", "var"].contains(source.tokens[keyword].text),
@@ -43,9 +44,21 @@ enum OverrideRules {
             ),
             let brace = source.tokens.indices[index...].first(where: {
                 source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]
-            }), let end = source.close(of: brace),
-            !source.text(of: brace...end).contains("super.\(source.tokens[index].text)")
+            }), let end = source.close(of: brace)
         else { return false }
+        let name = source.tokens[index].text
+        let parent = source.type(around: index)?.parents.first
+        guard parent?.hasPrefix("UI") == true || !source.text(of: brace...end).contains("super.\(name)")
+        else {
+            return false
+        }
+        for call in brace...end where source.tokens[call].text == "super" {
+            guard let dot = source.next(after: call), let called = source.next(after: dot),
+                source.tokens[called].text == name, let open = source.next(after: called),
+                source.tokens[open].text == "(", let close = source.close(of: open)
+            else { continue }
+            source.remove(call...close)
+        }
         source.remove(override...override)
         return true
     }

@@ -1,6 +1,18 @@
 /// Protocols of Objective-C: what is optional in them gets an implementation that does nothing.
 enum ProtocolRules {
-    static func apply(to source: inout Source) {
+    /// Returns the names of the optional methods of all protocols.
+    static func optionalMethods(in source: Source) -> [String] {
+        source.words("optional").compactMap { index in
+            guard let keyword = source.next(after: index), source.tokens[keyword].text == "func" else {
+                return nil
+            }
+            return source.next(after: keyword).map { source.tokens[$0].text }
+        }
+    }
+
+    /// - Parameter optionalMethods: The names of those in all files.
+    static func apply(to source: inout Source, optionalMethods: Set<String>) {
+        for name in optionalMethods { callWithoutQuestionMark(name, &source) }
         for type in source.types where type.keyword == "protocol" {
             requireClass(type, &source)
             let optional = source.words("optional").filter {
@@ -55,7 +67,6 @@ enum ProtocolRules {
         let isPublic = ["public", "open"].contains(source.textBefore(type.start))
         let signature = source.text(of: keyword...end).trimmed
         source.remove(index...index)
-        callWithoutQuestionMark(source.tokens[name].text, &source)
         return (isPublic ? "public " : "") + "\(signature) \(body)"
     }
 
