@@ -143,12 +143,12 @@ public enum Transaction {
         scopes.last.map(change)
     }
 
-    /// Begins the transaction that ends with the turn of the run loop, after the frame.
+    /// Begins the transaction that ends with the turn of the run loop, after the frame, and after transactions inside it.
     private static func beginImplicit() {
         begin()
         let scope = current
-        TimerQueue.main.schedule(after: 0) { _ in
-            TimerQueue.main.schedule(after: 0) { _ in if scopes.count == 1, current === scope { commit() } }
-        }
+        func end() { if current === scope { commit() } else if scopes.first === scope { endLater() } }
+        func endLater() { TimerQueue.main.schedule(after: 0) { _ in end() } }
+        TimerQueue.main.schedule(after: 0) { _ in endLater() }
     }
 }

@@ -185,7 +185,7 @@ open class GestureRecognizer {
     }
 
     /// Fails because another gesture has taken a touch.
-    func failIfPossible() { if current == .possible, !touches.isEmpty { current = .failed } }
+    package func failIfPossible() { if current == .possible, !touches.isEmpty { current = .failed } }
 
     /// Cancels the current gesture. Its touches are not delivered any longer.
     func cancelGesture() {

@@ -96,6 +96,7 @@ extension View {
     private func willLeaveSuperview() {
         endInteraction()
         disappear()
+        View.willLeave?(self)
         superview?.willRemoveSubview(self)
     }
 

@@ -43,9 +43,7 @@ extension Window {
         return isAlong
     }
 
-    private func focus(on view: View) {
-        if makeFirstResponder(view) { reveal(view) }
-    }
+    private func focus(on view: View) { if makeFirstResponder(view) { reveal(view) } }
 
     /// Scrolls all that contains `view` until it is visible.
     func reveal(_ view: View) {

@@ -42,7 +42,8 @@ struct ConstraintLayout {
             }
         }
         guard !constraints.isEmpty else { return nil }
-        rows = constraints.compactMap(row)
+        // The earlier ones come first.
+        rows = constraints.sorted { $0.order < $1.order }.compactMap(row)
         for view in views { addIntrinsicSize(of: view) }
     }
 
@@ -50,7 +51,7 @@ struct ConstraintLayout {
 
     private func row(_ constraint: NSLayoutConstraint) -> Row? {
         guard let first = constraint.firstItem, isInside(first) else { return nil }
-        var right = Sum(number: constraint.constant.isFinite ? constraint.constant : 0)
+        var right = Sum(number: constraint.constant.isFinite ? constraint.constant + constraint.offset : 0)
         if let second = constraint.secondItem {
             guard isInside(second) else { return nil }
             right = sum(second, constraint.secondAttribute) * constraint.multiplier + right
@@ -72,10 +73,14 @@ struct ConstraintLayout {
             variable(view, start) + variable(view, start + 2) * share
         }
         return switch attribute {
-        case .left, .leading, .leftMargin, .leadingMargin: variable(view, 0)
-        case .right, .trailing, .rightMargin, .trailingMargin: part(0, 1)
-        case .top, .topMargin: variable(view, 1)
-        case .bottom, .bottomMargin: part(1, 1)
+        case .left, .leading: variable(view, 0)
+        case .right, .trailing: part(0, 1)
+        case .top: variable(view, 1)
+        case .bottom: part(1, 1)
+        case .leftMargin, .leadingMargin: variable(view, 0) + Sum(number: View.margin)
+        case .rightMargin, .trailingMargin: part(0, 1) - Sum(number: View.margin)
+        case .topMargin: variable(view, 1) + Sum(number: View.margin)
+        case .bottomMargin: part(1, 1) - Sum(number: View.margin)
         case .width: variable(view, 2)
         case .height: variable(view, 3)
         case .centerX, .centerXWithinMargins: part(0, 0.5)
@@ -98,8 +103,8 @@ struct ConstraintLayout {
         if index >= 2 { return Sum(number: index == 2 ? size.width : size.height) }
         guard view !== root, let superview = view.superview else { return Sum() }
         let origin = Point(
-            x: view.center.x - size.width * view.layer.anchorPoint.x - superview.bounds.minX,
-            y: view.center.y - size.height * view.layer.anchorPoint.y - superview.bounds.minY)
+            x: view.center.x - size.width * view.layer.anchorPoint.x - superview.contentOrigin.x,
+            y: view.center.y - size.height * view.layer.anchorPoint.y - superview.contentOrigin.y)
         return variable(superview, index) + Sum(number: index == 0 ? origin.x : origin.y)
     }
 
@@ -129,8 +134,8 @@ struct ConstraintLayout {
             let size = CGSize(width: max(0, value(view, 2)), height: max(0, value(view, 3)))
             let anchor = view.layer.anchorPoint
             let center = CGPoint(
-                x: value(view, 0) - value(superview, 0) + superview.bounds.minX + size.width * anchor.x,
-                y: value(view, 1) - value(superview, 1) + superview.bounds.minY + size.height * anchor.y)
+                x: value(view, 0) - value(superview, 0) + superview.contentOrigin.x + size.width * anchor.x,
+                y: value(view, 1) - value(superview, 1) + superview.contentOrigin.y + size.height * anchor.y)
             let old = view.bounds.size
             if abs(old.width - size.width) + abs(old.height - size.height) > LinearRows.tolerance {
                 view.bounds.size = size
@@ -139,22 +144,34 @@ struct ConstraintLayout {
         }
     }
 
-    /// Solves the equations from the highest priority to the lowest, again with each inequality that is violated as an
-    /// equation.
+    /// Solves the equations from the highest priority to the lowest, with the inequalities as equations that would not hold
+    /// otherwise.
     private func solve() -> LinearRows {
-        var active = rows.indices.filter { rows[$0].isEqual }
-        var waiting = rows.indices.filter { !rows[$0].isEqual }
-        while true {
-            let solution = solution(of: active)
-            let violated = waiting.filter { !holds(rows[$0], in: solution) }
-            guard let worst = violated.max(by: { rows[$0].priority < rows[$1].priority }) else {
-                for row in active.map({ rows[$0] }) where !holds(row, in: solution) {
-                    row.constraint?.reportContradiction()
-                }
-                return solution
+        var active = Set(rows.indices.filter { rows[$0].isEqual })
+        var solution = solution(of: active)
+        // Each inequality becomes an equation, and can be released by each other one.
+        for _ in 0...rows.count * 2 {
+            let violated = rows.indices.filter { !active.contains($0) && !holds(rows[$0], in: solution) }
+            guard let worst = violated.max(by: { rows[$0].priority < rows[$1].priority }) else { break }
+            active.insert(worst)
+            solution = self.solution(of: active)
+            if !holds(rows[worst], in: solution), let other = release(for: worst, from: active) {
+                active.remove(other)
+                solution = self.solution(of: active)
             }
-            waiting.removeAll { $0 == worst }
-            active.append(worst)
+        }
+        for index in active.sorted() where !holds(rows[index], in: solution) {
+            rows[index].constraint?.reportContradiction()
+        }
+        return solution
+    }
+
+    /// Returns an inequality that prevents another one as an equation, and that holds without being one.
+    private func release(for blocked: Int, from active: Set<Int>) -> Int? {
+        active.sorted().first { other in
+            guard other != blocked, !rows[other].isEqual else { return false }
+            let solution = solution(of: active.subtracting([other]))
+            return holds(rows[blocked], in: solution) && holds(rows[other], in: solution)
         }
     }
 
@@ -163,12 +180,12 @@ struct ConstraintLayout {
         return value > -LinearRows.tolerance && (!row.isEqual || value < LinearRows.tolerance)
     }
 
-    private func solution(of active: [Int]) -> LinearRows {
+    private func solution(of active: Set<Int>) -> LinearRows {
         var solution = LinearRows()
-        // The sort keeps the order of those with the same priority. An inequality goes before equations.
+        // Of the same priority, equations go before inequalities, and earlier ones before later ones.
         let order = active.sorted {
-            (-rows[$0].priority, rows[$0].isEqual ? 1 : 0, $0) < (
-                -rows[$1].priority, rows[$1].isEqual ? 1 : 0, $1
+            (-rows[$0].priority, rows[$0].isEqual ? 0 : 1, $0) < (
+                -rows[$1].priority, rows[$1].isEqual ? 0 : 1, $1
             )
         }
         for index in order { solution.add(rows[index].sum) }
@@ -180,11 +197,19 @@ struct ConstraintLayout {
         for view in views {
             guard let superview = view.superview else { continue }
             let anchor = view.layer.anchorPoint
-            let x = view.center.x - view.bounds.width * anchor.x - superview.bounds.minX
-            let y = view.center.y - view.bounds.height * anchor.y - superview.bounds.minY
+            let x = view.center.x - view.bounds.width * anchor.x - superview.contentOrigin.x
+            let y = view.center.y - view.bounds.height * anchor.y - superview.contentOrigin.y
             solution.add(variable(view, 0) - variable(superview, 0) - Sum(number: x))
             solution.add(variable(view, 1) - variable(superview, 1) - Sum(number: y))
         }
         return solution
     }
+}
+
+extension View {
+    /// The distance of the margins from the edges, in points.
+    static var margin: Double { 8 }
+
+    /// The point of the bounds from which constraints count: that of the content, which moves in a scroll view.
+    fileprivate var contentOrigin: CGPoint { self is ScrollView ? .zero : bounds.origin }
 }

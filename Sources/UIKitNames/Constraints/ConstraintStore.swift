@@ -5,28 +5,38 @@ import KnobKit
 enum ConstraintStore {
     private static var constraints = SideTable<View, [NSLayoutConstraint]>()
     private static var managed = SideTable<View, Bool>()
+    private static var activations = 0
 
     /// Whether constraints set the frame of a view.
     static func isManaged(_ view: View) -> Bool { managed[view] ?? false }
 
-    static func setManaged(_ view: View, _ isManaged: Bool) { managed[view] = isManaged ? true : nil }
+    static func setManaged(_ view: View, _ isManaged: Bool) {
+        managed[view] = isManaged ? true : nil
+        invalidate(view)
+        view.superview?.setNeedsLayout()
+    }
 
-    static func constraints(of view: View) -> [NSLayoutConstraint] { constraints[view] ?? [] }
+    /// The constraints of a view, without those whose other view was released.
+    static func constraints(of view: View) -> [NSLayoutConstraint] {
+        (constraints[view] ?? []).filter { $0.items != nil }
+    }
 
     static func contains(_ constraint: NSLayoutConstraint) -> Bool {
         constraint.firstItem.map { constraints(of: $0).contains { $0 === constraint } } ?? false
     }
 
     static func add(_ constraint: NSLayoutConstraint) {
-        guard constraint.firstItem != nil, !contains(constraint) else { return }
-        for view in views(of: constraint) { constraints[view] = constraints(of: view) + [constraint] }
+        guard let items = constraint.items, !contains(constraint) else { return }
+        activations += 1
+        constraint.order = activations
+        for view in items { constraints[view] = constraints(of: view) + [constraint] }
         constraint.didChange = { [unowned constraint] in invalidate(constraint) }
         invalidate(constraint)
     }
 
     static func remove(_ constraint: NSLayoutConstraint) {
         guard contains(constraint) else { return }
-        for view in views(of: constraint) {
+        for view in constraint.items ?? [] {
             let rest = constraints(of: view).filter { $0 !== constraint }
             constraints[view] = rest.isEmpty ? nil : rest
         }
@@ -34,13 +44,19 @@ enum ConstraintStore {
         invalidate(constraint)
     }
 
-    /// Both views, or the one if it is related to itself.
-    private static func views(of constraint: NSLayoutConstraint) -> [View] {
-        let (first, second) = (constraint.firstItem, constraint.secondItem)
-        return [first, second === first ? nil : second].compactMap(\.self)
+    /// Removes the constraints between a view or one inside of it and one outside of it.
+    static func removeConstraints(crossing root: View) {
+        func remove(from view: View) {
+            for constraint in constraints(of: view)
+            where constraint.items?.allSatisfy({ $0.isDescendant(of: root) }) == false {
+                self.remove(constraint)
+            }
+            for subview in view.subviews { remove(from: subview) }
+        }
+        remove(from: root)
     }
 
-    static func invalidate(_ constraint: NSLayoutConstraint) { views(of: constraint).forEach(invalidate) }
+    static func invalidate(_ constraint: NSLayoutConstraint) { constraint.items?.forEach(invalidate) }
 
     /// Invalidates the layout of the superviews on whose size that of a view can depend.
     static func invalidate(_ view: View) {

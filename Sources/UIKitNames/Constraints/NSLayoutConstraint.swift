@@ -41,6 +41,10 @@ open class NSLayoutConstraint {
     open var constant: Double { didSet { if constant != oldValue { didChange?() } } }
     /// Which constraints hold if not all can; required by default.
     open var priority = UILayoutPriority.required { didSet { if priority != oldValue { didChange?() } } }
+    /// The distances of the guides' edges from those of their views, which are added on the right side.
+    let offset: Double
+    /// The number of the activation; later ones are higher.
+    var order = 0
     private var isReported = false
     /// Called after a change while the constraint is active.
     var didChange: (@MainActor () -> Void)?
@@ -60,16 +64,23 @@ open class NSLayoutConstraint {
         (firstItem, firstAttribute, self.relation) = (left?.view, attribute, relation)
         (secondItem, self.secondAttribute) = (right?.view, secondAttribute)
         self.multiplier = multiplier.isFinite ? multiplier : 1
-        self.constant =
-            constant + (right?.offset(of: secondAttribute) ?? 0) * multiplier
-            - (left?.offset(of: attribute) ?? 0)
+        self.constant = constant
+        offset =
+            (right?.offset(of: secondAttribute) ?? 0) * self.multiplier - (left?.offset(of: attribute) ?? 0)
+    }
+
+    /// The views; `nil` if one was released.
+    var items: [View]? {
+        guard let firstItem else { return nil }
+        guard secondAttribute != .notAnAttribute else { return [firstItem] }
+        return secondItem.map { $0 === firstItem ? [firstItem] : [firstItem, $0] }
     }
 
     /// Reports once that a required constraint does not hold.
     func reportContradiction() {
         guard priority.rawValue >= UILayoutPriority.required.rawValue, !isReported else { return }
         isReported = true
-        let views = [firstItem, secondItem].compactMap { $0.map { "\(type(of: $0))" } }
+        let views = (items ?? []).map { "\(type(of: $0))" }
         Diagnostics.report(
             "NSLayoutConstraint: \(identifier ?? "\(firstAttribute)") of \(views.joined(separator: " and ")) contradicts "
                 + "other required constraints and is left out: deactivate one of them, or lower its priority."

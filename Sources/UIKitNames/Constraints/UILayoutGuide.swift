@@ -22,6 +22,8 @@ extension View {
     /// The bounds with a margin of 8 points.
     @preconcurrency @MainActor
     public var layoutMarginsGuide: UILayoutGuide {
-        UILayoutGuide(in: self, insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        let margin = View.margin
+        return UILayoutGuide(
+            in: self, insets: UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin))
     }
 }

@@ -1,4 +1,4 @@
-/// How strongly Auto Layout keeps a size.
+/// Which constraints hold if not all can: those with the higher number.
 public struct UILayoutPriority: Hashable, Sendable {
     /// The number.
     public let rawValue: Double
@@ -13,6 +13,6 @@ public struct UILayoutPriority: Hashable, Sendable {
     public static let required = UILayoutPriority(1000)
     /// Gives way to what is required.
     public static let defaultHigh = UILayoutPriority(750)
-    /// Gives way to all others.
+    /// Gives way to what is higher.
     public static let defaultLow = UILayoutPriority(250)
 }

@@ -1,28 +1,12 @@
 import KnobKit
 
-/// Applies constraints when views are laid out, from the first constraint on.
-@MainActor
-enum ConstraintObserver {
-    static func start() {
-        guard Layer.willLayOut == nil else { return }
-        Layer.willLayOut = { layer in
-            if let view = layer.delegate as? View, view.layer === layer {
-                ConstraintLayout(of: view)?.apply()
-            }
-        }
-        View.intrinsicSizeDidChange = { view in
-            if view.subviews.contains(where: ConstraintStore.isManaged) { ConstraintStore.invalidate(view) }
-        }
-    }
-}
-
 extension NSLayoutConstraint {
     /// Whether the constraint has an effect.
     public var isActive: Bool {
         get { ConstraintStore.contains(self) }
         set {
             if newValue { ConstraintStore.add(self) } else { ConstraintStore.remove(self) }
-            ConstraintObserver.start()
+            LayoutObserver.start()
         }
     }
 
@@ -45,7 +29,7 @@ extension View {
         get { !ConstraintStore.isManaged(self) }
         set {
             ConstraintStore.setManaged(self, !newValue)
-            ConstraintObserver.start()
+            LayoutObserver.start()
         }
     }
 
@@ -55,8 +39,9 @@ extension View {
         var found: [NSLayoutConstraint] = []
         for view in [self] + subviews {
             for each in ConstraintStore.constraints(of: view) where !found.contains(where: { $0 === each }) {
-                let others = [each.firstItem, each.secondItem].compactMap(\.self)
-                if others.allSatisfy({ $0 === self || $0.superview === self }) { found.append(each) }
+                if each.items?.allSatisfy({ $0 === self || $0.superview === self }) == true {
+                    found.append(each)
+                }
             }
         }
         return found

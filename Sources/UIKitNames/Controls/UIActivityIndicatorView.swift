@@ -21,7 +21,12 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// The size and the color; setting it sets `color`.
-    open var style: Style { didSet { color = style.color } }
+    open var style: Style {
+        didSet {
+            color = style.color
+            invalidateIntrinsicContentSize()
+        }
+    }
     /// The name of `style` before Swift 4.2.
     open var activityIndicatorViewStyle: Style {
         get { style }
@@ -69,6 +74,16 @@ open class UIActivityIndicatorView: UIView {
         guard !isAnimating else { return }
         isAnimating = true
         isHidden = false
+        spin()
+    }
+
+    /// Starts again in a window, as layers without one have no animations.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if isAnimating { spin() }
+    }
+
+    private func spin() {
         for (index, spoke) in spokes.enumerated() {
             let animation = CAKeyframeAnimation(keyPath: "opacity")
             // One after the other is the brightest.

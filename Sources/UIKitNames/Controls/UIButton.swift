@@ -4,7 +4,7 @@ import KnobKit
 /// A button that shows a title, an image, and a background image, each by its state.
 ///
 /// A button of KnobKit has no images, so that this is a control of its own.
-open class UIButton: Control {
+open class UIButton: Control, ContentLayout {
     /// What a button looks like.
     public enum ButtonType: Int, Sendable {
         /// White text of 18 points and no feedback. The default.
@@ -22,10 +22,12 @@ open class UIButton: Control {
     /// The label of the title.
     open var titleLabel: UILabel? { label }
     /// The view of the image.
-    open var imageView: UIImageView? { picture }
+    open var imageView: UIImageView? { pictureView }
 
     private let label = UILabel()
-    private let picture = UIImageView()
+    /// The font and the alignment of titles without attributes, while one with attributes is shown.
+    private var plainStyle: (font: UIFont, alignment: NSTextAlignment)?
+    private let pictureView = UIImageView()
     private let backdropView = UIImageView()
     private var titles = StateValues<String>()
     private var attributedTitles = StateValues<NSAttributedString>()
@@ -51,9 +53,10 @@ open class UIButton: Control {
     /// Creates a custom button without content.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        LayoutObserver.start()
         label.font = .systemFont(ofSize: 18)
         label.textAlignment = .center
-        for view in [backdropView, picture, label] { addSubview(view) }
+        for view in [backdropView, pictureView, label] { addSubview(view) }
         stateDidChange()
     }
 
@@ -113,21 +116,28 @@ open class UIButton: Control {
         contentDidChange()
     }
 
-    private func contentDidChange() {
+    /// Lays out the content again, also after the program has changed the label.
+    func contentDidChange() {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
 
     /// Shows the content of the state.
     open override func stateDidChange() {
-        label.text = currentTitle
-        label.textColor = currentTitleColor
-        if let title = currentAttributedTitle { label.attributedText = title }
+        if let title = currentAttributedTitle {
+            plainStyle = plainStyle ?? (label.font, label.textAlignment)
+            label.attributedText = title
+        } else {
+            if let plainStyle { (label.font, label.textAlignment) = plainStyle }
+            plainStyle = nil
+            label.text = currentTitle
+            label.textColor = currentTitleColor
+        }
         label.alpha = buttonType != .custom && isHighlighted ? 0.2 : 1
-        picture.image = currentImage
+        pictureView.image = currentImage
         let isOwn = images[state] != nil && state != .normal
         let isDimmed = adjustsImageWhenHighlighted && isHighlighted || adjustsImageWhenDisabled && !isEnabled
-        picture.alpha = isDimmed && !isOwn ? 0.5 : 1
+        pictureView.alpha = isDimmed && !isOwn ? 0.5 : 1
         backdropView.image = currentBackgroundImage
         setNeedsLayout()
     }
@@ -170,7 +180,7 @@ open class UIButton: Control {
         let rect = contentRect(forBounds: bounds)
         backdropView.frame = backgroundRect(forBounds: bounds)
         label.frame = titleRect(forContentRect: rect)
-        picture.frame = imageRect(forContentRect: rect)
+        pictureView.frame = imageRect(forContentRect: rect)
     }
 
     /// The size of title and image with the insets. A title without insets has 6 points above and below.

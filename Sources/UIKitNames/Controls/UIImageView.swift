@@ -22,10 +22,22 @@ open class UIImageView: ImageView {
         showImage()
     }
 
+    /// Draws a template image in the color of the window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        showImage()
+    }
+
+    /// Draws a template image in the color of the new traits.
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        showImage()
+    }
+
     /// Replaces a template image by one in the tint color. The superclass shows all others.
     private func showImage() {
         let shown = isHighlighted ? highlightedImage ?? image : image
         guard let shown, shown.renderingMode == .alwaysTemplate else { return }
-        layer.contents = shown.withTintColor(tintColor)
+        layer.contents = shown.tinted(with: tintColor, in: traitCollection.appearance)
     }
 }

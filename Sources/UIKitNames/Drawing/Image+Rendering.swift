@@ -31,13 +31,20 @@ extension Image {
     /// Returns an image of one color with the opacity of this one.
     @preconcurrency @MainActor
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
+        tinted(with: color, in: .light).withRenderingMode(renderingMode)
+    }
+
+    /// Returns an image of one color, as it is in an appearance, with the opacity of this one.
+    @MainActor
+    func tinted(with color: UIColor, in appearance: Appearance) -> UIImage {
         let rect = CGRect(origin: .zero, size: size)
         let tinted = try? UIImage(size: size, scale: scale) { context in
+            context.appearance = appearance
             context.masked(by: { context.draw(self, in: rect) }) {
                 context.fill(BezierPath(rect: rect), with: color)
             }
         }
-        return (tinted ?? self).withRenderingMode(renderingMode)
+        return tinted ?? self
     }
 
     /// How the pixels are turned: never.

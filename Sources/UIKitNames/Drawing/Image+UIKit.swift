@@ -10,11 +10,12 @@ extension Image {
 
     /// Creates an image from a PNG file in the resources of a bundle, or returns nil if there is none.
     ///
-    /// The file has the name, and `@2x` before its extension if it has two pixels per point.
+    /// The file has the name, with or without its extension, and `@2x` before that if it has two pixels per point.
     public convenience init?(
         named name: String, in bundle: Bundle? = nil, compatibleWith _: TraitCollection? = nil
     ) {
         let bundle = bundle ?? .main
+        let name = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
         let files = [("", 1.0), ("@2x", 2)].compactMap { suffix, scale in
             bundle.path(forResource: name + suffix, ofType: "png").map { ($0, scale) }
         }

@@ -46,6 +46,3 @@ extension NSString {
     /// The number that the text begins with as a `Float`, which is a `Double`.
     public var floatValue: Double { doubleValue }
 }
-
-/// An integer, by its name in Objective-C.
-public typealias NSInteger = Int

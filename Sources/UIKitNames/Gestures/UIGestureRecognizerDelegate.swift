@@ -6,7 +6,8 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Returns whether a gesture may begin, which its view has allowed; otherwise it fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Returns whether the recognizer receives a touch that has begun. Asked by recognizers with a name of UIKit.
+    /// Returns whether the recognizer receives a touch that has begun. Called for `UITapGestureRecognizer`,
+    /// `UIPanGestureRecognizer`, `UILongPressGestureRecognizer`, and `UISwipeGestureRecognizer`.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
     /// Not called: the first recognizer that recognizes its gesture takes the touch.
@@ -54,7 +55,7 @@ extension GestureRecognizer {
     @preconcurrency @MainActor
     public convenience init() { self.init(target: nil as Any?, action: nil as Selector?) }
 
-    /// Returns the place of the gesture, as this library does not tell its touches apart.
+    /// Returns the center of all touches of the gesture.
     @preconcurrency @MainActor
     public func location(ofTouch _: Int, in view: View?) -> CGPoint { location(in: view) }
 

@@ -11,13 +11,16 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
     public var numberOfTouchesRequired = 1
 
     private var start = CGPoint.zero
+    /// The touches of the gesture, which the other recognizers lose when it begins.
+    private var held: [UITouch] = []
     /// Counts the gestures, so that a timer begins only its own.
     private var gesture = 0
 
     /// Starts to wait when there are enough touches.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        guard !received(touches).isEmpty, numberOfTouches >= numberOfTouchesRequired else { return }
+        held += received(touches)
+        guard numberOfTouches >= numberOfTouchesRequired else { return }
         guard numberOfTouches == numberOfTouchesRequired, state == .possible else { return fail() }
         start = location(in: nil)
         gesture += 1
@@ -25,8 +28,15 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
         let number = gesture
         TimerQueue.main.schedule(after: minimumPressDuration) { [weak self] _ in
             guard let self, gesture == number, state == .possible, numberOfTouches > 0 else { return }
-            state = .began
+            begin()
         }
+    }
+
+    /// Begins between two events, where the window does not let the other recognizers fail.
+    private func begin() {
+        state = .began
+        guard state == .began || state == .changed else { return }
+        for other in held.flatMap(\.gestureRecognizers) where other !== self { other.failIfPossible() }
     }
 
     /// Fails before the gesture begins, if a touch moves too far, and changes the gesture from then on.
@@ -34,7 +44,9 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
         super.touchesMoved(touches, with: event)
         if state == .began || state == .changed {
             state = .changed
-        } else if location(in: nil).distance(to: start) > allowableMovement {
+        } else if numberOfTouches >= numberOfTouchesRequired,
+            location(in: nil).distance(to: start) > allowableMovement
+        {
             fail()
         }
     }
@@ -55,6 +67,7 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
     open override func reset() {
         super.reset()
         gesture += 1
+        held = []
     }
 
     private func fail() { if state == .possible { state = .failed } }

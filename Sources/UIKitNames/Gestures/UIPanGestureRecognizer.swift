@@ -2,19 +2,19 @@ import KnobKit
 
 /// A recognizer of drags, which measures their velocity.
 open class UIPanGestureRecognizer: PanGestureRecognizer {
-    /// Where the gesture was at which time, in the window's coordinates. Those of the last tenth of a second are kept.
-    private var samples: [(time: Double, place: CGPoint)] = []
+    /// The locations of the gesture with their times, in the window's coordinates. Those of the last tenth of a second are kept.
+    private var samples: [(time: Double, location: CGPoint)] = []
 
     /// Returns the velocity of the gesture in points per second, in the coordinates of a view: over the last tenth of a
     /// second of its movement. It is zero before the first movement, and when the touch has rested for that long.
     public func velocity(in view: View?) -> CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
-        let (start, end) = (place(first.place, in: view), place(last.place, in: view))
+        let (start, end) = (location(first.location, in: view), location(last.location, in: view))
         let duration = last.time - first.time
         return CGPoint(x: (end.x - start.x) / duration, y: (end.y - start.y) / duration)
     }
 
-    private func place(_ point: CGPoint, in view: View?) -> CGPoint {
+    private func location(_ point: CGPoint, in view: View?) -> CGPoint {
         (view ?? self.view)?.convert(point, from: nil) ?? point
     }
 
@@ -29,7 +29,7 @@ open class UIPanGestureRecognizer: PanGestureRecognizer {
         let touches = received(touches)
         guard !touches.isEmpty else { return }
         super.touchesBegan(touches, with: event)
-        // The place of the gesture jumps with another touch.
+        // The location of the gesture jumps with another touch.
         samples = []
         sample(touches)
     }

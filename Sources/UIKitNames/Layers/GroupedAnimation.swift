@@ -1,28 +1,23 @@
 import KnobKit
 
-/// An animation of a group that repeats: it is as long as the group, and shows the other one at its time.
+/// An animation of a group: it is as long as the group, and shows the other one at its time.
 final class GroupedAnimation: Animation {
     private let member: Animation
-    /// The seconds of one run of the group.
-    private let groupDuration: Double
 
-    init(_ member: Animation, groupDuration: Double) {
-        let copy = type(of: member).init(copying: member)
-        if copy.duration == 0 { copy.duration = groupDuration }
-        (self.member, self.groupDuration) = (copy, groupDuration)
+    init(_ member: Animation) {
+        self.member = type(of: member).init(copying: member)
         super.init(keyPath: member.keyPath)
-        duration = groupDuration
+        attachment = member.attachment
     }
 
     required init(copying other: Animation) {
-        let other = other as? GroupedAnimation
-        let member = other?.member ?? Animation(keyPath: "")
-        (self.member, groupDuration) = (member, other?.groupDuration ?? 0)
-        super.init(copying: other ?? member)
+        let member = (other as? GroupedAnimation)?.member ?? other
+        self.member = type(of: member).init(copying: member)
+        super.init(copying: other)
     }
 
     override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
-        part(at: progress * groupDuration).flatMap {
+        part(at: progress * duration).flatMap {
             member.value(at: member.timingFunction?.progress(at: $0) ?? $0, of: model)
         }
     }
@@ -33,12 +28,13 @@ final class GroupedAnimation: Animation {
         let fills = member.fillMode
         let elapsed = time - member.beginTime
         if elapsed < 0 { return fills == .backwards || fills == .both ? 0 : nil }
-        guard member.duration > 0 else { return 1 }
+        let memberDuration = member.duration > 0 ? member.duration : duration
+        guard memberDuration > 0 else { return 1 }
         let runs = (member.repeatCount > 0 ? member.repeatCount : 1) * (member.autoreverses ? 2 : 1)
-        let run = elapsed / member.duration
+        let run = elapsed / memberDuration
         if run >= runs {
             // At the end of the group too, where the last run of the member ends.
-            guard fills == .forwards || fills == .both || time >= groupDuration && run == runs else {
+            guard fills == .forwards || fills == .both || time >= duration && run == runs else {
                 return nil
             }
             return member.autoreverses ? 0 : 1

@@ -5,11 +5,6 @@ public let kCATransactionDisableActions = "disableActions"
 /// The key of ``KnobLayers/Transaction/setAnimationDuration(_:)``.
 public let kCATransactionAnimationDuration = "animationDuration"
 
-/// A true value of Core Foundation.
-public let kCFBooleanTrue = true
-/// A false value of Core Foundation.
-public let kCFBooleanFalse = false
-
 extension Transaction {
     /// Sets a value of the transaction by its key. Other keys and values do nothing.
     @preconcurrency @MainActor

@@ -35,7 +35,11 @@ public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
     guard type(of: object) is AnyClass else { return }
-    associations[object as AnyObject, default: [:]][key] = value.map { Association($0, policy) }
+    let owner = object as AnyObject
+    // What is replaced is released after the change, as its deinit can ask for values.
+    let old = (associations[owner]?[key], associations.removeUnowned())
+    associations[owner, default: [:]][key] = value.map { Association($0, policy) }
+    withExtendedLifetime(old) {}
 }
 
 /// Returns the value that was kept with an object; `nil` if there is none.

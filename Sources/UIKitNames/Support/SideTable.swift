@@ -23,10 +23,18 @@ struct SideTable<Owner: AnyObject, Value> {
         }
         set {
             entries[ObjectIdentifier(owner)] = newValue.map { Entry(owner: owner, value: $0) }
-            guard entries.count > limit else { return }
-            entries = entries.filter { $0.value.owner != nil }
-            limit = max(64, 2 * entries.count)
+            removeUnowned()
         }
+    }
+
+    /// Removes and returns the values of objects that were released, if there may be many.
+    @discardableResult
+    mutating func removeUnowned() -> [Value] {
+        guard entries.count > limit else { return [] }
+        let removed = entries.values.filter { $0.owner == nil }.map(\.value)
+        entries = entries.filter { $0.value.owner != nil }
+        limit = max(64, 2 * entries.count)
+        return removed
     }
 
     /// The value of an object, or a default one that is stored when it is changed.

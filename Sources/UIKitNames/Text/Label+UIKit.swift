@@ -43,12 +43,3 @@ extension Label {
         }
     }
 }
-
-extension View {
-    /// Whether the view is the only one that is touched. The pointer touches one at a time, so that setting it does
-    /// nothing.
-    nonisolated public var isExclusiveTouch: Bool {
-        get { false }
-        set {}
-    }
-}

@@ -17,7 +17,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What UIKit tells about a text that it has drawn. KnobKit takes it and tells nothing.
+/// A result of drawing a text. KnobKit accepts it and sets nothing.
 public final class NSStringDrawingContext {
     /// Creates a context.
     public init() {}

@@ -32,7 +32,9 @@ extension View {
         get { Self.masks[self] ?? [] }
         set {
             Self.masks[self] = newValue
-            Layer.didResize = { layer, old in (layer.delegate as? View)?.resizeSubviews(from: old) }
+            Layer.didResize = { layer, old in
+                if let view = layer.delegate as? View, view.layer === layer { view.resizeSubviews(from: old) }
+            }
         }
     }
 

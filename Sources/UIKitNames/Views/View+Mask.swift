@@ -13,13 +13,3 @@ extension View {
         }
     }
 }
-
-extension Touch {
-    /// Returns the place of the touch, which is never less precise.
-    @preconcurrency @MainActor
-    public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
-
-    /// Returns the place before the last movement, which is never less precise.
-    @preconcurrency @MainActor
-    public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
-}

@@ -145,4 +145,89 @@ struct ConstraintTests {
         second.isActive = false
         #expect(messages { parent.layoutIfNeeded() }.isEmpty)
     }
+
+    @Test("of several lower limits the highest holds, whatever their order and priority")
+    func limits() {
+        for isReversed in [false, true] {
+            let (parent, badge) = make(UIView())
+            let label = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 10))
+            parent.addSubview(label)
+            let limits = [
+                badge.widthAnchor.constraint(greaterThanOrEqualTo: badge.heightAnchor),
+                badge.widthAnchor.constraint(greaterThanOrEqualTo: label.widthAnchor, constant: 8),
+            ]
+            let reports = messages {
+                NSLayoutConstraint.activate([badge.heightAnchor.constraint(equalToConstant: 20)])
+                NSLayoutConstraint.activate(isReversed ? limits.reversed() : limits)
+                parent.layoutIfNeeded()
+            }
+            #expect(badge.frame.size == CGSize(width: 68, height: 20) && reports.isEmpty)
+        }
+        let (parent, view) = make(UIView())
+        let (high, wish) = (
+            view.widthAnchor.constraint(greaterThanOrEqualToConstant: 200),
+            view.widthAnchor.constraint(equalToConstant: 50)
+        )
+        (high.priority, wish.priority) = (.defaultHigh, .defaultLow)
+        NSLayoutConstraint.activate([
+            view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100), high, wish,
+        ])
+        parent.layoutIfNeeded()
+        #expect(view.frame.width == 200)
+    }
+
+    @Test("a view that is removed loses the constraints to others, and keeps its own")
+    func removal() {
+        let (parent, view) = make(UIView())
+        let (top, width) = (
+            view.topAnchor.constraint(equalTo: parent.topAnchor, constant: 5),
+            view.widthAnchor.constraint(equalToConstant: 20)
+        )
+        NSLayoutConstraint.activate([top, width])
+        view.removeFromSuperview()
+        #expect(!top.isActive && width.isActive)
+        parent.addSubview(view)
+        let reports = messages {
+            view.topAnchor.constraint(equalTo: parent.topAnchor, constant: 30).isActive = true
+            parent.layoutIfNeeded()
+        }
+        #expect(view.frame.minY == 30 && view.frame.width == 20 && reports.isEmpty)
+    }
+
+    @Test("a margin is apart from the constant, and the first of two constraints holds")
+    func margins() {
+        let (parent, view) = make(UIView())
+        let top = view.topAnchor.constraint(equalTo: parent.layoutMarginsGuide.topAnchor, constant: 10)
+        let left = NSLayoutConstraint(
+            item: view, attribute: .leading, relatedBy: .equal, toItem: parent, attribute: .leadingMargin,
+            multiplier: 1, constant: 2)
+        NSLayoutConstraint.activate([top, left, view.widthAnchor.constraint(equalToConstant: 30)])
+        let reports = messages {
+            view.widthAnchor.constraint(equalTo: parent.widthAnchor).isActive = true
+            parent.layoutIfNeeded()
+        }
+        #expect(reports.count == 1)
+        #expect(top.constant == 10 && view.frame.origin == CGPoint(x: 10, y: 18) && view.frame.width == 30)
+        top.constant = 20
+        parent.layoutIfNeeded()
+        #expect(view.frame.minY == 28)
+    }
+
+    @Test("a constraint counts from the content of a scroll view, and from now on")
+    func scrolling() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 400))
+        scroll.addSubview(view)
+        view.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 7).isActive = true
+        scroll.layoutIfNeeded()
+        #expect(view.frame.minY == 0)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        scroll.layoutIfNeeded()
+        #expect(view.frame.minY == 7)
+        scroll.contentSize = CGSize(width: 100, height: 500)
+        scroll.contentOffset.y = 60
+        scroll.setNeedsLayout()
+        scroll.layoutIfNeeded()
+        #expect(view.frame.minY == 7)
+    }
 }

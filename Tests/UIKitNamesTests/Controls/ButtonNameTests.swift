@@ -95,6 +95,24 @@ struct ButtonNameTests {
         #expect(clicks == 2)
     }
 
+    @Test("a title with attributes leaves none of them behind, and a new font moves the title")
+    func titleStyles() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        button.setTitle("off", for: .normal)
+        let style: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 40)]
+        button.setAttributedTitle(NSAttributedString(string: "on", attributes: style), for: .highlighted)
+        button.isHighlighted = true
+        #expect(button.titleLabel?.font.pointSize == 40 && button.titleLabel?.text == "on")
+        button.isHighlighted = false
+        #expect(button.titleLabel?.font.pointSize == 18 && button.titleLabel?.text == "off")
+        button.layoutIfNeeded()
+        let (width, height) = (button.titleLabel?.frame.width ?? 0, button.intrinsicContentSize.height)
+        button.titleLabel?.font = .systemFont(ofSize: 9)
+        button.layoutIfNeeded()
+        #expect((button.titleLabel?.frame.width ?? width) < width * 0.6)
+        #expect(button.intrinsicContentSize.height < height)
+    }
+
     @Test("a template image has the tint color where the image is opaque")
     func templates() {
         let view = UIImageView(image: image(4, 2).withRenderingMode(.alwaysTemplate))

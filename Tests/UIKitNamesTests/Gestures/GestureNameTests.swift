@@ -129,6 +129,26 @@ struct GestureNameTests {
         }
     }
 
+    @Test("a long press takes the touch from other recognizers, and waits for all of its touches")
+    func longPressOfSeveral() {
+        withClock { run in
+            let (press, tap) = (UILongPressGestureRecognizer(), UITapGestureRecognizer())
+            let (board, user) = makeBoard(with: press)
+            tap.addTarget(board, action: Board.changed)
+            board.addGestureRecognizer(tap)
+            user.press(10, 10)
+            run(0.6)
+            user.release(10, 10)
+            #expect(board.states == [.began, .ended])
+            board.states = []
+            press.numberOfTouchesRequired = 2
+            user.press(10, 10)
+            user.move(40, 10)
+            #expect(press.state == .possible)
+            user.release(40, 10)
+        }
+    }
+
     @Test("a swipe is 50 points in its direction within half a second")
     func swipe() {
         let swipe = UISwipeGestureRecognizer()

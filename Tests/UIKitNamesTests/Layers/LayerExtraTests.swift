@@ -69,6 +69,35 @@ struct LayerExtraTests {
         #expect(zip(shown, expected).allSatisfy { isNear($0, $1) }, "\(shown)")
     }
 
+    @Test("a group cuts its animations off at its end, and then notifies its delegate")
+    func groupEnds() throws {
+        @MainActor final class Witness: CAAnimationDelegate {
+            var ends = 0
+            func animationDidStop(_ animation: CAAnimation, finished: Bool) { ends += finished ? 1 : 0 }
+        }
+        let (window, witness) = (UIWindow(contentSize: CGSize(width: 50, height: 50)), Witness())
+        let (layer, group, fade) = (CALayer(), CAAnimationGroup(), CABasicAnimation(keyPath: "opacity"))
+        window.layer.addSublayer(layer)
+        (fade.fromValue, fade.toValue, fade.duration, fade.repeatCount) = (0.0, 0.8, 1, .infinity)
+        group.animations = [fade, CABasicAnimation(keyPath: "cornerRadius")]
+        (group.duration, group.delegate) = (2, witness)
+        layer.add(group, forKey: "g")
+        let user = SimulatedUser(window: window)
+        var shown: [Double] = []
+        for time in [10, 10.5, 11.25, 11.9, 12.1] {
+            try user.frame(at: time)
+            shown.append(layer.presentation()?.opacity ?? -1)
+            #expect(witness.ends == (time > 12 ? 1 : 0))
+        }
+        #expect(zip(shown, [0, 0.4, 0.2, 0.72, 1]).allSatisfy { isNear($0, $1) }, "\(shown)")
+        // Without a duration, the group has that of the transaction: 0.25 s.
+        (group.duration, fade.duration) = (0, 0)
+        layer.add(group, forKey: "g")
+        try user.frame(at: 20)
+        try user.frame(at: 20.125)
+        #expect(isNear(layer.presentation()?.opacity ?? -1, 0.4))
+    }
+
     @Test("a reversed path has its parts in the other order and direction")
     func reversing() {
         let path = UIBezierPath()

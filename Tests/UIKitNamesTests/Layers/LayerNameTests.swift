@@ -115,37 +115,4 @@ struct LayerNameTests {
         UIView.animate(withDuration: 1, delay: 60) { view.alpha = 0 }
         #expect(view.alpha == 0.5)
     }
-
-    @Test("an observer is called while it exists")
-    func notifications() {
-        @MainActor final class Observer {
-            static var calls = 0
-            func changed() { Self.calls += 1 }
-        }
-        let center = NotificationCenter()
-        var observer: Observer? = Observer()
-        if let observer {
-            center.addObserver(
-                observer, selector: Observer.changed, name: UIApplication.didBecomeActiveNotification,
-                object: nil)
-        }
-        center.post(name: UIApplication.didBecomeActiveNotification, object: nil)
-        observer = nil
-        center.post(name: UIApplication.didBecomeActiveNotification, object: nil)
-        #expect(Observer.calls == 1)
-    }
-
-    @Test("a notification of another thread arrives on the main thread")
-    func distantNotifications() async {
-        @MainActor final class Observer {
-            var calls = 0
-            func changed() { calls += 1 }
-        }
-        let (center, observer) = (NotificationCenter(), Observer())
-        let name = UIApplication.didBecomeActiveNotification
-        center.addObserver(observer, selector: Observer.changed, name: name, object: nil)
-        await Task.detached { center.post(name: name, object: nil) }.value
-        for _ in 0..<1000 where observer.calls == 0 { await Task.yield() }
-        #expect(observer.calls == 1)
-    }
 }

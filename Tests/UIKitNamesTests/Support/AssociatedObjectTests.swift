@@ -37,4 +37,18 @@ struct AssociatedObjectTests {
         #expect(UISlider().isKind(of: UIControl.self) && !UIView().isKind(of: UIControl.self))
         #expect(CAShapeLayer().isKind(of: CALayer.self) && !CALayer().isKind(of: CAShapeLayer.self))
     }
+
+    @Test("a value that asks for values when it is released does so")
+    func release() {
+        @MainActor final class Value {
+            let owner: UIView
+            init(_ owner: UIView) { self.owner = owner }
+            isolated deinit { _ = objc_getAssociatedObject(owner, &nameKey) }
+        }
+        let (view, other) = (UIView(), UIView())
+        objc_setAssociatedObject(view, &nameKey, Value(other), .OBJC_ASSOCIATION_RETAIN)
+        objc_setAssociatedObject(view, &nameKey, Value(other), .OBJC_ASSOCIATION_RETAIN)
+        objc_setAssociatedObject(view, &nameKey, nil, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(view, &nameKey) == nil)
+    }
 }

@@ -38,4 +38,19 @@ struct AutoresizingTests {
         #expect(view.frame == CGRect(x: 0, y: 0, width: 60, height: 30))
         #expect(view.autoresizingMask == [.flexibleWidth, .flexibleHeight] && parent.autoresizingMask == [])
     }
+
+    @Test("a layer that has a view only as its delegate resizes none of its subviews")
+    func otherLayers() {
+        let (parent, view, layer) = (UIView(), UIView(), CALayer())
+        parent.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+        view.autoresizingMask = .flexibleWidth
+        parent.addSubview(view)
+        layer.delegate = parent
+        layer.bounds.size = CGSize(width: 50, height: 50)
+        #expect(view.frame.width == 100)
+        parent.autoresizesSubviews = false
+        parent.frame.size.width = 300
+        #expect(view.frame.width == 100)
+    }
 }

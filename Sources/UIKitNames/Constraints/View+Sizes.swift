@@ -38,13 +38,4 @@ extension View {
     public func contentCompressionResistancePriority(for axis: Axis) -> UILayoutPriority {
         Self.resistance[self]?[axis] ?? .defaultHigh
     }
-
-    /// Brings a subview to the front. The label is that of Swift 3.
-    @preconcurrency @MainActor
-    public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-}
-
-/// Creates insets. The initializer has the same arguments.
-public func UIEdgeInsetsMake(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> EdgeInsets {
-    EdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
