@@ -72,7 +72,7 @@ extension WindowTests {
                 try stage.waitForUnderline(true)
                 stage.click(at: RotaryExpected.knobCenter)
                 try server.wait("reset") { $0.last == "Reset" }
-                #expect(try stage.underline() == nil)
+                try stage.waitForUnderline(false)
                 try stage.typeText([], expecting: 25)
             }
         }

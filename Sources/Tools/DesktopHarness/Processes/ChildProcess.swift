@@ -109,19 +109,13 @@ package final class ChildProcess {
     /// Creates a pipe that no other child process inherits. A write fails when all of its readers have ended.
     package static func pipe() throws -> (read: Int32, write: Int32) {
         _ = BrokenPipe.isReported
-        return try starting.withLock {
-            var ends: [Int32] = [0, 0]
-            guard Foundation.pipe(&ends) == 0 else {
-                throw HarnessError("cannot create a pipe: \(String(cString: strerror(errno)))")
-            }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            return (ends[0], ends[1])
+        var ends: [Int32] = [0, 0]
+        // At once, as tests also start programs by other means.
+        guard pipe2(&ends, O_CLOEXEC) == 0 else {
+            throw HarnessError("cannot create a pipe: \(String(cString: strerror(errno)))")
         }
+        return (ends[0], ends[1])
     }
-
-    /// Held while a pipe is created and while a program is started, so that no program inherits another's
-    /// pipe.
-    private static let starting = NSLock()
 
     /// Keeps the descriptors that this process was started with from the programs that it starts.
     private static let hidesInheritedDescriptors: Bool = {
@@ -159,7 +153,7 @@ package final class ChildProcess {
         var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (argv + envp).forEach { free($0) } }
         var pid: Int32 = 0
-        let error = starting.withLock { posix_spawn(&pid, path, &actions, &attributes, &argv, &envp) }
+        let error = posix_spawn(&pid, path, &actions, &attributes, &argv, &envp)
         guard error == 0 else {
             throw HarnessError("cannot start \(path): \(String(cString: strerror(error)))")
         }
