@@ -12,7 +12,7 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test test-all test-desktops monkey mutants lint bench budgets fuzz release install uninstall check-install \
+.PHONY: run tour test test-all test-desktops docs docs-serve monkey mutants lint bench budgets fuzz release install uninstall check-install \
   screenshots clean build-packages test-packages desktop-packages bench-packages budget-packages check-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
@@ -46,6 +46,17 @@ endef
 test-desktops: export KNOB_DESKTOPS = 1
 test-desktops: test-packages desktop-packages
 	$(if $(DESKTOP),KNOB_DESKTOP="$(DESKTOP)") swift test --filter RealDesktopTests
+
+# The documentation site, in .build-site. BASE is the path below which a server has it, such as /KnobKit.
+BASE ?= /
+docs: build-packages
+	Sources/Tools/Site/build .build-site $(BASE)
+	swift run site-check .build-site
+
+# Serves the site on this machine, at http://localhost:8000.
+docs-serve: docs
+	@command -v python3 >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends python3; }
+	@echo "http://localhost:8000"; cd .build-site && python3 -m http.server --bind 127.0.0.1 8000
 
 # The random UI test, which repeats for the same seed. The long form runs a million events in each scene:
 # ARGS="--seed 7 --events 1000000". SANITIZE=address or thread builds the program with that sanitizer.

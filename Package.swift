@@ -70,6 +70,11 @@ let package = Package(
         .executableTarget(
             name: "port", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Sources/Tools/Port", swiftSettings: settings),
+        // Looks for dead links in the documentation site.
+        .executableTarget(
+            name: "site-check",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/Tools/Site", exclude: ["build"], swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",

@@ -49,7 +49,7 @@ public enum CGBlendMode: Int, Sendable {
 
 extension Context {
     /// Sets how what is drawn from now on is combined with what is there; `.normal` by default. It is part of the state that
-    /// ``restoreGState()`` restores.
+    /// `restoreGState()` restores.
     public func setBlendMode(_ mode: CGBlendMode) { cairo_set_operator(pointer, mode.cairoOperator) }
 }
 

@@ -1,8 +1,8 @@
 import KnobKit
 
-/// The key of ``KnobLayers/Transaction/setDisableActions(_:)``.
+/// The key of ``/KnobLayers/Transaction/setDisableActions(_:)``.
 public let kCATransactionDisableActions = "disableActions"
-/// The key of ``KnobLayers/Transaction/setAnimationDuration(_:)``.
+/// The key of ``/KnobLayers/Transaction/setAnimationDuration(_:)``.
 public let kCATransactionAnimationDuration = "animationDuration"
 
 extension Transaction {

@@ -55,9 +55,9 @@ extension ControlEvents {
     public static let primaryActionTriggered = ControlEvents.touchUpInside
 }
 
-/// The name of ``KnobWidgets/ControlEvents`` before Swift 4.2.
+/// The name of ``/KnobWidgets/ControlEvents`` before Swift 4.2.
 public typealias UIControlEvents = ControlEvents
 /// The name of `UIView.ContentMode` before Swift 4.2.
 public typealias UIViewContentMode = View.ContentMode
-/// The name of ``KnobWidgets/Control/State`` before Swift 4.2.
+/// The name of ``/KnobWidgets/Control/State`` before Swift 4.2.
 public typealias UIControlState = Control.State

@@ -3,7 +3,7 @@ import KnobKit
 
 /// A timer that calls a method for each frame.
 ///
-/// Unlike ``KnobLayers/DisplayLink`` it belongs to no window. It calls 60 times per second.
+/// Unlike ``/KnobLayers/DisplayLink`` it belongs to no window. It calls 60 times per second.
 @preconcurrency @MainActor
 public final class CADisplayLink {
     /// The time of the last call, in seconds on the clock of animations.

@@ -27,7 +27,7 @@ extension View {
         }
     }
 
-    /// How the view's drawing or image fits into its bounds; ``KnobLayers/Layer/contentsGravity`` of its layer.
+    /// How the view's drawing or image fits into its bounds; ``/KnobLayers/Layer/contentsGravity`` of its layer.
     @preconcurrency @MainActor
     public var contentMode: ContentMode {
         get {
