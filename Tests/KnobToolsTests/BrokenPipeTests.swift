@@ -30,7 +30,13 @@ struct BrokenPipeTests {
         let program = try ChildProcess("/bin/true", environment: [:], input: pipe.read)
         #expect(try program.waitForExit() == .status(0))
         close(pipe.read)
-        #expect(write(pipe.write, "x", 1) == -1 && errno == EPIPE)
+        // A program that another test is starting has all pipes until it runs.
+        var isBroken = false
+        for _ in 0..<500 where !isBroken {
+            isBroken = write(pipe.write, "x", 1) == -1 && errno == EPIPE
+            if !isBroken { usleep(10_000) }
+        }
+        #expect(isBroken)
         close(pipe.write)
     }
 
