@@ -27,8 +27,8 @@ struct WindowDrag {
 
     /// Counts starts and steps. A start is a run without a step, from the program's launch to its end.
     func figures() throws -> [Figure] {
-        let start = try run(steps: 0)
-        let (short, long) = (try run(steps: Self.short), try run(steps: Self.long))
+        let start = try leastRun(steps: 0)
+        let (short, long) = (try leastRun(steps: Self.short), try leastRun(steps: Self.long))
         let steps = Double(Self.long - Self.short)
         func perStep(_ count: (Run) -> Int) -> Double { Double(count(long) - count(short)) / steps }
         return [
@@ -46,7 +46,7 @@ struct WindowDrag {
 
     /// Counts the instructions and allocations of a step.
     func costOfStep() throws -> (instructions: Double, allocations: Double) {
-        let (short, long) = (try run(steps: Self.short).cost, try run(steps: Self.long).cost)
+        let (short, long) = (try leastRun(steps: Self.short).cost, try leastRun(steps: Self.long).cost)
         let steps = Double(Self.long - Self.short)
         return (
             Double(long.instructions - short.instructions) / steps,
@@ -59,6 +59,13 @@ struct WindowDrag {
         var cost: Cost
         /// What has passed until the program rests after its first frame, or after its last step.
         var traffic: ConnectionTraffic
+    }
+
+    /// Returns the cheaper of two runs: events of the launch that arrive one by one cost up to 100,000 instructions more than
+    /// those that arrive together.
+    private func leastRun(steps: Int) throws -> Run {
+        let (first, second) = (try run(steps: steps), try run(steps: steps))
+        return first.cost.instructions <= second.cost.instructions ? first : second
     }
 
     private func run(steps: Int) throws -> Run {
