@@ -17,17 +17,19 @@ extension Play {
         try player.closeOthers { !demo.hasChildren }
         try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
         var next = 0.0
-        try desktop.wait("the first scene to come back", timeout: 60) {
-            if monotonicTime() >= next {
-                try player.calmDown()
-                next = monotonicTime() + 2
+        try explain {
+            try desktop.wait("the first scene to come back", timeout: 60) {
+                if monotonicTime() >= next {
+                    try player.calmDown()
+                    next = monotonicTime() + 2
+                }
+                let numbers = demo.trace.numbers
+                guard numbers.launches > launches, let launch = try? TraceLine(parsing: numbers.lastLaunch),
+                    launch.controls?["switch"] != nil, let scale = launch.scale
+                else { return false }
+                player.scale = scale
+                return true
             }
-            let numbers = demo.trace.numbers
-            guard numbers.launches > launches, let launch = try? TraceLine(parsing: numbers.lastLaunch),
-                launch.controls?["switch"] != nil, let scale = launch.scale
-            else { return false }
-            player.scale = scale
-            return true
         }
         try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
         // A window manager moves a window that changes its size.
@@ -70,7 +72,7 @@ extension Play {
 
     /// Waits until all edits have ended with an expected value of the knob, which is also the slider's.
     func wait(_ what: String, timeout: Double = 20, for isExpected: (Double) -> Bool) throws {
-        do {
+        try explain {
             try desktop.wait(what, timeout: timeout) {
                 let numbers = demo.trace.numbers
                 guard numbers.began == numbers.ended, let line = try? TraceLine(parsing: numbers.last) else {
@@ -78,11 +80,18 @@ extension Play {
                 }
                 return isExpected(line.knob) && line.slider == line.knob
             }
+        }
+    }
+
+    /// Adds to an error what the program has reported and where its window is.
+    private func explain(_ check: () throws -> Void) throws {
+        do {
+            try check()
         } catch {
             let numbers = demo.trace.numbers
             throw HarnessError(
-                "\(error); \(numbers.began) edits began, \(numbers.ended) have ended, \(numbers.last); "
-                    + player.situation)
+                "\(error); \(numbers.launches) scenes shown, at last \(numbers.lastLaunch); \(numbers.began) edits began, "
+                    + "\(numbers.ended) have ended, \(numbers.last); \(player.situation)")
         }
     }
 
