@@ -5,6 +5,11 @@ import PackageDescription
 let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+/// What the programs and tools read their arguments with. The libraries do not need it: a package that depends on KnobKit
+/// with `traits: []` does not fetch it.
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 let package = Package(
     name: "KnobKit",
     products: [
@@ -12,6 +17,10 @@ let package = Package(
         .library(name: "KnobInspector", targets: ["KnobInspector"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Programs"]),
+        .trait(name: "Programs", description: "The programs, which need swift-argument-parser."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -61,19 +70,19 @@ let package = Package(
             name: "KnobDemo",
             dependencies: [
                 "KnobKit", "KnobX11", "KnobProcess", "KnobSystem", "KnobInspector", "SeededRandom",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             swiftSettings: settings),
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
         // Rewrites the sources of a UIKit control for KnobKit.
         .executableTarget(
-            name: "port", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            name: "port", dependencies: [argumentParser],
             path: "Sources/Tools/Port", swiftSettings: settings),
         // Looks for dead links in the documentation site.
         .executableTarget(
             name: "site-check",
-            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [argumentParser],
             path: "Sources/Tools/Site", exclude: ["build"], swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
@@ -107,14 +116,14 @@ let package = Package(
             name: "KnobBench",
             dependencies: [
                 "KnobKit", "DesktopHarness", "CX11",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             path: "Sources/Tools/KnobBench", swiftSettings: settings),
         // Compares counted costs with Tests/budgets.txt: `make budgets`.
         .executableTarget(
             name: "KnobBudgets",
             dependencies: [
-                "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "DesktopHarness", argumentParser,
             ],
             path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
 
@@ -132,14 +141,14 @@ let package = Package(
             name: "KnobMonkey",
             dependencies: [
                 "KnobTestSupport", "KnobTestTools", "CX11",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ],
             path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // The mutation test: `make mutants`.
         .executableTarget(
             name: "KnobMutants",
             dependencies: [
-                "DesktopHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "DesktopHarness", argumentParser,
             ],
             path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
         // A program that uses the libraries and keeps its own signals, for the tests.
