@@ -73,13 +73,30 @@ struct DesktopFilesTests {
         }
     }
 
-    @Test("the manual and the metainfo have this version")
+    @Test("the manual, the metainfo, and the changelog have the version of the program")
     func version() throws {
         let version = KnobDemo.configuration.version
         #expect(try Checkout.text("Resources/KnobDemo.1").contains(".Os KnobKit \(version)\n"))
         let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
         let newest = try #require(metadata.firstMatch(of: /<release version="([^"]+)"/))
         #expect(newest.output.1 == version)
+        let released = try #require(Checkout.text("CHANGELOG.md").firstMatch(of: /\n## (\d\S+) \(/))
+        #expect(released.output.1 == version)
+    }
+
+    @Test("a release tag of the commit is the version of the program")
+    func tag() throws {
+        let arguments = ["git", "-C", Checkout.root.path, "tag", "--points-at", "HEAD", "--list", "[0-9]*"]
+        // Without git, or in a folder that is no repository, there is no tag.
+        let git = try ChildProcess(
+            "/usr/bin/env", arguments, environment: ProcessInfo.processInfo.environment)
+        _ = try git.waitForExit()
+        for tag in git.output.all { #expect(tag == KnobDemo.configuration.version) }
+    }
+
+    @Test("the metainfo and the desktop entry have the same identifier")
+    func identifier() throws {
+        let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
         #expect(metadata.contains("<id>\(Self.id)</id>"))
         #expect(metadata.contains(">\(Self.id).desktop</launchable>"))
         #expect(try Self.desktopEntry()["Desktop Entry"]?["Icon"] == Self.id)
