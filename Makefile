@@ -12,8 +12,9 @@ SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
 STATIC := --scratch-path .build-static --static-swift-stdlib
 
-.PHONY: run tour test test-all test-desktops docs docs-serve monkey mutants lint bench budgets fuzz release install uninstall check-install \
-  screenshots clean build-packages test-packages desktop-packages bench-packages budget-packages check-packages
+.PHONY: run tour test test-all test-desktops docs docs-serve monkey mutants lint bench budgets fuzz release install \
+  uninstall check-install check-api check-package screenshots clean build-packages test-packages desktop-packages \
+  bench-packages budget-packages check-packages api-packages
 
 # Shows the window; without a display, tours it and saves screenshots.
 run: build-packages
@@ -151,6 +152,15 @@ check-install: release test-packages check-packages
 	mandoc -T lint -W warning Resources/KnobDemo.1
 	KNOB_DEMO="$(CURDIR)/$(BUILT)" swift test --filter InstallationTests
 
+# Fails if programs that use the last release no longer compile, and the next version is no new major version. TAG=1.0.0
+# compares with that release.
+check-api: api-packages
+	Tests/Package/check-api $(TAG)
+
+# Builds and runs a program that depends on the last commit by URL and version. CLIENT is the folder of another program.
+check-package: test-packages
+	Tests/Package/check-package $(CLIENT)
+
 # Draws the images of the rotary scene, the icon, and the screenshots of the README.
 screenshots: build-packages
 	swift run KnobArt Resources
@@ -198,3 +208,6 @@ budget-packages: bench-packages
 check-packages:
 	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc; } >/dev/null || \
 	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends desktop-file-utils appstream mandoc; }
+
+api-packages: build-packages
+	@command -v jq >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends jq; }
