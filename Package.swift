@@ -75,6 +75,11 @@ let package = Package(
             name: "site-check",
             dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Sources/Tools/Site", exclude: ["build"], swiftSettings: settings),
+        // Draws the images of the documentation by the code beside them.
+        .executableTarget(
+            name: "site-images",
+            dependencies: ["KnobKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/Tools/SiteImages", exclude: ["StandIn"], swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
@@ -166,6 +171,13 @@ let package = Package(
         .testTarget(
             name: "KnobExamplesTests",
             dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "site-images", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "KnobTestSupport",
+                "DesktopHarness",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
