@@ -161,16 +161,11 @@ check-api: api-packages
 check-package: test-packages
 	Tests/Package/check-package $(CLIENT)
 
-# Draws the images of the rotary scene, the icon, and the screenshots of the README.
+# Draws the images of the rotary scene, the icon, and the images of the README and of the site.
 screenshots: build-packages
 	swift run KnobArt Resources
 	swift build --product KnobDemo
-	for appearance in light dark; do \
-	  .build/debug/KnobDemo --snapshot Resources/tutorial-$$appearance.png \
-	    --appearance $$appearance --scale 2 --value 0.64 --size 320x360; \
-	done
-	.build/debug/KnobDemo --snapshot Resources/gallery-light.png \
-	  --scene gallery --appearance light --scale 1.5
+	swift run site-images
 
 clean:
 	rm -rf .build .build-static .build-fuzz .build-asan .build-tsan .build-mutants

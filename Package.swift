@@ -77,13 +77,16 @@ let package = Package(
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
         // Rewrites the sources of a UIKit control for KnobKit.
         .executableTarget(
-            name: "port", dependencies: [argumentParser],
-            path: "Sources/Tools/Port", swiftSettings: settings),
+            name: "port", dependencies: [argumentParser], path: "Sources/Tools/Port", swiftSettings: settings),
         // Looks for dead links in the documentation site.
         .executableTarget(
-            name: "site-check",
-            dependencies: [argumentParser],
-            path: "Sources/Tools/Site", exclude: ["build"], swiftSettings: settings),
+            name: "site-check", dependencies: [argumentParser], path: "Sources/Tools/Site",
+            exclude: ["build"], swiftSettings: settings),
+        // Draws the images of the documentation by the code beside them.
+        .executableTarget(
+            name: "site-images",
+            dependencies: ["KnobKit", argumentParser],
+            path: "Sources/Tools/SiteImages", exclude: ["StandIn"], swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
@@ -114,17 +117,12 @@ let package = Package(
         // The benchmark: `make bench`.
         .executableTarget(
             name: "KnobBench",
-            dependencies: [
-                "KnobKit", "DesktopHarness", "CX11",
-                argumentParser,
-            ],
+            dependencies: ["KnobKit", "DesktopHarness", "CX11", argumentParser],
             path: "Sources/Tools/KnobBench", swiftSettings: settings),
         // Compares counted costs with Tests/budgets.txt: `make budgets`.
         .executableTarget(
             name: "KnobBudgets",
-            dependencies: [
-                "DesktopHarness", argumentParser,
-            ],
+            dependencies: ["DesktopHarness", argumentParser],
             path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
 
         .target(
@@ -139,17 +137,12 @@ let package = Package(
         // The random UI test: `make monkey`.
         .executableTarget(
             name: "KnobMonkey",
-            dependencies: [
-                "KnobTestSupport", "KnobTestTools", "CX11",
-                argumentParser,
-            ],
+            dependencies: ["KnobTestSupport", "KnobTestTools", "CX11", argumentParser],
             path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // The mutation test: `make mutants`.
         .executableTarget(
             name: "KnobMutants",
-            dependencies: [
-                "DesktopHarness", argumentParser,
-            ],
+            dependencies: ["DesktopHarness", argumentParser],
             path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
         // A program that uses the libraries and keeps its own signals, for the tests.
         .executableTarget(
@@ -175,6 +168,13 @@ let package = Package(
         .testTarget(
             name: "KnobExamplesTests",
             dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "site-images", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "KnobTestSupport",
+                "DesktopHarness",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),

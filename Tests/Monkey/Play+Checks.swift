@@ -83,7 +83,7 @@ extension Play {
         }
     }
 
-    /// Adds to an error what the program has reported and where its window is.
+    /// Adds to an error what the program has reported, where its window is, and whether the window manager has ended.
     private func explain(_ check: () throws -> Void) throws {
         do {
             try check()
@@ -91,7 +91,8 @@ extension Play {
             let numbers = demo.trace.numbers
             throw HarnessError(
                 "\(error); \(numbers.launches) scenes shown, at last \(numbers.lastLaunch); \(numbers.began) edits began, "
-                    + "\(numbers.ended) have ended, \(numbers.last); \(player.situation)")
+                    + "\(numbers.ended) have ended, \(numbers.last); \(player.situation)"
+                    + (manager?.isRunning == false ? "; the window manager has ended" : ""))
         }
     }
 

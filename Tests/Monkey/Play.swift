@@ -9,7 +9,7 @@ final class Play {
     let plan: Plan
     // In the order in which they must be released if the initializer throws.
     private(set) var demo: PlayedDemo
-    private let manager: WindowManager?
+    let manager: WindowManager?
     let desktop: Desktop
     private let server: XServer
     let player: ActionPlayer

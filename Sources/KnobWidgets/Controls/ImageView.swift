@@ -1,18 +1,16 @@
 /// A view that shows an image.
 open class ImageView: View {
     /// The image; `nil` by default.
-    open var image: Image? {
-        didSet {
-            updateImage()
-            invalidateIntrinsicContentSize()
-        }
-    }
+    open var image: Image? { didSet { updateImage() } }
     /// The image while `isHighlighted`; `nil`, the default, for `image`.
     open var highlightedImage: Image? { didSet { updateImage() } }
     /// Whether the highlighted image is shown; `false` by default.
     open var isHighlighted = false { didSet { updateImage() } }
 
-    private func updateImage() { layer.contents = isHighlighted ? highlightedImage ?? image : image }
+    private func updateImage() {
+        layer.contents = isHighlighted ? highlightedImage ?? image : image
+        invalidateIntrinsicContentSize()
+    }
 
     /// Creates a view without an image.
     public override init(frame: Rect) {
@@ -24,6 +22,8 @@ open class ImageView: View {
     public convenience init(image: Image) {
         self.init(frame: Rect(origin: .zero, size: image.size))
         self.image = image
+        // An initializer's own assignments do not call `didSet`.
+        updateImage()
     }
 
     /// An image, which is an element if the program has given it a label.

@@ -23,7 +23,12 @@ struct Site {
             return faults + ["\(name): the data is no object"]
         }
         let references = data["references"] as? [String: [String: Any]] ?? [:]
-        for reference in references.values {
+        // The chapters of a tutorial are parts of its overview, and have no pages of their own.
+        let hierarchy = data["hierarchy"] as? [String: Any]
+        let chapters = (hierarchy?["modules"] as? [[String: Any]] ?? []).compactMap {
+            $0["reference"] as? String
+        }
+        for (identifier, reference) in references where !chapters.contains(identifier) {
             switch reference["type"] as? String {
             case "image", "video", "file", "download":
                 let variants = reference["variants"] as? [[String: Any]] ?? [reference]

@@ -61,11 +61,11 @@ struct LabelTests {
         #expect(PixelRect(minX: 49, minY: 59, maxX: 151, maxY: 91).contains(drawn.bounds))
     }
 
-    @Test func `an image view has the size of its image`() throws {
+    @Test func `an image view shows its image in the image's size`() throws {
         let image = try Image(size: Size(width: 12, height: 7), scale: 2) { _ in }
         let view = ImageView(image: image)
         #expect(view.frame == Rect(x: 0, y: 0, width: 12, height: 7))
-        #expect(view.image === image)
+        #expect(view.image === image && view.layer.contents === image)
         view.image = nil
         view.frame.size = Size(width: 3, height: 4)
         #expect(view.sizeThatFits(.zero) == Size(width: 3, height: 4))

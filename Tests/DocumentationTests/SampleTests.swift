@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import site_images
+
 /// Every code sample of the documentation compiles: in doc comments, in the README, and on the pages.
 struct SampleTests {
     /// A sample, and where it stands.
@@ -22,8 +24,8 @@ struct SampleTests {
 
         /// The knob and the windows that samples of the README, the recipes, and the inspector go on with.
         private var assumed: String {
-            let goesOn = ["README", "Sources/KnobKit/KnobKit.docc/Recipes", "Sources/KnobInspector"]
-            guard goesOn.contains(where: place.hasPrefix) else { return "" }
+            let goesOn = ["README", "Recipes.md", "Gallery.md", "Sources/KnobInspector"]
+            guard goesOn.contains(where: place.contains) else { return "" }
             let objects = [("knob", "Knob(frame: .zero)"), ("window", "Window(frame: .zero)")]
                 .filter { code.contains($0.0) && !code.contains("let \($0.0)") }
                 .map { "let \($0.0) = \($0.1)\n" }.joined()
@@ -43,9 +45,6 @@ struct SampleTests {
         }
     }
 
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The samples of all sources and pages.
     static func samples() throws -> [Sample] {
         let folders = [
@@ -55,13 +54,14 @@ struct SampleTests {
         ]
         var paths = ["README.md"]
         for folder in folders {
-            let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+            let files = FileManager.default.enumerator(
+                atPath: Checkout.root.appendingPathComponent(folder).path)
             paths += (files?.allObjects as? [String] ?? []).filter {
                 $0.hasSuffix(".swift") || $0.hasSuffix(".md")
             }.map { folder + "/" + $0 }
         }
         return try paths.sorted().flatMap { path in
-            let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+            let text = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
             return samples(in: text, of: path)
         }
     }
@@ -102,13 +102,20 @@ struct SampleTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         var files: [String] = []
         for (number, sample) in samples.enumerated() {
-            let name = "Sample\(number).swift"
-            try (sample.file(number: number) + "\n// \(sample.place)\n").write(
+            // The compiler's messages name the file, and so the place.
+            let name = sample.place.map { "/:".contains($0) ? "_" : String($0) }.joined() + ".swift"
+            try sample.file(number: number).write(
                 to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
             files.append(folder.appendingPathComponent(name).path)
         }
-        let output = try Self.typecheck(files)
-        #expect(output == "", "\(output)\n\(samples.enumerated().map { "Sample\($0): \($1.place)" })")
+        let compiler = try SampleCompiler(
+            products: Checkout.products(), root: Checkout.root, showsWindows: true)
+        defer { compiler.close() }
+        do {
+            try compiler.check(files)
+        } catch {
+            Issue.record("\(error)")
+        }
     }
 
     /// In a main file, only the statements themselves are.
@@ -118,30 +125,5 @@ struct SampleTests {
             let functions = sample.code.split(separator: "\n").filter { $0.hasPrefix("func ") }
             #expect(functions == [], "\(sample.place)")
         }
-    }
-
-    /// Returns the compiler's errors for `files`, each with its sample's place.
-    private static func typecheck(_ files: [String]) throws -> String {
-        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            [
-                "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-suppress-warnings",
-                "-I", products.appendingPathComponent("Modules").path,
-                "-I", root.appendingPathComponent("Sources/CX11").path,
-                "-I", root.appendingPathComponent("Sources/CCairo").path,
-                "-I", root.appendingPathComponent("Sources/CRuntime").path,
-                "-Xcc", "-I/usr/include/cairo", "-Xcc", "-I/usr/include/freetype2",
-            ] + files
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let text = String(decoding: data, as: UTF8.self)
-        return process.terminationStatus == 0
-            ? "" : text.components(separatedBy: "\n").filter { $0.contains("error:") }.joined(separator: "\n")
     }
 }
