@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "PointerKnob",
-    dependencies: [.package(path: "../KnobKit")],
+    dependencies: [.package(path: "../KnobKit", traits: [])],
     targets: [
         .executableTarget(
             name: "PointerKnob",
