@@ -13,10 +13,10 @@ extension Context {
         guard size <= Self.textSize else {
             return omit("text of \(size.shortText) pixels is left out: it must be at most 16,384 pixels")
         }
-        cairo_save(pointer)
-        cairo_translate(pointer, origin.x, origin.y)
+        let before = map
+        transform = map.translatedBy(x: origin.x, y: origin.y)
         for run in line.runs { draw(run, asPath: size > Self.pathTextSize) }
-        cairo_restore(pointer)
+        transform = before
     }
 
     private func draw(_ run: TextLine.Run, asPath: Bool) {
@@ -60,12 +60,7 @@ extension Context {
         transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
-        if alpha < 1 {
-            cairo_paint_with_alpha(pointer, alpha)
-        } else {
-            cairo_rectangle(pointer, Double(x), Double(y), Double(surface.width), Double(surface.height))
-            cairo_fill(pointer)
-        }
+        cairo_paint_with_alpha(pointer, alpha)
     }
 
     /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at

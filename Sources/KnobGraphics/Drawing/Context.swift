@@ -109,7 +109,16 @@ public final class Context {
         cairo_clip(pointer)
     }
 
+    /// Limits drawing to `rect`, instead of the current clip, outside of `saved(_:)`.
+    package func resetClip(to rect: Rect) {
+        cairo_reset_clip(pointer)
+        clip(to: rect)
+    }
+
     // MARK: Shapes
+
+    /// Fills the clip.
+    package func fill(with color: Color) { if setSource(color) { cairo_paint(pointer) } }
 
     /// Fills a rectangle.
     public func fill(_ rect: Rect, with color: Color) {
@@ -145,7 +154,11 @@ public final class Context {
         guard style.lineWidth > 0, admits(path, "a stroke", style) else { return }
         path.append(to: pointer)
         setStroke(pointer, style, along: path)
+        // For curves and round corners cairo computes a pen of 20 or more points, also if there are none.
+        let needsPen = style.lineCap == .round || style.lineJoin == .round || path.hasCurves
+        cairo_set_tolerance(pointer, needsPen ? 0.1 : style.lineWidth * map.largestScale)
         cairo_stroke(pointer)
+        cairo_set_tolerance(pointer, 0.1)
     }
 
     /// Makes every pixel inside the clip transparent.

@@ -59,6 +59,9 @@ extension BezierPath {
             }
         }
     }
+
+    /// Whether a part of the path is not straight.
+    var hasCurves: Bool { elements.contains { if case .curve = $0 { true } else { false } } }
 }
 
 /// Sets the style of the lines along `path` of a cairo context.

@@ -30,18 +30,15 @@ extension LayerTree {
     }
 
     private func draw(_ rect: PixelRect, in context: Context) {
-        context.saved {
-            context.clip(to: rect.rect)
-            if root.frameState.drawnRect.contains(rect),
-                let background = root.opaqueBackground(in: appearance)
-            {
-                // The fill includes a last column or row of pixels that the root covers only partly.
-                context.fill(rect.rect, with: background)
-                drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
-            } else {
-                context.clear()
-                draw(root, on: pixelTransform, in: context, only: rect)
-            }
+        context.transform = .identity
+        context.resetClip(to: rect.rect)
+        if root.frameState.drawnRect.contains(rect), let background = root.opaqueBackground(in: appearance) {
+            // The fill includes a last column or row of pixels that the root covers only partly.
+            context.fill(with: background)
+            drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
+        } else {
+            context.clear()
+            draw(root, on: pixelTransform, in: context, only: rect)
         }
     }
 
