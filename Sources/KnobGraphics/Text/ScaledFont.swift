@@ -8,7 +8,8 @@ import Synchronization
 final class ScaledFont {
     /// The glyph of a character, in the font that has it.
     struct Glyph {
-        unowned let font: ScaledFont
+        /// The font, which keeps the glyph in its cache, or has the font that does.
+        unowned(unsafe) let font: ScaledFont
         let index: UInt
         /// The distance to the next glyph, in points.
         var advance: Double

@@ -34,12 +34,10 @@ public final class TextLine {
         let hasMonospacedDigits = font.hasMonospacedDigits
         let font = ScaledFont.matching(font)
         var glyphs = string.unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: return font.glyph(for: " ")
-            case .decimalNumber where hasMonospacedDigits && scalar.isASCII:
-                return font.glyph(for: scalar).centered(in: font.digitAdvance)
-            default: return font.glyph(for: scalar)
-            }
+            // Control characters and ends of lines, without their general category, which is slow to look up.
+            let isGap = scalar.value < 0x20 || 0x7f...0x9f ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+            let glyph = font.glyph(for: isGap ? " " : scalar)
+            return hasMonospacedDigits && "0"..."9" ~= scalar ? glyph.centered(in: font.digitAdvance) : glyph
         }
         if glyphs.reduce(0, { $0 + $1.advance }) > maximumWidth {
             let ellipsis = font.glyph(for: "…")
