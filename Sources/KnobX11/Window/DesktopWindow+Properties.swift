@@ -59,18 +59,20 @@ extension DesktopWindow {
 
     /// Sets the title.
     func setTitle() {
-        let display = connection.display
-        var name = XTextProperty()
         // No title bar shows more, and a request must fit into Xlib's buffer.
         let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
-        var list: UnsafeMutablePointer<CChar>? = strdup(title)
-        // For window managers without UTF-8.
-        if Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &name) >= 0 {
-            XSetWMName(display, xid, &name)
+        setText(.netName, title)
+        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables take a
+        // twentieth of the launch to load.
+        guard !title.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
+            return connection.write(title.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
+        }
+        var (name, list) = (XTextProperty(), strdup(title))
+        if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &name) >= 0 {
+            XSetWMName(connection.display, xid, &name)
             XFree(name.value)
         }
         free(list)
-        setText(.netName, title)
     }
 
     private func setText(_ property: AtomName, _ text: String) {
