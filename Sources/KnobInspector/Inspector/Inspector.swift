@@ -76,7 +76,7 @@ public final class Inspector {
 
     init(of window: Window) {
         watched = window
-        transport = Transport(of: window.layerTree, history: history)
+        transport = Transport(of: window, history: history)
         transport.didChange = { [weak self] in self?.transportDidChange() }
         monitor.currentFault = { [weak self] in self?.fault }
     }

@@ -14,7 +14,9 @@ package final class Transport {
     var didChange: (@MainActor () -> Void)?
 
     private let history: History
-    private weak var tree: LayerTree?
+    // A weak reference to the tree would slow down each step of the window.
+    private weak var window: Window?
+    private var tree: LayerTree? { window?.layerTree }
     private let cover = PastCover()
     /// The speed of the tree that the program has set, while the inspector is open.
     private(set) var initialSpeed = 1.0
@@ -31,8 +33,8 @@ package final class Transport {
     /// The number of the frame that the window shows; `nil` for the present.
     private(set) var shownNumber: Int?
 
-    /// Creates the transport of a tree and its history.
-    init(of tree: LayerTree, history: History) { (self.tree, self.history) = (tree, history) }
+    /// Creates the transport of a window and the history of its frames.
+    init(of window: Window, history: History) { (self.window, self.history) = (window, history) }
 
     /// The number of the frame on the screen; `nil` if there is none yet.
     var visibleNumber: Int? { shownNumber ?? history.numbers.last }
