@@ -17,7 +17,7 @@ enum Resources {
 
     /// Returns the program's icon in all sizes, without those that are missing.
     static func icons() -> [Image] {
-        [48, 256].compactMap { size in path(of: "knobdemo-\(size).png").flatMap { read($0, scale: 1) } }
+        [48, 128].compactMap { size in path(of: "knobdemo-\(size).png").flatMap { read($0, scale: 1) } }
     }
 
     private static func path(of file: String) -> String? {

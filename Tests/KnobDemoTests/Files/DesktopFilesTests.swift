@@ -127,7 +127,9 @@ struct DesktopFilesTests {
     /// On white. `ring` is the column where the red arc begins, in a row `below` the middle.
     @Test(
         "the icon has the size in its name, and its edges are on pixel boundaries",
-        arguments: [(side: 48, ring: 7, below: 1), (side: 256, ring: 37, below: 6)])
+        arguments: [
+            (side: 48, ring: 7, below: 1), (side: 128, ring: 19, below: 3), (side: 256, ring: 37, below: 6),
+        ])
     func icon(side: Int, ring: Int, below: Int) throws {
         let icon = try pixels(
             ofPNG: Checkout.root.appendingPathComponent("Resources/knobdemo-\(side).png").path)
