@@ -1,10 +1,8 @@
 import ArgumentParser
 import KnobInspector
 import KnobKit
-import KnobX11
 
-/// The program: reads its arguments, shows a scene, and reports success or failure by its exit status.
-@main
+/// The command line: reads the arguments, and rejects combinations that make no sense.
 struct KnobDemo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "KnobDemo",
@@ -21,7 +19,7 @@ struct KnobDemo: ParsableCommand {
         version: Inspector.libraryVersion)
 
     @Option(help: "The scene that the window shows.")
-    var scene = SceneDescription.tutorial
+    var scene = Launch().scene
 
     @Option(
         parsing: .unconditional,
@@ -43,7 +41,7 @@ struct KnobDemo: ParsableCommand {
     var scale: Double?
 
     @Option(help: "The appearance; auto follows the desktop.")
-    var appearance = AppearanceChoice.auto
+    var appearance = Launch().appearance
 
     @Option(
         parsing: .unconditional,
@@ -140,7 +138,16 @@ struct KnobDemo: ParsableCommand {
 
     func run() throws {
         // The program's main function runs on the main thread.
-        try MainActor.assumeIsolated { try show() }
+        try MainActor.assumeIsolated { try launch.run() }
+    }
+
+    /// What the arguments ask for.
+    var launch: Launch {
+        Launch(
+            scene: scene, size: size, position: position, scale: scale, appearance: appearance, value: value,
+            animate: animate, discrete: discrete, seed: seed, speed: speed, bare: bare, inspect: inspect,
+            play: play, trace: trace, verify: verify, report: report, image: image, snapshot: snapshot,
+            record: record, replay: replay)
     }
 
     private func validateReport() throws {
@@ -162,61 +169,9 @@ struct KnobDemo: ParsableCommand {
         if position != nil, snapshot != nil {
             throw ValidationError("--position needs a window. Use it without --snapshot.")
         }
-        if replay != nil, sessionArguments != ["--scene", "tutorial", "--appearance", "auto"] {
+        if replay != nil, launch.sessionArguments != Launch().sessionArguments {
             throw ValidationError(
                 "--replay takes the options of the scene from the recording. Use it without them.")
         }
-    }
-
-    @MainActor
-    private func show() throws {
-        if let replay { return try self.replay(replay) }
-        Inspector.install()
-        let recording: RecordingFile?
-        let reportOutput: ReportOutput?
-        do {
-            recording = try record.map { try RecordingFile(path: $0) }
-            reportOutput = try report.map { try ReportOutput(path: $0) }
-        } catch {
-            throw ExitCode.failure("\(error)")
-        }
-        let session =
-            recording.map(recordedSession)
-            ?? makeSession(
-                trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil)
-        let monitor = session.monitor
-        reportOutput?.observe(session.window)
-        var wasEndedBySignal = false
-        var failure: String?
-        do {
-            if let snapshot {
-                try session.presentFrame { try $0.writePNG(to: snapshot) }
-            } else {
-                // The window does not own its session.
-                wasEndedBySignal = try withExtendedLifetime(session) {
-                    try show(session.window) { if inspect { session.inspect() } }
-                }
-            }
-        } catch { failure = "\(error)" }
-        let reportError = reportOutput?.finish(
-            fault: monitor?.firstViolation, hasImage: image && failure == nil, isUrgent: wasEndedBySignal)
-        let recordingError = recording?.finish(isUrgent: wasEndedBySignal)
-        let isInSync = monitor?.finish(isUrgent: wasEndedBySignal) ?? true
-        let outputError = monitor?.outputError.map { "cannot write to standard output: \($0)" }
-        if let error = failure ?? outputError ?? reportError { throw ExitCode.failure(error) }
-        if let recordingError {
-            throw recording?.hasReportedEnd == true ? ExitCode(1) : ExitCode.failure(recordingError)
-        }
-        if !isInSync { throw ExitCode(3) }
-    }
-
-    /// Shows a window until it closes. Returns whether a signal has ended the program.
-    @MainActor
-    func show(_ window: Window, didShow: () -> Void = {}) throws -> Bool {
-        let application = try Application(name: "KnobDemo", icons: Resources.icons())
-        try application.show(window, at: position)
-        didShow()
-        try application.run()
-        return application.wasEndedBySignal
     }
 }

@@ -20,11 +20,11 @@ final class ReplayedSession {
         of recording: Recording, role: RecordingRole, verifies: Bool = false,
         output: TraceOutput = TraceOutput { _ in nil }
     ) throws(RecordingError) {
-        let command = try KnobDemo.command(of: recording)
+        let launch = try Launch(of: recording)
         let (replay, comparison) = (Replay(of: recording), TraceComparison())
         output.didTrace = { comparison.addReplayed($0) }
         replay.didReadNote = { comparison.compare(toRecorded: $0) }
-        session = command.replayedSession(replay, output, verifies: verifies, role: role)
+        session = launch.replayedSession(replay, output, verifies: verifies, role: role)
         (self.replay, self.comparison) = (replay, comparison)
     }
 }

@@ -3,8 +3,8 @@ import KnobProcess
 
 /// The recordings that the user makes with the menu of a session.
 struct SessionRecordings {
-    /// The options of the session; `nil` for those of a launch without options.
-    var command: KnobDemo?
+    /// The options of the session.
+    var launch = Launch()
     /// Runs the program with arguments that record or replay, and waits until it has ended: by default, this
     /// one. It calls `didWrite` with each line.
     var run: @Sendable (_ arguments: [String], _ didWrite: (String) -> Void) -> ProgramRun = {

@@ -100,21 +100,21 @@ extension Session {
     /// The arguments of a session that begins as this one is: with its scene, value, appearance, scale,
     /// speed, and switches.
     private var recordedArguments: [String] {
-        guard var command = recordings.command ?? (try? KnobDemo.parse([])) else { return [] }
-        if command.scene.name != current.description.name {
-            (command.scene, command.size, command.value) = (current.description, nil, nil)
+        var launch = recordings.launch
+        if launch.scene.name != current.description.name {
+            (launch.scene, launch.size, launch.value) = (current.description, nil, nil)
         }
-        command.value = scene.launchValue ?? command.value
-        command.appearance =
+        launch.value = scene.launchValue ?? launch.value
+        launch.appearance =
             window.overrideAppearance.flatMap { AppearanceChoice(rawValue: $0.rawValue) } ?? .auto
-        command.scale = window.overrideScale
+        launch.scale = window.overrideScale
         let speed = inspector.programSpeed
         // There is no option for animations that the program has frozen.
-        command.speed = speed == 1 || speed == 0 ? nil : speed
-        command.bare = !showsStatusBar
-        command.animate = scene.animationSwitch?.isOn ?? command.animate
-        command.discrete = scene.isDiscrete ?? command.discrete
-        return command.sessionArguments
+        launch.speed = speed == 1 || speed == 0 ? nil : speed
+        launch.bare = !showsStatusBar
+        launch.animate = scene.animationSwitch?.isOn ?? launch.animate
+        launch.discrete = scene.isDiscrete ?? launch.discrete
+        return launch.sessionArguments
     }
 
     // MARK: Replaying

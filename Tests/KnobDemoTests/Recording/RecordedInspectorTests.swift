@@ -92,7 +92,7 @@ private final class InspectedRun: WindowHost {
     let session: Session
     private let recorder: Recorder
     private let journal: Journal
-    private let command: KnobDemo
+    private let launch: Launch
     private var surface: Surface
     private var time = 5000.0
 
@@ -103,18 +103,17 @@ private final class InspectedRun: WindowHost {
             journal.note($0)
             return true
         }
-        let command = try #require(
-            try KnobDemo.parseAsRoot(["--seed", "1", "--value", "0.3", "--animate"]) as? KnobDemo)
+        let launch = Launch(value: 0.3, animate: true, seed: 1)
         let output = TraceOutput { _ in nil }
         output.didTrace = { recorder.note($0) }
-        session = recorder.start(program: "KnobDemo", arguments: command.sessionArguments) {
-            command.makeSession(SceneMonitor(traces: true, output: output), role: .recorded)
+        session = recorder.start(program: "KnobDemo", arguments: launch.sessionArguments) {
+            launch.makeSession(SceneMonitor(traces: true, output: output), role: .recorded)
         } window: {
             $0.window
         }
         let pixels = session.window.layerTree.pixelBounds
         surface = try Surface(width: pixels.width, height: pixels.height)
-        (self.recorder, self.journal, self.command) = (recorder, journal, command)
+        (self.recorder, self.journal, self.launch) = (recorder, journal, launch)
         session.window.host = self
         try frames(3)
     }
@@ -151,7 +150,7 @@ private final class InspectedRun: WindowHost {
         replay.didReadNote = { comparison.compare(toRecorded: $0) }
         let output = TraceOutput { _ in nil }
         output.didTrace = { comparison.addReplayed($0) }
-        let replayed = command.replayedSession(replay, output, role: .recorded)
+        let replayed = launch.replayedSession(replay, output, role: .recorded)
         replay.finish()
         #expect(comparison.result(of: replay).hasPrefix("identical, "), "\(comparison.difference ?? "")")
         #expect(replayed.window.layerTree.speed == speed)

@@ -21,7 +21,7 @@ struct RecordedSessionEndTests {
     /// Returns a session that is recorded in a file. The recorder has to end before the test waits, because it also
     /// records the timers and pasteboards of other tests.
     private func session(in file: RecordingFile) throws -> Session {
-        try #require(try KnobDemo.parseAsRoot([]) as? KnobDemo).recordedSession(in: file)
+        Launch().recordedSession(in: file)
     }
 
     @Test("a disk that gets full ends the signs of the recording, and a sheet says why")

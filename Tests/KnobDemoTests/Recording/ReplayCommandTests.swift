@@ -132,7 +132,7 @@ struct ReplayCommandTests {
             "-12.5", "--seed", "18446744073709551615", "--speed", "0.02", "--animate", "--discrete", "--play",
         ]
         let command = try #require(try KnobDemo.parseAsRoot(arguments) as? KnobDemo)
-        #expect(command.sessionArguments == arguments)
+        #expect(command.launch.sessionArguments == arguments)
     }
 
     @Test(

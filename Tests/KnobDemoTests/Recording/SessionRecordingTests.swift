@@ -82,8 +82,7 @@ struct SessionRecordingTests {
         bar.session.recordings.run = { arguments, _ in
             ProgramRun(output: "KnobDemo: \(arguments.joined(separator: " "))\n", ending: .status(1))
         }
-        bar.session.recordings.command =
-            try KnobDemo.parseAsRoot(["--size", "400x500", "--seed", "7", "--animate"]) as? KnobDemo
+        bar.session.recordings.launch = Launch(size: Size(width: 400, height: 500), animate: true, seed: 7)
         try bar.tutorial.set(0.25, animated: false)
         for isChanged in [false, true] {
             if isChanged {

@@ -10,7 +10,7 @@ enum ShortRecording {
     /// Returns a recording and the lines of its trace.
     @MainActor
     static func make() throws -> (text: String, trace: [String]) {
-        let command = try #require(try KnobDemo.parseAsRoot(["--seed", "1"]) as? KnobDemo)
+        let launch = Launch(seed: 1)
         var (text, lines) = ("", [String]())
         let recorder = Recorder {
             text += $0
@@ -21,8 +21,8 @@ enum ShortRecording {
             recorder.note($0)
             lines.append($0)
         }
-        let session = recorder.start(program: "KnobDemo", arguments: command.sessionArguments) {
-            command.makeSession(
+        let session = recorder.start(program: "KnobDemo", arguments: launch.sessionArguments) {
+            launch.makeSession(
                 SceneMonitor(traces: true, verifies: false, output: output), role: .recorded)
         } window: {
             $0.window

@@ -2,7 +2,7 @@ import KnobInspector
 import KnobKit
 
 /// The options that determine a session, and how a recording contains them.
-extension KnobDemo {
+extension Launch {
     /// Creates the session that the options describe. It is the same while it is recorded and while that is
     /// replayed.
     @MainActor
@@ -12,7 +12,7 @@ extension KnobDemo {
         let session = Session(
             scene, options, size: size, showsStatusBar: !bare && snapshot == nil, monitor: monitor,
             role: role)
-        session.recordings.command = self
+        session.recordings.launch = self
         session.window.overrideScale = scale
         session.window.overrideAppearance = appearance.override
         if let speed { session.setSpeed(speed) }
@@ -44,13 +44,13 @@ extension KnobDemo {
     /// recording, which the user can end before the program.
     @MainActor
     func recordedSession(in file: RecordingFile) -> Session {
-        var command = self
-        command.seed = seed ?? .random(in: 0 ... .max)
+        var launch = self
+        launch.seed = seed ?? .random(in: 0 ... .max)
         let output = TraceOutput()
         output.writesTrace = trace
         output.didTrace = { [recorder = file.recorder] in recorder.note($0) }
-        let session = file.recorder.start(program: "KnobDemo", arguments: command.sessionArguments) {
-            command.makeSession(
+        let session = file.recorder.start(program: "KnobDemo", arguments: launch.sessionArguments) {
+            launch.makeSession(
                 SceneMonitor(traces: true, verifies: verify, output: output), role: .recorded)
         } window: {
             $0.window

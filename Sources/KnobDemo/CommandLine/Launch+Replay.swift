@@ -4,7 +4,7 @@ import KnobKit
 import KnobProcess
 
 /// The option `--replay`.
-extension KnobDemo {
+extension Launch {
     /// Repeats the recording at `path` and compares its trace: in a window, or without a display in memory.
     @MainActor
     func replay(_ path: String) throws {
@@ -49,13 +49,13 @@ extension KnobDemo {
         if !isInSync || comparison.difference != nil { throw ExitCode(3) }
     }
 
-    /// Returns the command that describes the recorded session. Other options than those of the session are
+    /// Creates the launch that describes the recorded session. Other options than those of the session are
     /// rejected: a recording from elsewhere must not write files.
-    static func command(of recording: Recording) throws(RecordingError) -> KnobDemo {
+    init(of recording: Recording) throws(RecordingError) {
         guard recording.program == "KnobDemo" else { throw .program(recording.program) }
-        guard let command = try? parse(recording.arguments),
-            command.sessionArguments == recording.arguments
+        guard let command = try? KnobDemo.parse(recording.arguments),
+            command.launch.sessionArguments == recording.arguments
         else { throw .invalid(line: 1) }
-        return command
+        self = command.launch
     }
 }
