@@ -34,6 +34,8 @@ struct Porter {
             ManagedRules.apply(to: &source)
             BridgingRules.apply(to: &source)
             ValueRules.apply(to: &source)
+            PathRules.apply(to: &source)
+            BlendRules.apply(to: &source, layers: layers)
             OverrideRules.apply(to: &source, layers: layers)
             // Last, as the other rules do not see what is moved.
             ExtensionRules.apply(to: &source)

@@ -26,7 +26,8 @@ struct MovedMembers {
         for type in Self.extensions(in: source) where members[type.name] != nil {
             for index in ExtensionRules.overrides(in: type, source) {
                 guard let range = ExtensionRules.member(around: index, in: source) else { continue }
-                let names = Set(range.filter { source.tokens[$0].kind == .word }.map { source.tokens[$0].text })
+                let names = Set(
+                    range.filter { source.tokens[$0].kind == .word }.map { source.tokens[$0].text })
                 source.remove(range)
                 source.publish(names, for: type)
             }
