@@ -75,5 +75,7 @@ struct ViewNameTests {
         let rect = UIEdgeInsetsInsetRect(
             CGRect(x: 0, y: 0, width: 10, height: 10), UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         #expect(rect == CGRect(x: 2, y: 1, width: 4, height: 6) && NSEC_PER_SEC == 1_000_000_000)
+        let generator: NSObject = UISelectionFeedbackGenerator()
+        #expect(generator is UIFeedbackGenerator && CGFloat(2.5).native == 2.5)
     }
 }
