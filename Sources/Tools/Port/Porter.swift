@@ -10,17 +10,19 @@ struct Porter {
 
     private let layers: Set<String>
     private let optionalMethods: Set<String>
+    private let moved: MovedMembers
 
     /// Creates a porter for files that belong together: a class of one file may be a layer's subclass in another.
     init(files: [String]) {
         let sources = files.map { Source($0) }
         layers = LayerRules.names(in: sources.flatMap(\.types))
         optionalMethods = Set(sources.flatMap(ProtocolRules.optionalMethods))
+        moved = MovedMembers(sources: sources)
     }
 
     /// Returns the rewritten source.
     func port(_ text: String) -> Result {
-        var source = Source(text)
+        var source = moved.applied(to: Source(text))
         // Before the markers of Objective-C are removed.
         if source.isBalanced { ProtocolRules.apply(to: &source, optionalMethods: optionalMethods) }
         ImportRules.apply(to: &source)
@@ -31,6 +33,9 @@ struct Porter {
             LayerRules.apply(to: &source, layers: layers)
             ManagedRules.apply(to: &source)
             BridgingRules.apply(to: &source)
+            ValueRules.apply(to: &source)
+            PathRules.apply(to: &source)
+            BlendRules.apply(to: &source, layers: layers)
             OverrideRules.apply(to: &source, layers: layers)
             // Last, as the other rules do not see what is moved.
             ExtensionRules.apply(to: &source)

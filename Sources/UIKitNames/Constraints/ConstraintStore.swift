@@ -5,6 +5,8 @@ import KnobKit
 enum ConstraintStore {
     private static var constraints = SideTable<View, [NSLayoutConstraint]>()
     private static var managed = SideTable<View, Bool>()
+    /// The views inside of which constraints have changed since they were applied.
+    private static var invalid = SideTable<View, Bool>()
     private static var activations = 0
 
     /// Whether constraints set the frame of a view.
@@ -56,14 +58,41 @@ enum ConstraintStore {
         remove(from: root)
     }
 
-    static func invalidate(_ constraint: NSLayoutConstraint) { constraint.items?.forEach(invalidate) }
-
-    /// Invalidates the layout of the superviews on whose size that of a view can depend.
-    static func invalidate(_ view: View) {
-        var next: View? = view
-        while let view = next {
-            view.setNeedsLayout()
-            next = isManaged(view) ? view.superview : nil
+    /// Invalidates the layout that a constraint is about: that inside of a view, if it is between it and one inside of it.
+    static func invalidate(_ constraint: NSLayoutConstraint) {
+        guard let items = constraint.items else { return }
+        for item in items where !items.contains(where: { $0 !== item && $0.isDescendant(of: item) }) {
+            invalidate(item)
         }
+    }
+
+    /// Invalidates the layout of a view and of the superviews on whose size its own can depend. The last of these, whose size
+    /// does not follow from constraints, is only laid out if the frames of its subviews can change, as in UIKit.
+    static func invalidate(_ view: View) {
+        if let superview = view.superview, isManaged(view) {
+            if !isManaged(superview) { superview.setNeedsLayout() }
+        } else {
+            view.setNeedsLayout()
+        }
+        var view = view
+        while isManaged(view), let superview = view.superview {
+            view.setNeedsLayout()
+            view = superview
+        }
+        invalid[view] = true
+    }
+
+    /// Sets the frames of the views inside of one that is laid out.
+    static func layOut(_ view: View) {
+        var root = view
+        while isManaged(root), let superview = root.superview { root = superview }
+        if root !== view, invalid[root] != nil {
+            let frames = root.subviews.map(\.frame)
+            invalid[root] = nil
+            ConstraintLayout(of: root)?.apply()
+            if root.subviews.map(\.frame) != frames { root.setNeedsLayout() }
+        }
+        invalid[view] = nil
+        ConstraintLayout(of: view)?.apply()
     }
 }

@@ -34,10 +34,23 @@ open class UIImageView: ImageView {
         showImage()
     }
 
-    /// Replaces a template image by one in the tint color. The superclass shows all others.
+    /// Stretches an image with edges to the new size.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if shown?.capInsets ?? .zero != .zero { showImage() }
+    }
+
+    private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+    /// Replaces a template image by one in the tint color, and one with edges by one in the size of the view. The superclass
+    /// shows all others.
     private func showImage() {
-        let shown = isHighlighted ? highlightedImage ?? image : image
-        guard let shown, shown.renderingMode == .alwaysTemplate else { return }
-        layer.contents = shown.tinted(with: tintColor, in: traitCollection.appearance)
+        guard let shown else { return }
+        let fitting = contentMode == .scaleToFill ? shown.resized(to: bounds.size) : shown
+        if fitting.renderingMode == .alwaysTemplate {
+            layer.contents = fitting.tinted(with: tintColor, in: traitCollection.appearance)
+        } else if fitting !== shown {
+            layer.contents = fitting
+        }
     }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import KnobKit
 
 /// Feedback that a finger can feel. Desktops have none, so that its methods do nothing.
-public class UIFeedbackGenerator {
+public class UIFeedbackGenerator: NSObject {
     /// Creates a generator.
-    public init() {}
+    public override init() { super.init() }
 
     /// Does nothing.
     public func prepare() {}

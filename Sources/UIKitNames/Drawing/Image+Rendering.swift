@@ -20,6 +20,9 @@ extension Image {
     @preconcurrency @MainActor
     public var renderingMode: RenderingMode { Self.modes[self] ?? .automatic }
 
+    @MainActor
+    func setRenderingMode(_ mode: RenderingMode) { Self.modes[self] = mode }
+
     /// Returns the image with another rendering mode.
     @preconcurrency @MainActor
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {

@@ -32,9 +32,9 @@ extension Image {
     /// The height in pixels.
     public var height: Int { surface.height }
 
-    /// Draws the image in the current context, stretched to a rectangle.
+    /// Draws the image in the current context, stretched to a rectangle, but for its edges in `capInsets`.
     @preconcurrency @MainActor
-    public func draw(in rect: CGRect) { Context.current?.draw(self, in: rect) }
+    public func draw(in rect: CGRect) { Context.current?.draw(resized(to: rect.size), in: rect) }
 
     /// Draws the image in the current context with its upper left corner at a point.
     @preconcurrency @MainActor

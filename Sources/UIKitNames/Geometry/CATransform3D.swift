@@ -63,3 +63,23 @@ public func CATransform3DConcat(_ first: CATransform3D, _ second: CATransform3D)
 
 /// Returns the transform itself, as both types are the same.
 public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D { transform }
+
+/// Returns the transform itself, as both types are the same.
+public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform { transform }
+
+/// Returns whether the transform can be written as a `CGAffineTransform`: it always can.
+public func CATransform3DIsAffine(_: CATransform3D) -> Bool { true }
+
+/// Returns the inverse of a transform, or the transform itself if it has none.
+public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D { transform.inverted() }
+
+/// Returns whether a transform changes nothing.
+public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform == .identity }
+
+extension CGAffineTransform {
+    /// The perspective. Layers are drawn without, so that setting it does nothing.
+    public var m34: Double {
+        get { 0 }
+        set {}
+    }
+}

@@ -46,3 +46,8 @@ extension NSString {
     /// The number that the text begins with as a `Float`, which is a `Double`.
     public var floatValue: Double { doubleValue }
 }
+
+extension Double {
+    /// The number itself, as a `CGFloat` is a `Double`.
+    public var native: Double { self }
+}

@@ -28,10 +28,10 @@ public final class CAAnimationGroup {
     /// Creates a group without animations.
     public init() {}
 
-    /// The animations as the layer runs them: each as long as the group, which repeats them.
-    fileprivate var members: [Animation] {
+    /// Returns the animations as a layer runs them: each as long as the group, which repeats them.
+    fileprivate func members(for layer: Layer) -> [Animation] {
         let members = (animations ?? []).map { animation in
-            let member = GroupedAnimation(animation)
+            let member = GroupedAnimation((animation as? BasicAnimation)?.resolved(for: layer) ?? animation)
             (member.duration, member.beginTime) = (duration, beginTime)
             (member.timingFunction, member.fillMode) = (timingFunction, fillMode)
             (member.repeatCount, member.autoreverses) = (repeatCount, autoreverses)
@@ -49,7 +49,7 @@ extension Layer {
     /// - Parameter key: The first animation has this key, and the others have it with their number.
     @preconcurrency @MainActor
     public func add(_ group: CAAnimationGroup, forKey key: String?) {
-        for (index, animation) in group.members.enumerated() {
+        for (index, animation) in group.members(for: self).enumerated() {
             add(animation, forKey: key.map { index == 0 ? $0 : "\($0).\(index)" })
         }
     }

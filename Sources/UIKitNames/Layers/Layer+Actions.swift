@@ -32,7 +32,8 @@ extension Layer {
     /// Adds an animation with the name of its property as the key.
     @preconcurrency @MainActor
     public func add(_ animation: Animation, forKey key: AnimationKeyPath) {
-        add(animation, forKey: key.description)
+        let resolved = (animation as? BasicAnimation)?.resolved(for: self)
+        add(resolved ?? animation, forKey: key.description)
     }
 
     /// Removes the animation whose key is the name of a property.

@@ -1,14 +1,15 @@
 import KnobKit
 
 extension Layer {
-    /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    /// Returns the value of a property that an animation can change, or else the one that the program has kept with the key.
     @preconcurrency @MainActor
     public func value(forKeyPath keyPath: String) -> (any Animatable)? {
         // A copy has no animations, which would change the value.
         Self(layer: self).presentationValue(forKeyPath: AnimationKeyPath(keyPath))
+            ?? keptValue(forKey: keyPath)
     }
 
-    /// Returns the value of a property that an animation can change, or nil if there is no such property.
+    /// Returns the value of a property that an animation can change, or else the one that the program has kept with the key.
     @preconcurrency @MainActor
     public func value(forKey key: String) -> (any Animatable)? { value(forKeyPath: key) }
 

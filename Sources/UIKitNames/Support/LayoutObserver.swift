@@ -7,7 +7,7 @@ enum LayoutObserver {
         guard Layer.willLayOut == nil else { return }
         Layer.willLayOut = { layer in
             if let view = layer.delegate as? View, view.layer === layer {
-                ConstraintLayout(of: view)?.apply()
+                ConstraintStore.layOut(view)
             }
         }
         View.willLeave = ConstraintStore.removeConstraints(crossing:)

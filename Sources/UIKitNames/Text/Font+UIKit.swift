@@ -20,6 +20,15 @@ extension Font {
         systemFont(ofSize: style.rawValue)
     }
 
+    /// The size of the text of controls: 14 points.
+    public static let systemFontSize = 14.0
+    /// The size of small text: 12 points.
+    public static let smallSystemFontSize = 12.0
+    /// The size of labels: 17 points.
+    public static let labelFontSize = 17.0
+    /// The size of the text of buttons: 18 points.
+    public static let buttonFontSize = 18.0
+
     private static let styles: [String: Weight] = [
         "ultralight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "roman": .regular,
         "medium": .medium, "semibold": .semibold, "demibold": .semibold, "bold": .bold, "heavy": .heavy,

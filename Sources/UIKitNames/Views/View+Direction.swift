@@ -18,6 +18,11 @@ extension View {
         set {}
     }
 
+    /// The direction in which the view is laid out: left to right.
+    nonisolated public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        .leftToRight
+    }
+
     /// Returns the direction for an attribute, which is left to right unless it is forced.
     nonisolated public static func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute

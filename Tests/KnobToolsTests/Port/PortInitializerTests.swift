@@ -36,7 +36,7 @@ struct PortInitializerTests {
         let notes = portNotes(
             """
             class Dial: UIView {
-                override init(frame: CGRect) { super.init(frame: frame) }
+                override init(frame: CGRect) { super.init(frame: frame); measure() }
                 required init?(coder: NSCoder) { super.init(coder: coder); tint = 1; build() }
             }
             """)

@@ -87,4 +87,30 @@ struct PortSetupTests {
         let result = Porter(files: files).port(files[1]).text
         #expect(result.contains("d?.turned(self)"))
     }
+
+    @Test("setup that only init?(coder:) has moves to an init(frame:) that does nothing else")
+    func movedSetup() {
+        expectMembers(
+            """
+            class Dial: UIView {
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                }
+                required init?(coder: NSCoder) {
+                    super.init(coder: coder)
+                    tint = 1
+                    build()
+                }
+            }
+            """,
+            gives: """
+                class Dial: UIView {
+                    override init(frame: CGRect) {
+                        super.init(frame: frame)
+                        tint = 1
+                        build()
+                    }
+                }
+                """)
+    }
 }

@@ -1,3 +1,4 @@
+import KnobTestTools
 import Testing
 import UIKitNames
 
@@ -127,6 +128,36 @@ struct TextTests {
         (layer.string, layer.alignmentMode) = ("H", .right)
         #expect(try #require(drawn(layer)).right >= 47)
         let copy = CATextLayer(layer: layer)
-        #expect(copy.isWrapped && copy.string == "H" && copy.fontSize == 10)
+        #expect(copy.isWrapped && copy.string as? String == "H" && copy.fontSize == 10)
+    }
+
+    @Test("an attributed string in a text layer has its own font and color")
+    func attributedLayers() throws {
+        let layer = CATextLayer()
+        (layer.fontSize, layer.foregroundColor) = (30, .clear)
+        layer.string = NSAttributedString(
+            string: "H",
+            attributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.red]
+                as [NSAttributedString.Key: Any])
+        let ink = try #require(drawn(layer))
+        #expect(ink.bottom - ink.top < 10)
+        layer.string = "H"
+        #expect(drawn(layer) == nil)
+        layer.string = nil
+        #expect(drawn(layer) == nil)
+    }
+
+    @Test("the color of a text layer is animated")
+    func colorAnimation() throws {
+        let window = UIWindow(contentSize: CGSize(width: 50, height: 50))
+        let (layer, user) = (CATextLayer(), SimulatedUser(window: window))
+        layer.foregroundColor = .black
+        window.layer.addSublayer(layer)
+        try user.frame(at: 1)
+        layer.foregroundColor = .white
+        try user.frame(at: 2)
+        try user.frame(at: 2.05)
+        let red = layer.presentation()?.foregroundColor?.light.red ?? 1
+        #expect(red > 0 && red < 1 && layer.foregroundColor == .white)
     }
 }

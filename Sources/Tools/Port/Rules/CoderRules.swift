@@ -45,7 +45,11 @@ enum CoderRules {
         {
             return makeFrameInitializer(start...end, brace, &source)
         }
-        report(setup, notIn: start...end, of: "init?(coder:)", at: index, &source)
+        if !setup.isEmpty, let target = emptyFrameInitializer(besides: index, in: source) {
+            moveSetup(of: start...end, brace, to: target, &source)
+        } else {
+            report(setup, notIn: start...end, of: "init?(coder:)", at: index, &source)
+        }
         source.remove(source.withDocumentation(start...end))
     }
 
@@ -66,6 +70,33 @@ enum CoderRules {
         source.tokens[range.lowerBound].text =
             (access == nil ? "" : "public ") + "override init(frame: CGRect) {\n\(space)    "
             + "super.init(frame: frame)\n" + body + "\(space)}"
+    }
+
+    /// Returns the braces of an `init(frame:)` of the same type that only calls the superclass.
+    private static func emptyFrameInitializer(besides index: Int, in source: Source) -> ClosedRange<Int>? {
+        guard let type = source.type(around: index), type.keyword == "class" else { return nil }
+        for other in source.words("init")
+        where other != index && source.enclosing[other] == type.members.lowerBound {
+            guard source.textBefore(other) != ".", let open = source.next(after: other),
+                let close = source.close(of: open), let brace = source.next(after: close),
+                let end = source.close(of: brace)
+            else { continue }
+            let body = (brace + 1..<end).filter { !source.tokens[$0].isTrivia }
+            if source.text(of: body) == "super.init(frame:frame)" { return brace...end }
+        }
+        return nil
+    }
+
+    /// A view that is created in code is set up as one from a storyboard was.
+    private static func moveSetup(
+        of range: ClosedRange<Int>, _ brace: Int, to target: ClosedRange<Int>, _ source: inout Source
+    ) {
+        let indent = source.indentation(of: target.upperBound)
+        let inner = indent + "    "
+        let body = bodyWithoutSuper(in: brace...range.upperBound, indent: inner, of: source)
+        source.replace(
+            target.lowerBound...target.upperBound,
+            with: "{\n\(inner)super.init(frame: frame)\n\(body)\(indent)}")
     }
 
     /// The lines of a body without the call of the superclass.

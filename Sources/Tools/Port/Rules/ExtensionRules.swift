@@ -1,11 +1,8 @@
 /// Extensions: what Swift allows in them for classes of Objective-C only.
 enum ExtensionRules {
-    /// Types that are classes in UIKit and values in KnobKit.
-    private static let values: Set = ["UIColor", "CGColor", "UIFont", "NSTextAlignment", "UIEdgeInsets"]
-
     static func apply(to source: inout Source) {
         for type in source.types where type.keyword == "extension" {
-            if values.contains(type.name) { makeMembersOfValue(type, &source) }
+            if ValueRules.values.contains(type.name) { makeMembersOfValue(type, &source) }
             moveOverrides(from: type, &source)
         }
     }
@@ -24,7 +21,7 @@ enum ExtensionRules {
 
     /// A member of an extension cannot override one of Swift, so that it moves into the class.
     private static func moveOverrides(from type: TypeDeclaration, _ source: inout Source) {
-        let overrides = source.words("override").filter { source.enclosing[$0] == type.members.lowerBound }
+        let overrides = overrides(in: type, source)
         guard !overrides.isEmpty else { return }
         let owner = source.types.first { $0.keyword == "class" && $0.name == type.name }
         for index in overrides {
@@ -41,8 +38,13 @@ enum ExtensionRules {
         }
     }
 
+    /// Returns the indexes of `override` in the members of a type.
+    static func overrides(in type: TypeDeclaration, _ source: Source) -> [Int] {
+        source.words("override").filter { source.enclosing[$0] == type.members.lowerBound }
+    }
+
     /// Returns the tokens of a member, from its first modifier to the end of its body.
-    private static func member(around index: Int, in source: Source) -> ClosedRange<Int>? {
+    static func member(around index: Int, in source: Source) -> ClosedRange<Int>? {
         let start = source.declarationStart(of: index)
         let open = source.tokens.indices[index...].first {
             source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]

@@ -2,7 +2,7 @@
 enum ImportRules {
     private static let frameworks: Set = [
         "UIKit", "QuartzCore", "CoreGraphics", "Foundation", "CoreFoundation", "CoreText", "ObjectiveC",
-        "Darwin",
+        "Darwin", "GLKit",
     ]
     private static let known: Set = ["Swift", "Glibc", "Observation", "Synchronization", "UIKitNames"]
     private static let kinds: Set = [

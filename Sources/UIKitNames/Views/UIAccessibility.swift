@@ -1,0 +1,22 @@
+import KnobKit
+
+/// What tells assistive technology about the program.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+    /// What has happened.
+    public enum Notification: Sendable {
+        /// There is a message, which the argument has.
+        case announcement
+        /// Elements have changed. Screen readers hear of that without a notification, so that posting it does nothing.
+        case layoutChanged, screenChanged, pageScrolled
+    }
+
+    /// Has screen readers say a message, a `String`. Other notifications and arguments do nothing.
+    public static func post(notification: Notification, argument: Any?) {
+        guard notification == .announcement, let message = argument as? String else { return }
+        Accessibility.post(notification: .announcement, argument: message)
+    }
+
+    /// Whether assistive technology listens.
+    public static var isVoiceOverRunning: Bool { Accessibility.didAnnounce != nil }
+}

@@ -1,0 +1,63 @@
+import KnobTestTools
+import Testing
+import UIKitNames
+
+/// Properties of layers that are set by their names.
+@MainActor
+struct KeyPathTests {
+    @Test("parts of a layer's geometry are set by their names")
+    func parts() {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+        layer.setValue(30, forKeyPath: "position.x")
+        layer.setValue(40.5, forKeyPath: "bounds.size.height")
+        layer.setValue(Float(0.5), forKey: "opacity")
+        #expect(layer.position == CGPoint(x: 30, y: 0) && layer.bounds.height == 40.5 && layer.opacity == 0.5)
+        layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
+        layer.setValue(true, forKey: "hidden")
+        layer.setValue(UIColor.red, forKey: "backgroundColor")
+        #expect(layer.position == CGPoint(x: 1, y: 2) && layer.isHidden && layer.backgroundColor == .red)
+        layer.setValue(nil, forKey: "backgroundColor")
+        #expect(layer.backgroundColor == nil)
+    }
+
+    @Test("rotation, scale, and translation of a transform are set one by one")
+    func transforms() {
+        let layer = CALayer()
+        layer.setValue(2, forKeyPath: "transform.scale.x")
+        layer.setValue(3, forKeyPath: "transform.scale.y")
+        layer.setValue(7, forKeyPath: "transform.translation.x")
+        layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation.z")
+        // The x axis has a length of 2 and points down, the y axis one of 3 and points left.
+        let transform = layer.transform
+        #expect(isNear(transform.a, 0, 1e-12) && isNear(transform.b, 2) && isNear(transform.c, -3))
+        #expect(isNear(transform.d, 0, 1e-12) && transform.tx == 7 && transform.ty == 0)
+        layer.setValue(0, forKeyPath: "transform.rotation")
+        layer.setValue(0, forKeyPath: "transform.scale")
+        layer.setValue(5, forKeyPath: "transform.scale")
+        #expect(isNear(layer.transform.a, 5) && isNear(layer.transform.d, 5))
+    }
+
+    @Test(
+        "shape layers have more properties, a value of another type is ignored, and other names keep values")
+    func shapes() {
+        let shape = CAShapeLayer()
+        shape.setValue(0.25, forKey: "strokeEnd")
+        shape.setValue(UIColor.blue, forKey: "strokeColor")
+        shape.setValue("wide", forKey: "lineWidth")
+        #expect(shape.strokeEnd == 0.25 && shape.strokeColor == .blue && shape.lineWidth == 1)
+        shape.setValue(12, forKey: "index")
+        #expect(shape.value(forKey: "index") as? Int == 12 && shape.value(forKey: "other") == nil)
+        #expect(shape.value(forKey: "strokeEnd") as? Double == 0.25)
+    }
+
+    @Test("transforms of three dimensions are those of two")
+    func affineTransforms() {
+        var transform = CATransform3DMakeScale(2, 4, 1)
+        transform.m34 = -1 / 500
+        #expect(CATransform3DGetAffineTransform(transform) == CGAffineTransform(scaleX: 2, y: 4))
+        #expect(CATransform3DInvert(transform) == CGAffineTransform(scaleX: 0.5, y: 0.25))
+        #expect(CATransform3DIsIdentity(CATransform3DIdentity) && !CATransform3DIsIdentity(transform))
+        #expect(transform.m34 == 0 && CATransform3DIsAffine(transform))
+    }
+}
