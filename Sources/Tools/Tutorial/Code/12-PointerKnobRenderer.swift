@@ -1,6 +1,6 @@
 import KnobKit
 
-/// The two layers of a knob: its track, and the pointer that turns on it.
+/// The two layers of a knob: its track, and the pointer that rotates on it.
 @MainActor
 final class PointerKnobRenderer {
     let track = ShapeLayer()

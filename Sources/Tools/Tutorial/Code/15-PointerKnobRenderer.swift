@@ -1,6 +1,6 @@
 import KnobKit
 
-/// The two layers of a knob: its track, and the pointer that turns on it.
+/// The two layers of a knob: its track, and the pointer that rotates on it.
 @MainActor
 final class PointerKnobRenderer {
     let track = ShapeLayer()
@@ -45,11 +45,11 @@ final class PointerKnobRenderer {
             pointer.transform = AffineTransform(rotationAngle: angle)
         }
         if animated {
-            let turn = BasicAnimation(keyPath: "transform.rotation.z")
-            turn.fromValue = pointerAngle
-            turn.toValue = angle
-            turn.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
-            pointer.add(turn, forKey: "turn")
+            let rotation = BasicAnimation(keyPath: "transform.rotation.z")
+            rotation.fromValue = pointerAngle
+            rotation.toValue = angle
+            rotation.timingFunction = MediaTimingFunction(name: .easeInEaseOut)
+            pointer.add(rotation, forKey: "rotation")
         }
         pointerAngle = angle
     }

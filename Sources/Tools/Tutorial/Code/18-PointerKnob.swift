@@ -15,7 +15,7 @@ final class PointerKnob: Control {
         layer.addSublayer(renderer.pointer)
         setValue(value)
         addGestureRecognizer(
-            RotationGestureRecognizer(target: self, action: PointerKnob.turned))
+            RotationGestureRecognizer(target: self, action: PointerKnob.rotated))
     }
 
     override func layoutSubviews() {
@@ -31,7 +31,7 @@ final class PointerKnob: Control {
         renderer.setPointerAngle(angle(for: value), animated: animated)
     }
 
-    private func turned(_ gesture: RotationGestureRecognizer) {
+    private func rotated(_ gesture: RotationGestureRecognizer) {
         setValue(value(at: gesture.touchAngle))
     }
 
