@@ -10,7 +10,10 @@ PROGRAM ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
-STATIC := --scratch-path .build-static --static-swift-stdlib
+# For programs that run without an installed Swift. Optimization across modules, and no checks for exclusive access, which
+# the tests make, save 4 % of the instructions of a step.
+STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-module-optimization \
+  -Xswiftc -enforce-exclusivity=unchecked
 
 .PHONY: run tour test test-all test-desktops docs docs-serve monkey mutants lint bench budgets fuzz release install \
   uninstall check-install check-api check-package screenshots clean build-packages test-packages desktop-packages \
