@@ -33,9 +33,11 @@ enum SyncReading: Equatable {
     /// Compares the text of a label with a number that has so many decimals.
     @MainActor
     init(_ label: Label, shows number: Double, decimals: Int) {
-        let isShown = label.text.map { number.certainlyHas($0, decimals: decimals) } ?? false
-        self =
-            isShown ? .inStep : Self("the label", label.text, equals: number.text(decimals: decimals))
+        if let text = label.text, number.certainlyHas(text, decimals: decimals) {
+            self = .inStep
+        } else {
+            self.init("the label", label.text, equals: number.text(decimals: decimals))
+        }
     }
 
     /// The fault of parts that differ now.

@@ -17,5 +17,6 @@ public struct AccessibilityDescription: Equatable, Sendable {
     /// What can be done with the element.
     public var actions: [AccessibilityAction] = []
 
-    package init() {}
+    /// Creates a description without content, for a test of ``View/describeAccessibility(_:)``.
+    public init() {}
 }

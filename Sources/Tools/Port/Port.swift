@@ -50,7 +50,11 @@ struct Port: ParsableCommand {
             }
         }
         for failure in failures { FileHandle.standardError.write(Data("port: \(failure)\n".utf8)) }
-        print("port: \(files.count) files, \(notes) lines to do by hand")
+        print("port: \(count(files.count, "file")), \(count(notes, "line")) to do by hand")
         if !failures.isEmpty { throw ExitCode(1) }
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
 }
