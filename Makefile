@@ -155,7 +155,7 @@ check-install: release test-packages check-packages
 	mandoc -T lint -W warning Resources/KnobDemo.1
 	KNOB_DEMO="$(CURDIR)/$(BUILT)" swift test --filter InstallationTests
 
-# Fails if programs that use the last release no longer compile, and the next version is no new major version. TAG=1.0.0
+# Fails if programs that use the last release no longer compile, and the next version is no new major version. TAG=2.0.0
 # compares with that release.
 check-api: api-packages
 	Tests/Package/check-api $(TAG)

@@ -3,7 +3,7 @@ import KnobKit
 /// How an inspector is opened in any program.
 extension Inspector {
     /// The version of the library and of its programs.
-    package nonisolated static let libraryVersion = "1.0.0"
+    package nonisolated static let libraryVersion = "2.0.0"
     private static var inspectors: [Inspector] = []
 
     /// Returns the inspector of a window, which is created when it is first asked for.

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "Client",
     dependencies: [
-        .package(url: "https://github.com/knobkit/KnobKit", from: "1.0.0", traits: [])
+        .package(url: "https://github.com/knobkit/KnobKit", from: "2.0.0", traits: [])
     ],
     targets: [
         .executableTarget(
