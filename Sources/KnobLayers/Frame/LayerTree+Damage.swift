@@ -10,7 +10,7 @@ extension LayerTree {
         if hasDependents { invalidateDependents() }
         for layer in changed where layer.treeReference.refers(to: self) {
             // Also if it was updated together with an ancestor, whose raster may have kept the old look.
-            let skipped = layer.parent.unchecked?.sublayerHasChanged()
+            let skipped = layer.parent.map { $0.sublayerHasChanged() } ?? nil
             guard layer.frameState.pendingChange != nil || skipped != nil else { continue }
             let isSkipped = layer.frameState.skippedExtent != nil
             let updated = skipped ?? layer

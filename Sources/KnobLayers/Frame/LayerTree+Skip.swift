@@ -21,14 +21,15 @@ extension Layer {
     /// - Returns: The outermost of them that was skipped in the last frames, and has to be updated with its
     ///   sublayers.
     func sublayerHasChanged() -> Layer? {
-        var (layer, skipped): (Layer?, Layer?) = (self, nil)
-        while let next = layer {
-            if next.frameState.raster != nil { next.frameState.raster = nil }
-            if next.frameState.skippedExtent != nil {
-                next.frameState.skippedExtent = nil
-                skipped = next
+        var (next, skipped): (Backreference<Layer>?, Layer?) = (Backreference(self), nil)
+        while let reference = next {
+            next = reference.map { layer in
+                if layer.frameState.raster != nil { layer.frameState.raster = nil }
+                if layer.frameState.skippedExtent != nil {
+                    (layer.frameState.skippedExtent, skipped) = (nil, layer)
+                }
+                return layer.parent
             }
-            layer = next.parent.unchecked
         }
         return skipped
     }

@@ -21,6 +21,9 @@ struct Backreference<Object: AnyObject> {
     /// The object until its deinitializer, for passes of a frame, which do not keep it.
     var unchecked: Object? { reference?.takeUnretainedValue() }
 
+    /// Returns what `body` returns for the object, which is not retained, until its deinitializer; `nil` without one.
+    func map<Result>(_ body: (Object) -> Result) -> Result? { reference?._withUnsafeGuaranteedRef(body) }
+
     /// Returns whether the reference is to `other`, whose last reference may have been released.
     func refers(to other: Object) -> Bool {
         reference?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()

@@ -1,7 +1,3 @@
-// Imported by name for speed: see the decisions in Architecture.
-import KnobGraphics
-import KnobLayers
-
 /// The line of a slider, and the filled part of it from its start, or from the origin, to the thumb.
 @MainActor
 final class SliderTrack {
