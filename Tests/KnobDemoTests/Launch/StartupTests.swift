@@ -68,7 +68,7 @@ extension WindowTests {
             let copy = try ChildProcess("/bin/cp", [DemoProcess.path(), program], environment: [:])
             #expect(try copy.waitForExit(timeout: 30) == .status(0), "\(copy.tail)")
             var expected: [UInt] = []
-            for side in [48, 256] {
+            for side in [48, 128] {
                 let path = folder.appendingPathComponent("share/KnobDemo/knobdemo-\(side).png").path
                 try picture(side).surface.writePNG(to: path)
                 try expected += words(of: Image(contentsOfFile: path))
