@@ -46,17 +46,17 @@ extension Layer {
     private static func convert(_ point: Point, from start: Layer?, to end: Layer?) -> Point {
         var point = point
         if let start { point = point.applying(start.transformToTree) }
-        guard let inverse = end?.transformToTree.inverted() else { return point }
-        return point.applying(inverse)
+        return end?.transformToTree.inverted().map(point.applying) ?? point
     }
 
     /// The transform from this layer's coordinates to those of the tree, in which the root has its position.
     private var transformToTree: AffineTransform {
-        var map = AffineTransform.identity
-        var layer: Layer? = self
-        while let next = layer {
-            map = map.concatenating(next.transformToSuperlayer)
-            layer = next.superlayer
+        var (map, next): (AffineTransform, Backreference<Layer>?) = (transformToSuperlayer, parent)
+        while let reference = next {
+            next = reference.map { layer in
+                map = map.concatenating(layer.transformToSuperlayer)
+                return layer.parent
+            }
         }
         return map
     }
