@@ -18,4 +18,39 @@ struct PortSafetyTests {
         #expect(port(source) == source.replacing("UIKit", with: "UIKitNames"))
         #expect(portNotes(source).contains { $0.contains("CGPathApplierFunction") })
     }
+
+    @Test("setup that another initializer has, or that reads the coder or fails, does not move")
+    func setup() {
+        for (coder, other) in [
+            ("build()", "convenience init(style: Int) { self.init(frame: .zero); build() }"),
+            ("tint = aDecoder.decodeDouble()", ""), ("build(); if bad { return nil }", ""),
+        ] {
+            let text = port(
+                """
+                import UIKit
+                class Dial: UIView {
+                    override init(frame: CGRect) { super.init(frame: frame) }
+                    \(other)
+                    required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder); \(coder) }
+                }
+                """)
+            #expect(text.contains("override init(frame: CGRect) { super.init(frame: frame) }"))
+        }
+    }
+
+    @Test("setup moves behind the call, and the comments stay")
+    func comments() {
+        let text = port(
+            """
+            class Dial: UIView {
+                override init(frame: CGRect) {
+                    // First.
+                    super.init(frame: frame) // Second.
+                }
+                required init?(coder: NSCoder) { super.init(coder: coder); build() }
+            }
+            """)
+        #expect(
+            text.contains("// First.\n        super.init(frame: frame) // Second.\n        build()\n    }"))
+    }
 }
