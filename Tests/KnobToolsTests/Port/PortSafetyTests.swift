@@ -53,4 +53,16 @@ struct PortSafetyTests {
         #expect(
             text.contains("// First.\n        super.init(frame: frame) // Second.\n        build()\n    }"))
     }
+
+    @Test("an override in a condition stays in its extension, with a note")
+    func conditions() {
+        let member = "extension Dial {\n    #if DEBUG\n    override func draw(_ r: CGRect) {}\n    #endif\n}"
+        let type = "import UIKit\nclass Dial: UIView {\n}"
+        #expect(port(type + "\n" + member).hasSuffix(member))
+        #expect(portNotes(type + "\n" + member).contains { $0.contains("Move the member into class Dial") })
+        let file = "import UIKit\n" + member
+        let porter = Porter(files: [type, file])
+        #expect(!porter.port(type).text.contains("draw"))
+        #expect(porter.port(file).text.hasSuffix(member))
+    }
 }
