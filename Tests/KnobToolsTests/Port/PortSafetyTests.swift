@@ -65,4 +65,22 @@ struct PortSafetyTests {
         #expect(!porter.port(type).text.contains("draw"))
         #expect(porter.port(file).text.hasSuffix(member))
     }
+
+    @Test("types that a moved override uses are no longer private")
+    func types() {
+        let file = """
+            import UIKit
+            private struct Scale {}
+            private final class Mark {}
+            private enum Side {}
+            private typealias Angle = Double
+            extension Dial {
+                override func draw(_ r: CGRect) { use(Scale(), Mark(), Side.self, Angle.self) }
+                private class func help() {}
+            }
+            """
+        let text = Porter(files: ["class Dial: UIView {}", file]).port(file).text
+        #expect(text.components(separatedBy: "private").count == 2)
+        #expect(text.contains("private class func help()"))
+    }
 }
