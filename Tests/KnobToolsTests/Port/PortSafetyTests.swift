@@ -83,4 +83,10 @@ struct PortSafetyTests {
         #expect(text.components(separatedBy: "private").count == 2)
         #expect(text.contains("private class func help()"))
     }
+
+    @Test("a layer that erases on one line draws into a group")
+    func erasing() {
+        let text = port("class R: CALayer {\n    override func draw(in c: CGContext) { c.clear(bounds) }\n}")
+        #expect(text.contains("defer { c.endTransparencyLayer() }; c.clear(bounds) }"))
+    }
 }
