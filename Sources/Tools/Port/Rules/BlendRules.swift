@@ -25,8 +25,10 @@ enum BlendRules {
         else { return }
         let context = source.tokens[name].text
         let indent = source.next(after: brace).map { source.indentation(of: $0) } ?? ""
+        let isOwnLine = source.next(after: brace).map { source.tokens[$0].line > source.tokens[brace].line }
         source.tokens[brace].text +=
             "\n\(indent)\(context).beginTransparencyLayer(auxiliaryInfo: nil)"
             + "\n\(indent)defer { \(context).endTransparencyLayer() }"
+            + (isOwnLine == false ? ";" : "")
     }
 }

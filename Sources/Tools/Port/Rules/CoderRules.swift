@@ -40,17 +40,40 @@ enum CoderRules {
         }
         let start = source.declarationStart(of: index)
         let setup = setup(in: brace...end, of: source)
-        if !setup.isEmpty, let type = source.type(around: index), type.keyword == "class",
+        let local = source.tokens[..<close].lastIndex { $0.text == ":" }.map { source.textBefore($0) }
+        let canMove = !setup.isEmpty && !needsCoder(local ?? "coder", in: brace...end, source)
+        if canMove, let type = source.type(around: index), type.keyword == "class",
             !hasOtherInitializer(type, than: index, in: source), !isLayer(type)
         {
             return makeFrameInitializer(start...end, brace, &source)
         }
-        if !setup.isEmpty, let target = emptyFrameInitializer(besides: index, in: source) {
+        if canMove, let target = emptyFrameInitializer(besides: index, in: source),
+            words(ofInitializersBesides: start...end, around: index, in: source)
+                .isDisjoint(with: setup.map { source.tokens[$0].text })
+        {
             moveSetup(of: start...end, brace, to: target, &source)
         } else {
             report(setup, notIn: start...end, of: "init?(coder:)", at: index, &source)
         }
         source.remove(source.withDocumentation(start...end))
+    }
+
+    /// Whether a body reads from the coder after the call of the superclass, or fails.
+    private static func needsCoder(_ name: String, in body: ClosedRange<Int>, _ source: Source) -> Bool {
+        var index = body.lowerBound
+        while index < body.upperBound {
+            let text = source.tokens[index].text
+            if text == "super", let dot = source.next(after: index), source.textAfter(dot) == "init",
+                let open = source.next(after: dot).flatMap({ source.next(after: $0) }),
+                let close = source.close(of: open)
+            {
+                index = close
+            } else if text == name || text == "return" && source.textAfter(index) == "nil" {
+                return true
+            }
+            index += 1
+        }
+        return false
     }
 
     private static func isLayer(_ type: TypeDeclaration) -> Bool {
@@ -94,6 +117,17 @@ enum CoderRules {
         let indent = source.indentation(of: target.upperBound)
         let inner = indent + "    "
         let body = bodyWithoutSuper(in: brace...range.upperBound, indent: inner, of: source)
+        let newline = source.previous(before: target.upperBound).flatMap { call in
+            (call..<target.upperBound).first { source.tokens[$0].kind == .newline }
+        }
+        if let newline {
+            source.tokens[newline].text += body
+            return
+        }
+        guard !source.tokens[target].contains(where: { $0.kind == .comment }) else {
+            source.tokens[target.upperBound].text = "\n\(body)\(indent)}"
+            return
+        }
         source.replace(
             target.lowerBound...target.upperBound,
             with: "{\n\(inner)super.init(frame: frame)\n\(body)\(indent)}")
@@ -169,6 +203,19 @@ enum CoderRules {
     private static func report(
         _ setup: [Int], notIn range: ClosedRange<Int>, of name: String, at index: Int, _ source: inout Source
     ) {
+        let elsewhere = words(ofInitializersBesides: range, around: index, in: source)
+        for missing in setup where !elsewhere.contains(source.tokens[missing].text) {
+            source.note(
+                at: index,
+                "\(name): it is removed, and no other initializer has its \(source.tokens[missing].text). "
+                    + "Write it in init(frame:).")
+        }
+    }
+
+    /// Returns the words in the bodies of the other initializers of a type.
+    private static func words(
+        ofInitializersBesides range: ClosedRange<Int>, around index: Int, in source: Source
+    ) -> Set<String> {
         let rest = (source.type(around: index)?.members).map { members in
             source.words("init").filter { members.contains($0) && !range.contains($0) }
         }
@@ -179,12 +226,6 @@ enum CoderRules {
             else { return nil }
             return brace...end
         }
-        let elsewhere = Set(bodies.flatMap { $0.map { source.tokens[$0].text } })
-        for missing in setup where !elsewhere.contains(source.tokens[missing].text) {
-            source.note(
-                at: index,
-                "\(name): it is removed, and no other initializer has its \(source.tokens[missing].text). "
-                    + "Write it in init(frame:).")
-        }
+        return Set(bodies.flatMap { $0.map { source.tokens[$0].text } })
     }
 }

@@ -43,8 +43,10 @@ enum ExtensionRules {
         source.words("override").filter { source.enclosing[$0] == type.members.lowerBound }
     }
 
-    /// Returns the tokens of a member, from its first modifier to the end of its body.
+    /// Returns the tokens of a member, from its first modifier to the end of its body, or nil if it cannot move: in another
+    /// place it would lose its condition.
     static func member(around index: Int, in source: Source) -> ClosedRange<Int>? {
+        guard ImportRules.condition(around: index, in: source) == nil else { return nil }
         let start = source.declarationStart(of: index)
         let open = source.tokens.indices[index...].first {
             source.tokens[$0].text == "{" && source.enclosing[$0] == source.enclosing[index]

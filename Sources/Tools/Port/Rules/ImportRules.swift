@@ -82,7 +82,7 @@ enum ImportRules {
     }
 
     /// Returns the text of the innermost condition of `#if` or `#elseif` around a token, or nil.
-    private static func condition(around index: Int, in source: Source) -> String? {
+    static func condition(around index: Int, in source: Source) -> String? {
         var open: [String] = []
         for (place, token) in source.tokens[..<index].enumerated() where token.kind == .directive {
             switch token.text {

@@ -53,7 +53,7 @@ extension Source {
         for index in words("private") + words("fileprivate")
         where enclosing[index] == nil || enclosing[index] == type.members.lowerBound {
             var word = next(after: index)
-            while let current = word, !["func", "var", "let"].contains(tokens[current].text) {
+            while let current = word, !isKeyword(current) {
                 guard tokens[current].kind == .word, !["{", "}"].contains(tokens[current].text) else { break }
                 word = next(after: current)
             }
@@ -61,5 +61,12 @@ extension Source {
             tokens[index].text = ""
             if tokens[index + 1].kind == .space { tokens[index + 1].text = "" }
         }
+    }
+
+    /// Whether a name follows. `class` can be a modifier.
+    private func isKeyword(_ index: Int) -> Bool {
+        let members = ["func", "var", "let"]
+        if tokens[index].text == "class" { return !members.contains(textAfter(index)) }
+        return (members + ["struct", "enum", "actor", "typealias"]).contains(tokens[index].text)
     }
 }

@@ -3,15 +3,17 @@ enum PathRules {
     static func apply(to source: inout Source) {
         for index in source.words("CGPathApplierFunction") {
             guard let body = body(around: index, in: source), let close = source.close(of: body),
-                let keyword = source.tokens[..<body].lastIndex(where: { $0.text == "func" }),
-                let parameters = source.tokens[keyword...].firstIndex(where: { $0.text == "(" }),
-                let end = source.close(of: parameters), end < body,
-                let colon = source.tokens[parameters...end].firstIndex(where: { $0.text == ":" }),
-                let name = source.previous(before: colon)
-            else { continue }
-            let block = source.tokens[name].text
+                let parameters = parameters(before: body, in: source),
+                let block = block(in: parameters, source), passes(block, in: body...close, source)
+            else {
+                source.note(
+                    at: index,
+                    "CGPathApplierFunction: KnobKit passes the elements of a path to a closure. "
+                        + "Call applyWithBlock(_:).")
+                continue
+            }
             source.replace((body + 1)...(close - 1), with: " applyWithBlock { \(block)($0.pointee) } ")
-            removeConvention(parameters...end, &source)
+            removeConvention(parameters, &source)
         }
     }
 
@@ -25,6 +27,41 @@ enum PathRules {
             brace = source.enclosing[current]
         }
         return found
+    }
+
+    /// Returns the parentheses of a function that returns nothing, from the brace of its body.
+    private static func parameters(before body: Int, in source: Source) -> ClosedRange<Int>? {
+        var end = source.previous(before: body)
+        while let word = end, ["throws", "rethrows"].contains(source.tokens[word].text) {
+            end = source.previous(before: word)
+        }
+        guard let end, let open = source.opening(of: end), source.tokens[open].text == "(",
+            let name = source.previous(before: open), source.textBefore(name) == "func"
+        else { return nil }
+        return open...end
+    }
+
+    /// Returns the name of the only parameter if it is a block.
+    private static func block(in parameters: ClosedRange<Int>, _ source: Source) -> String? {
+        let own = parameters.filter { source.enclosing[$0] == parameters.lowerBound }
+        let isBlock = parameters.contains { index in
+            source.tokens[index].text == "@convention"
+                && source.next(after: index).map { source.textAfter($0) } == "block"
+        }
+        guard isBlock, !own.contains(where: { source.tokens[$0].text == "," }),
+            let colon = own.first(where: { source.tokens[$0].text == ":" })
+        else { return nil }
+        return source.textBefore(colon)
+    }
+
+    /// Whether a body casts the block to pass it.
+    private static func passes(_ block: String, in body: ClosedRange<Int>, _ source: Source) -> Bool {
+        body.contains { index in
+            guard source.tokens[index].text == "unsafeBitCast", let open = source.next(after: index) else {
+                return false
+            }
+            return source.tokens[open].text == "(" && source.textAfter(open) == block
+        }
     }
 
     /// Removes `@convention(block)`, which Swift has with Objective-C only.
