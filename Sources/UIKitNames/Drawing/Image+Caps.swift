@@ -1,7 +1,7 @@
 import KnobKit
 
 extension Image {
-    @MainActor private static var caps = SideTable<Image, EdgeInsets>()
+    @MainActor static var caps = SideTable<Image, EdgeInsets>()
 
     /// The widths of the edges that are not stretched; 0 by default.
     @preconcurrency @MainActor
