@@ -155,6 +155,10 @@ struct KnobDemo: ParsableCommand {
         if report != nil, !verify || replay != nil {
             throw ValidationError("--report needs --verify and cannot be combined with --replay.")
         }
+        for (name, path) in [("--record", record), ("--snapshot", snapshot)]
+        where path != nil && path == report {
+            throw ValidationError("\(name) and --report need different files.")
+        }
         if image, report == nil { throw ValidationError("--image needs --report.") }
     }
 

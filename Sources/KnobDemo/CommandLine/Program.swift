@@ -5,7 +5,7 @@ import ArgumentParser
 enum Program {
     @MainActor
     static func main() {
-        // The parser builds its description of all options first, which takes as long as a fifth of the launch.
+        // The parser builds its description of all options first, which is expensive.
         guard CommandLine.argc == 1 else { return KnobDemo.main() }
         do { try Launch().run() } catch { KnobDemo.exit(withError: error) }
     }

@@ -49,7 +49,8 @@ open class UIImageView: ImageView {
         let fitting = contentMode == .scaleToFill ? shown.resized(to: bounds.size) : shown
         if fitting.renderingMode == .alwaysTemplate {
             layer.contents = fitting.tinted(with: tintColor, in: traitCollection.appearance)
-        } else if fitting !== shown {
+        } else if fitting !== shown || shown.capInsets != .zero {
+            // The contents can be the image in an earlier size.
             layer.contents = fitting
         }
     }

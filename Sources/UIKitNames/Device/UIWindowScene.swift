@@ -4,7 +4,14 @@ import KnobKit
 public class UIScene: Hashable {
     /// Whether a scene is in front.
     public enum ActivationState: Int, Sendable {
-        case unattached, foregroundActive, foregroundInactive, background
+        /// The scene is not connected to the program.
+        case unattached
+        /// The scene is in front and receives events.
+        case foregroundActive
+        /// The scene is in front and receives no events.
+        case foregroundInactive
+        /// The scene is not on the screen.
+        case background
     }
 
     fileprivate init() {}

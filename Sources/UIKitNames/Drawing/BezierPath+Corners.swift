@@ -33,12 +33,12 @@ extension BezierPath {
         let radius = max(0, min(cornerRadii.width, rect.width / 2, rect.height / 2))
         let (left, right) = (rect.minX, rect.maxX)
         let (top, bottom) = (rect.minY, rect.maxY)
-        let places: [(UIRectCorner, CGPoint, x: Double, y: Double)] = [
+        let allCorners: [(UIRectCorner, CGPoint, x: Double, y: Double)] = [
             (.topRight, CGPoint(x: right, y: top), -1, 1),
             (.bottomRight, CGPoint(x: right, y: bottom), -1, -1),
             (.bottomLeft, CGPoint(x: left, y: bottom), 1, -1), (.topLeft, CGPoint(x: left, y: top), 1, 1),
         ]
-        for (quarter, (corner, point, x, y)) in zip(-1...2, places) {
+        for (quarter, (corner, point, x, y)) in zip(-1...2, allCorners) {
             guard radius > 0, corners.contains(corner) else {
                 addLine(to: point)
                 continue

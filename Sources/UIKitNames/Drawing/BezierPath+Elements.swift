@@ -46,11 +46,16 @@ extension BezierPath {
     /// - Parameters:
     ///   - phase: Where the pattern begins.
     ///   - lengths: The lengths of dashes and gaps in turn. Without a positive length, or with a negative one, the path is
-    ///     not dashed.
+    ///     not dashed. Nor is it if their average is less than a 10,000th of the path's largest coordinate, because each
+    ///     dash takes time.
     public func copy(dashingWithPhase phase: CGFloat, lengths: [CGFloat]) -> CGPath {
         let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
         let period = pattern.reduce(0, +)
-        guard period > 0, period.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }) else {
+        let box = boundingBox
+        let reach = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+        guard period > 0, period.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }),
+            period / Double(pattern.count) >= reach / 10_000
+        else {
             return BezierPath(cgPath: self)
         }
         let dashed = BezierPath()

@@ -1,7 +1,7 @@
 import KnobKit
 
 extension Image {
-    @MainActor private static var caps = SideTable<Image, EdgeInsets>()
+    @MainActor static var caps = SideTable<Image, EdgeInsets>()
 
     /// The widths of the edges that are not stretched; 0 by default.
     @preconcurrency @MainActor
@@ -9,7 +9,10 @@ extension Image {
 
     /// Whether the middle of an image is stretched or repeated. It is always stretched here.
     public enum ResizingMode: Int, Sendable {
-        case tile, stretch
+        /// The middle is repeated.
+        case tile
+        /// The middle is stretched.
+        case stretch
     }
 
     /// Returns the image with edges that are not stretched where it is drawn in another size by `draw(in:)` or an image view.
@@ -58,9 +61,9 @@ extension Image {
                     to: CGRect(
                         x: column.from.start * scale, y: row.from.start * scale,
                         width: column.from.length * scale, height: row.from.length * scale))
-                let place = CGRect(
+                let rect = CGRect(
                     x: column.to.start, y: row.to.start, width: column.to.length, height: row.to.length)
-                if let part { context.draw(part, in: place) }
+                if let part { context.draw(part, in: rect) }
             }
         }
     }

@@ -28,13 +28,16 @@ extension Image {
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         let copy = UIImage(surface: surface, scale: scale)
         Self.modes[copy] = mode
+        Self.caps[copy] = Self.caps[self]
         return copy
     }
 
     /// Returns an image of one color with the opacity of this one.
     @preconcurrency @MainActor
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
-        tinted(with: color, in: .light).withRenderingMode(renderingMode)
+        let copy = tinted(with: color, in: .light).withRenderingMode(renderingMode)
+        Self.caps[copy] = Self.caps[self]
+        return copy
     }
 
     /// Returns an image of one color, as it is in an appearance, with the opacity of this one.

@@ -6,7 +6,8 @@ extension BasicAnimation {
     /// The distance of the animation: from `fromValue`, or else to `toValue`, or else from the value that is shown when the
     /// animation is added; `nil` by default.
     ///
-    /// Numbers, points, sizes, and rectangles have distances. Other values are ignored.
+    /// Numbers, points, sizes, and rectangles have distances. Other values are ignored. So is the distance of an animation
+    /// that is added from a variable of the type `CAAnimation`.
     @preconcurrency @MainActor
     public var byValue: (any Animatable)? {
         get { value(forKey: Self.key) as? any Animatable }

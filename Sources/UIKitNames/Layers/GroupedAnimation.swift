@@ -17,7 +17,9 @@ final class GroupedAnimation: Animation {
     }
 
     override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
-        part(at: progress * duration).flatMap {
+        // The value of a spring depends on its duration.
+        if member.duration <= 0 { member.duration = duration }
+        return part(at: progress * duration).flatMap {
             member.value(at: member.timingFunction?.progress(at: $0) ?? $0, of: model)
         }
     }

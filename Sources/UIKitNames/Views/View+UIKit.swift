@@ -19,7 +19,7 @@ extension View {
         return subviews.allSatisfy { $0.endEditing(true) }
     }
 
-    /// Exchanges the places of two subviews. Indexes without a subview are ignored.
+    /// Exchanges the positions of two subviews. Indexes without a subview are ignored.
     @preconcurrency @MainActor
     public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else {

@@ -141,7 +141,9 @@ struct ReplayCommandTests {
             ["--record", ""], ["--replay", ""], ["--record", "a", "--snapshot", "b"],
             ["--record", "a", "--replay", "b"], ["--replay", "a", "--scene", "dial"],
             ["--replay", "a", "--seed", "1"], ["--replay", "a", "--play"], ["--speed", "0"],
-            ["--speed", "0.01"], ["--speed", "1.1"], ["--speed", "nan"], ["--speed", "x"],
+            ["--record", "a", "--report", "a", "--verify"],
+            ["--snapshot", "a", "--report", "a", "--verify"], ["--speed", "0.01"], ["--speed", "1.1"],
+            ["--speed", "nan"], ["--speed", "x"],
         ])
     func usage(arguments: [String]) throws {
         let demo = try DemoProcess(arguments, display: nil)

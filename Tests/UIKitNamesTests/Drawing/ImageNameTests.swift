@@ -53,6 +53,17 @@ struct ImageNameTests {
         view.layoutIfNeeded()
         let contents = try #require(view.layer.contents)
         #expect(contents.size == CGSize(width: 60, height: 24) && isBlue(contents, 54, 12))
+        view.frame.size = CGSize(width: 12, height: 12)
+        view.layoutIfNeeded()
+        #expect(view.layer.contents?.size == CGSize(width: 12, height: 12))
+    }
+
+    @Test("a resizable image keeps its edges in another rendering mode or color")
+    func copiedCaps() throws {
+        let insets = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+        let resizable = try makeFrame().resizableImage(withCapInsets: insets)
+        #expect(resizable.withRenderingMode(.alwaysTemplate).capInsets == insets)
+        #expect(resizable.withTintColor(.green).capInsets == insets)
     }
 
     @Test("symbols are template images in the size of a font")

@@ -88,5 +88,8 @@ struct PathTests {
         #expect(points(5, [4, 2]) == [1, 5, 7, 10, 11, 13, 15])
         #expect(points(0, [3]) == [0, 3, 6, 9, 12, 15])
         #expect(points(0, []) == [0, 10, 15] && points(0, [0, 0]) == [0, 10, 15])
+        // Shorter ones than a 10,000th of the largest coordinate would take too long, or be too many.
+        #expect(points(0, [1e-20]) == [0, 10, 15] && points(0, [9e-4, 9e-4]) == [0, 10, 15])
+        #expect(points(0, [2e-3, 0]).count > 5000)
     }
 }

@@ -38,6 +38,34 @@ struct KeyPathTests {
         #expect(isNear(layer.transform.a, 5) && isNear(layer.transform.d, 5))
     }
 
+    @Test("a mirrored axis is mirrored back by a positive scale")
+    func mirroring() {
+        let layer = CALayer()
+        layer.setValue(-1, forKeyPath: "transform.scale.x")
+        #expect(layer.transform == CGAffineTransform(scaleX: -1, y: 1))
+        layer.setValue(-2, forKeyPath: "transform.scale.y")
+        #expect(layer.transform == CGAffineTransform(scaleX: -1, y: -2))
+        layer.setValue(1, forKeyPath: "transform.scale.x")
+        layer.setValue(2, forKeyPath: "transform.scale.y")
+        #expect(layer.transform == CGAffineTransform(scaleX: 1, y: 2))
+    }
+
+    @Test("the anchor point, the frame, the clipping, and the shadow are set by their names")
+    func moreProperties() {
+        let layer = CALayer()
+        layer.setValue(CGPoint(x: 0, y: 1), forKey: "anchorPoint")
+        layer.setValue(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "frame")
+        layer.setValue(true, forKey: "masksToBounds")
+        layer.setValue(0.5, forKey: "shadowOpacity")
+        layer.setValue(7, forKey: "shadowRadius")
+        layer.setValue(UIColor.red, forKey: "shadowColor")
+        layer.setValue(CGSize(width: 1, height: 2), forKey: "shadowOffset")
+        #expect(layer.anchorPoint == CGPoint(x: 0, y: 1) && layer.masksToBounds)
+        #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(layer.shadowOpacity == 0.5 && layer.shadowRadius == 7 && layer.shadowColor == .red)
+        #expect(layer.shadowOffset == CGSize(width: 1, height: 2))
+    }
+
     @Test(
         "shape layers have more properties, a value of another type is ignored, and other names keep values")
     func shapes() {

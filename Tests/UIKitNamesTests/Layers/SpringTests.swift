@@ -68,6 +68,22 @@ struct SpringTests {
         #expect(isNear(layer.presentation()?.position.x ?? 0, 26.4241, 1e-5))
     }
 
+    @Test("a spring without a duration has that of its group")
+    func groupedSpring() throws {
+        let window = UIWindow(contentSize: CGSize(width: 50, height: 50))
+        let (layer, user, group) = (CALayer(), SimulatedUser(window: window), CAAnimationGroup())
+        window.layer.addSublayer(layer)
+        try user.frame(at: 9)
+        let spring = CASpringAnimation(keyPath: "position.x")
+        (spring.fromValue, spring.toValue, spring.damping) = (0, 100, 20)
+        (group.animations, group.duration) = ([spring], 1)
+        layer.add(group, forKey: "spring")
+        try user.frame(at: 10)
+        try user.frame(at: 10.1)
+        #expect(isNear(layer.presentation()?.position.x ?? 0, 26.4241, 1e-5))
+        #expect(spring.duration == 0)
+    }
+
     @Test("a distance counts from what is shown, from the start value, or back from the end value")
     func distances() throws {
         let window = UIWindow(contentSize: CGSize(width: 50, height: 50))
