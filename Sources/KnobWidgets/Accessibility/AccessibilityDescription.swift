@@ -17,6 +17,6 @@ public struct AccessibilityDescription: Equatable, Sendable {
     /// What can be done with the element.
     public var actions: [AccessibilityAction] = []
 
-    /// Creates a description without content, for a test of ``View/describeAccessibility(_:)``.
+    /// Creates a description without content, for a test of `describeAccessibility(_:)`.
     public init() {}
 }
