@@ -10,8 +10,8 @@ PROGRAM ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 SECONDS := 60
 FUZZ := .build-fuzz/release/KnobFuzz
-# For programs that run without an installed Swift. Optimization across modules, and no checks for exclusive access, which
-# the tests make, save 4 % of the instructions of a step.
+# For programs that run without an installed Swift. For speed they are optimized across modules and do not check exclusive
+# access, which the tests do.
 STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-module-optimization \
   -Xswiftc -enforce-exclusivity=unchecked
 

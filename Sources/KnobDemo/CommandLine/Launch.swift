@@ -3,7 +3,7 @@ import KnobInspector
 import KnobKit
 import KnobX11
 
-/// What the program is asked to do. Each property has the name of its option.
+/// A run of the program, with the values of the options. Each property has the name of its option.
 struct Launch {
     var scene = SceneDescription.tutorial
     var size: Size?

@@ -154,7 +154,7 @@ public final class Context {
         guard style.lineWidth > 0, admits(path, "a stroke", style) else { return }
         path.append(to: pointer)
         setStroke(pointer, style, along: path)
-        // For curves and round corners cairo computes a pen of 20 or more points, also if there are none.
+        // cairo computes the points of a round pen, also if the line has no curve or round corner to use it for.
         let needsPen = style.lineCap == .round || style.lineJoin == .round || path.hasCurves
         cairo_set_tolerance(pointer, needsPen ? 0.1 : style.lineWidth * map.largestScale)
         cairo_stroke(pointer)

@@ -62,8 +62,8 @@ extension DesktopWindow {
         // No title bar shows more, and a request must fit into Xlib's buffer.
         let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
         setText(.netName, title)
-        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables take a
-        // twentieth of the launch to load.
+        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables are
+        // expensive to load.
         guard !title.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
             return connection.write(title.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
         }
