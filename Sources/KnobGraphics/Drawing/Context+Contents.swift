@@ -24,14 +24,24 @@ extension Context {
             return omit(error.description)
         }
         cairo_set_scaled_font(pointer, run.font.pointer)
-        run.glyphs.withUnsafeBufferPointer { glyphs in
-            if asPath {
-                cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
-                cairo_fill(pointer)
-            } else {
-                cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
-            }
+        guard !asPath else {
+            cairo_glyph_path(pointer, run.glyphs, Int32(run.glyphs.count))
+            return cairo_fill(pointer)
         }
+        let glyphs = Self.drawsBetweenPixels ? run.glyphs.map(alignedToPixels) : run.glyphs
+        cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
+    }
+
+    /// Whether cairo draws glyphs between pixels, at quarters of one. It then leaves out some of those whose edge is in the
+    /// clip, because it looks for them at whole pixels, so they are drawn there, as cairo 1.16 does.
+    private static let drawsBetweenPixels = cairo_version() >= 11_704
+
+    private func alignedToPixels(_ glyph: cairo_glyph_t) -> cairo_glyph_t {
+        var glyph = glyph
+        cairo_user_to_device(pointer, &glyph.x, &glyph.y)
+        (glyph.x, glyph.y) = ((glyph.x + 0.5).rounded(.down), (glyph.y + 0.5).rounded(.down))
+        cairo_device_to_user(pointer, &glyph.x, &glyph.y)
+        return glyph
     }
 
     /// Draws an image, stretched to `rect`. An image too small to be seen is not drawn.

@@ -80,11 +80,8 @@ open class ShapeLayer: Layer {
     public required init(layer: Layer) {
         super.init(layer: layer)
         guard let layer = layer as? ShapeLayer else { return }
-        shape = layer.shape
-        fillColor = layer.fillColor
-        strokeColor = layer.strokeColor
-        strokeStart = layer.strokeStart
-        strokeEnd = layer.strokeEnd
+        (shape, fillColor, strokeColor) = (layer.shape, layer.fillColor, layer.strokeColor)
+        (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
         (lineWidth, lineCap, lineJoin) = (layer.lineWidth, layer.lineCap, layer.lineJoin)
         (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
         (miterLimit, fillRule) = (layer.miterLimit, layer.fillRule)

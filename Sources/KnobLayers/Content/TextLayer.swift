@@ -44,12 +44,9 @@ open class TextLayer: Layer {
     public required init(layer: Layer) {
         super.init(layer: layer)
         guard let layer = layer as? TextLayer else { return }
-        string = layer.string
-        font = layer.font
-        foregroundColor = layer.foregroundColor
-        alignment = layer.alignment
-        adjustsFontSizeToFitWidth = layer.adjustsFontSizeToFitWidth
-        measured = layer.measured
+        (string, font) = (layer.string, layer.font)
+        (foregroundColor, alignment) = (layer.foregroundColor, layer.alignment)
+        (adjustsFontSizeToFitWidth, measured) = (layer.adjustsFontSizeToFitWidth, layer.measured)
     }
 
     /// The properties of every layer, and the color of the text.
