@@ -4,6 +4,8 @@ package struct ConnectionTraffic: Equatable, Sendable {
     package var sentBytes = 0
     /// The bytes that the server has sent.
     package var receivedBytes = 0
+    /// The bytes of the reply to the connection setup, or 0 before it.
+    package var setupBytes = 0
     /// The requests of the program that copy pixels to a window or pixmap (CopyArea): each frame ends with
     /// some.
     package var copies = 0
@@ -21,8 +23,8 @@ package struct ConnectionTraffic: Equatable, Sendable {
     package func since(_ earlier: ConnectionTraffic) -> ConnectionTraffic {
         ConnectionTraffic(
             sentBytes: sentBytes - earlier.sentBytes, receivedBytes: receivedBytes - earlier.receivedBytes,
-            copies: copies - earlier.copies, replies: replies - earlier.replies,
-            roundTrips: roundTrips - earlier.roundTrips,
+            setupBytes: setupBytes - earlier.setupBytes, copies: copies - earlier.copies,
+            replies: replies - earlier.replies, roundTrips: roundTrips - earlier.roundTrips,
             events: events - earlier.events, errors: errors - earlier.errors)
     }
 }

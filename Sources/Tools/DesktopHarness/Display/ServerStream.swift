@@ -18,6 +18,7 @@ struct ServerStream {
             head.append(bytes[index])
             index += 1
             guard head.count == 8 else { continue }
+            if !isSetUp { traffic.setupBytes = size }
             left = size - head.count
             count(&traffic)
             head = []
