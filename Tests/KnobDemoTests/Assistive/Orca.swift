@@ -15,6 +15,7 @@ final class Orca {
     ///   - variables: Its environment, with the session bus and the display.
     init(in folder: URL, _ variables: [String: String]) throws {
         self.folder = folder
+        isLater = try Self.version() > 43
         func write(_ text: String, to path: String) throws {
             let file = folder.appendingPathComponent(path)
             try FileManager.default.createDirectory(
@@ -56,6 +57,20 @@ final class Orca {
         }
     }
 
+    /// Returns the first number of its version, as in "43.1" and "Orca version 48.1".
+    private static func version() throws -> Int {
+        let program = Process()
+        let output = Pipe()
+        program.executableURL = URL(fileURLWithPath: "/usr/bin/orca")
+        program.arguments = ["--version"]
+        (program.standardOutput, program.standardError) = (output, FileHandle.nullDevice)
+        try program.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let number = text.drop { !$0.isNumber }.prefix { $0.isNumber }
+        guard let version = Int(number) else { throw HarnessError("Orca has no version, but \(text)") }
+        return version
+    }
+
     private var debugText: String {
         (try? Data(contentsOf: debugFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
@@ -67,24 +82,45 @@ final class Orca {
                 let end = line.range(of: "'", options: .backwards, range: start..<line.endIndex)
             else { return nil }
             // The voice follows in braces.
-            let voice = line.range(of: "'{", options: .backwards, range: start..<line.endIndex)
+            let voice = line.range(of: "' ?\\{", options: .regularExpression, range: start..<line.endIndex)
             return String(line[start..<(voice ?? end).lowerBound])
         }
     }
 
-    /// Waits until it says a text after the first `mark` ones, and returns how many it has said then.
+    /// Waits until it says a text from a mark on, which is 0 at first, and returns the mark behind the text.
     @discardableResult
     func wait(for text: String, from mark: Int, timeout: TimeInterval = 60) throws -> Int {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while true {
             let spoken = spoken
-            if let index = spoken.indices.dropFirst(mark).first(where: { spoken[$0] == text }) {
-                return index + 1
+            if let end = isLater
+                ? Self.end(of: text, in: spoken, from: mark) : spoken[mark...].firstIndex(of: text)
+            {
+                return isLater ? end : end + 1
             }
             guard Date() < deadline, process.poll() == nil else {
-                throw HarnessError("'\(text)' was not said, but \(spoken.dropFirst(mark))\n\(process.tail)")
+                throw HarnessError("'\(text)' was not said, but \(spoken.suffix(9))\n\(process.tail)")
             }
             usleep(20_000)
+        }
+    }
+
+    /// Whether it is a version after 43, whose texts begin and end elsewhere, with other punctuation. Such a version calls a
+    /// push button a button, and adds to each value its percentage.
+    private let isLater: Bool
+
+    /// Returns the number of words up to the end of a text, whose words follow each other from the word at `mark` on.
+    private static func end(of text: String, in spoken: [String], from mark: Int) -> Int? {
+        func words(_ text: String) -> [Substring] {
+            text.replacing("push button", with: "button").replacing("not ", with: "not-").split(
+                separator: " "
+            )
+            .map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+        }
+        let (said, wanted) = (spoken.flatMap(words), words(text))
+        guard said.count >= mark + wanted.count else { return nil }
+        return (mark...said.count - wanted.count).first { said[$0...].starts(with: wanted) }.map {
+            $0 + wanted.count
         }
     }
 

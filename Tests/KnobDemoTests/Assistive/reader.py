@@ -34,8 +34,14 @@ def wait(what, condition):
         turn()
 
 
-def find(role, within):
-    found = pyatspi.findAllDescendants(within, lambda each: each.get_role_name() == role)
+def role(each):
+    """Returns the name of the role, as before AT-SPI 2.56: a push button is called a button since then."""
+    name = each.get_role_name()
+    return "push button" if name == "button" else name
+
+
+def find(wanted, within):
+    found = pyatspi.findAllDescendants(within, lambda each: role(each) == wanted)
     return found[0] if found else None
 
 
@@ -44,7 +50,7 @@ def states(each):
 
 
 def describe(each):
-    parts = [each.get_role_name(), each.name, states(each)]
+    parts = [role(each), each.name, states(each)]
     box = each.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
     parts.append(f"{box.x},{box.y},{box.width},{box.height}")
     interfaces = pyatspi.listInterfaces(each)
@@ -85,7 +91,7 @@ def main():
         return next((a for a in desktop if a and "knobdemo" in (a.name or "").lower()), None)
 
     program = wait("the program", found)
-    print("program", program.get_role_name(), program.childCount, flush=True)
+    print("program", role(program), program.childCount, flush=True)
     window = wait("the window", lambda: program.childCount and program[0])
     describe(window)
     for each in pyatspi.findAllDescendants(window, lambda each: True):
@@ -118,7 +124,7 @@ def main():
             return [e for e in events if e.type.startswith("object:state-changed:focused") and e.detail1]
 
         wait("the focus", focused)
-        print("focus", focused()[-1].source.get_role_name(), flush=True)
+        print("focus", role(focused()[-1].source), flush=True)
     edit(window, knob)
 
     del events[:]
