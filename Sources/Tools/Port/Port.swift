@@ -21,37 +21,56 @@ struct Port: ParsableCommand {
 
     func run() throws {
         var failures: [String] = []
+        let files = read(into: &failures)
+        let porter = Porter(files: files.map(\.text))
+        let ported = files.map { (file: $0.file, text: $0.text, result: porter.port($0.text)) }
+        var lines: [String] = []
+        if let output {
+            var names: Set<String> = []
+            for (file, _, result) in ported {
+                guard names.insert(file.name).inserted else {
+                    failures.append(
+                        "\(file.path): another file was written as \(file.name); this one is left out. Rename it."
+                    )
+                    continue
+                }
+                do {
+                    let path = try file.write(result.text, to: output)
+                    lines += result.notes.map { "\(path):\($0.line): \($0.text)" }
+                } catch {
+                    failures.append("\(error)")
+                }
+            }
+        } else {
+            do {
+                try SourceFile.replace(ported.map { ($0.file, $0.text, $0.result.text) })
+                lines = ported.flatMap { ported in
+                    ported.result.notes.map { "\(ported.file.path):\($0.line): \($0.text)" }
+                }
+            } catch {
+                failures.append("\(error)")
+            }
+        }
+        lines.forEach { print($0) }
+        for failure in failures { FileHandle.standardError.write(Data("port: \(failure)\n".utf8)) }
+        print("port: \(count(files.count, "file")), \(count(lines.count, "line")) to do by hand")
+        if !failures.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Returns the files that can be read, each once, with their texts.
+    private func read(into failures: inout [String]) -> [(file: SourceFile, text: String)] {
         var files: [(file: SourceFile, text: String)] = []
+        var seen: Set<String> = []
         for path in paths {
             do {
-                for file in try SourceFile.files(at: path) {
+                for file in try SourceFile.files(at: path) where seen.insert(file.location).inserted {
                     do { files.append((file, try file.read())) } catch { failures.append("\(error)") }
                 }
             } catch {
                 failures.append("\(error)")
             }
         }
-        let porter = Porter(files: files.map(\.text))
-        var (notes, names): (Int, Set<String>) = (0, [])
-        for (file, text) in files {
-            guard output == nil || names.insert(file.name).inserted else {
-                failures.append(
-                    "\(file.path): another file was written as \(file.name); this one is left out. Rename it."
-                )
-                continue
-            }
-            let result = porter.port(text)
-            do {
-                let path = try file.write(result.text, to: output, isChanged: result.text != text)
-                for note in result.notes { print("\(path):\(note.line): \(note.text)") }
-                notes += result.notes.count
-            } catch {
-                failures.append("\(error)")
-            }
-        }
-        for failure in failures { FileHandle.standardError.write(Data("port: \(failure)\n".utf8)) }
-        print("port: \(count(files.count, "file")), \(count(notes, "line")) to do by hand")
-        if !failures.isEmpty { throw ExitCode(1) }
+        return files
     }
 
     private func count(_ number: Int, _ noun: String) -> String {

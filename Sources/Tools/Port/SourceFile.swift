@@ -9,6 +9,8 @@ struct SourceFile {
     let path: String
     /// The path below the folder that was named, or the name of the file.
     let name: String
+    /// The path without links and dots, which is the same however the file was named.
+    var location: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path }
 
     /// Returns the file at a path, or the Swift files in a folder in the order of their names.
     static func files(at path: String) throws -> [SourceFile] {
@@ -37,20 +39,30 @@ struct SourceFile {
         return text
     }
 
-    /// Writes the text over the file or into a folder, and returns the path that was written.
-    func write(_ text: String, to folder: String?, isChanged: Bool) throws -> String {
-        guard let folder else {
-            if isChanged { try write(text, at: path) }
-            return path
-        }
+    /// Writes the text into a folder, and returns the path that was written.
+    func write(_ text: String, to folder: String) throws -> String {
         let target = "\(folder)/\(name)"
         let parent = URL(fileURLWithPath: target).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        try write(text, at: target)
+        try Self.write(text, at: target)
         return target
     }
 
-    private func write(_ text: String, at path: String) throws {
+    /// Writes new texts over files. If one of them cannot be written, all stay as they are, because a member that moves
+    /// between two of them would be lost.
+    static func replace(_ changes: [(file: SourceFile, old: String, new: String)]) throws {
+        let changes = changes.filter { $0.old != $0.new }
+        for (index, change) in changes.enumerated() {
+            do {
+                try write(change.new, at: change.file.path)
+            } catch {
+                for (file, old, _) in changes[..<index] { try write(old, at: file.path) }
+                throw Failure(description: "\(error) No file is changed.")
+            }
+        }
+    }
+
+    private static func write(_ text: String, at path: String) throws {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {

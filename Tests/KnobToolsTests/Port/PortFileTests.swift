@@ -18,9 +18,9 @@ struct PortFileTests {
         let path = try write(Data("import UIKit\n".utf8), "A.swift")
         let file = try #require(SourceFile.files(at: path).first)
         #expect(try file.read() == "import UIKit\n")
-        #expect(try file.write("x", to: folder + "/out", isChanged: true) == folder + "/out/A.swift")
+        #expect(try file.write("x", to: folder + "/out") == folder + "/out/A.swift")
         #expect(try String(contentsOfFile: folder + "/out/A.swift", encoding: .utf8) == "x")
-        #expect(try file.write("y", to: nil, isChanged: true) == path)
+        try SourceFile.replace([(file, "import UIKit\n", "y")])
         #expect(try file.read() == "y")
         try FileManager.default.removeItem(atPath: folder)
     }
@@ -58,6 +58,34 @@ struct PortFileTests {
             ["--output", folder + "/out", folder + "/A.swift", folder + "/b/A.swift"])
         #expect(throws: (any Error).self) { try tool.run() }
         #expect(try String(contentsOfFile: folder + "/out/A.swift", encoding: .utf8) == "let a = 1\n")
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("a file that is named twice is rewritten once")
+    func twice() throws {
+        let path = try write(Data("import UIKit\n".utf8), "A.swift")
+        let tool = try Port.parse(["--output", folder + "/out", path, folder + "/./A.swift", folder])
+        try tool.run()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out") == ["A.swift"])
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("if one of several files cannot be written over, none is")
+    func unwritable() throws {
+        let kept = try #require(SourceFile.files(at: write(Data("a".utf8), "A.swift")).first)
+        try FileManager.default.createDirectory(atPath: folder + "/b", withIntermediateDirectories: true)
+        let lost = try #require(SourceFile.files(at: write(Data("b".utf8), "b/B.swift")).first)
+        try FileManager.default.removeItem(atPath: folder + "/b")
+        for changes in [[(kept, "a", "x"), (lost, "b", "y")], [(lost, "b", "y"), (kept, "a", "x")]] {
+            do {
+                try SourceFile.replace(changes)
+                Issue.record("a file in a folder that is gone was written")
+            } catch {
+                #expect("\(error)".contains("b/B.swift: the file cannot be written"))
+                #expect("\(error)".hasSuffix("No file is changed."))
+            }
+            #expect(try kept.read() == "a")
+        }
         try FileManager.default.removeItem(atPath: folder)
     }
 }
