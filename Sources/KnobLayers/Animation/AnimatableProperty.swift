@@ -24,7 +24,7 @@ public struct AnimatableProperty {
     let keyPath: AnimationKeyPath
     /// Returns the value of the property; `nil` for an object of another class.
     let get: (AnyObject) -> (any Animatable)?
-    let set: (AnyObject, any Animatable) -> Void
+    package let set: (AnyObject, any Animatable) -> Void
     /// Returns whether a value has the type of the property.
     let accepts: (any Animatable) -> Bool
 

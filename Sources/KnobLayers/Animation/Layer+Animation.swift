@@ -126,7 +126,7 @@ extension Layer {
         return ends
     }
 
-    static func property(_ keyPath: AnimationKeyPath) -> AnimatableProperty? {
+    package static func property(_ keyPath: AnimationKeyPath) -> AnimatableProperty? {
         animatableProperties.last { $0.keyPath == keyPath } ?? partProperties.first { $0.keyPath == keyPath }
     }
 }

@@ -15,63 +15,43 @@ extension Layer {
     /// Sets a property, or a part of one such as `transform.rotation.z` or `position.x`, by its name, or else keeps the value
     /// with the layer for `value(forKey:)`.
     ///
-    /// The properties of all layers are `anchorPoint`, `backgroundColor`, `borderColor`, `borderWidth`, `bounds`,
-    /// `cornerRadius`, `frame`, `isHidden`, `masksToBounds`, `opacity`, `position`, `shadowColor`, `shadowOffset`,
-    /// `shadowOpacity`, `shadowRadius`, and `transform`. Those of shape layers are also `fillColor`, `lineWidth`, `path`,
-    /// `strokeColor`, `strokeEnd`, and `strokeStart`. The value of any other property, such as one of a subclass, is kept
-    /// and does not change it.
+    /// The properties are those that animations can change, with those that a subclass has added to
+    /// `animatableProperties`, and `frame`, `isHidden`, and `masksToBounds`. The value of any other property is kept and does
+    /// not change it.
     ///
     /// A value of another type is ignored, and so is one that no animation can have, such as a string, with another name.
     @preconcurrency @MainActor
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        let animatable = value as? any Animatable
         if let number = Self.numbers[keyPath] {
-            if let value = (value as? any Animatable)?.animatedValue as? Double {
-                self[keyPath: number] = value
-            }
-        } else if let number = Self.shapeNumbers[keyPath], let shape = self as? ShapeLayer {
-            if let value = (value as? any Animatable)?.animatedValue as? Double {
-                shape[keyPath: number] = value
-            }
-        } else if !setWhole(value, keyPath) {
-            Self.values[self, default: [:]][keyPath] = value as? any Animatable
+            if let value = animatable?.animatedValue as? Double { self[keyPath: number] = value }
+        } else if let property = Self.property(AnimationKeyPath(keyPath)), value != nil {
+            if let animatable { property.set(self, animatable) }
+        } else if !setUnanimated(value, keyPath) {
+            Self.values[self, default: [:]][keyPath] = animatable
         }
     }
 
+    /// The numbers that no animation has, or that animations have without a sign.
     private static let numbers: [String: ReferenceWritableKeyPath<Layer, Double>] = [
-        "opacity": \.opacity, "cornerRadius": \.cornerRadius, "borderWidth": \.borderWidth,
-        "shadowOpacity": \.shadowOpacity, "shadowRadius": \.shadowRadius,
-        "position.x": \.position.x, "position.y": \.position.y,
         "anchorPoint.x": \.anchorPoint.x, "anchorPoint.y": \.anchorPoint.y,
         "bounds.origin.x": \.bounds.origin.x, "bounds.origin.y": \.bounds.origin.y,
         "bounds.size.width": \.bounds.size.width, "bounds.size.height": \.bounds.size.height,
         "transform.rotation": \.transform.rotation, "transform.rotation.z": \.transform.rotation,
         "transform.scale": \.transform.scale, "transform.scale.x": \.transform.scaleX,
         "transform.scale.y": \.transform.scaleY,
-        "transform.translation.x": \.transform.tx, "transform.translation.y": \.transform.ty,
     ]
 
-    private static let shapeNumbers: [String: ReferenceWritableKeyPath<ShapeLayer, Double>] = [
-        "strokeStart": \.strokeStart, "strokeEnd": \.strokeEnd, "lineWidth": \.lineWidth,
-    ]
-
-    /// Sets a property that is no number, and returns whether there is one with the name.
-    private func setWhole(_ value: Any?, _ name: String) -> Bool {
-        let shape = self as? ShapeLayer
-        switch name {
-        case "position": if let value = value as? Point { position = value }
-        case "anchorPoint": if let value = value as? Point { anchorPoint = value }
-        case "frame": if let value = value as? Rect { frame = value }
-        case "shadowOffset": if let value = value as? Size { shadowOffset = value }
-        case "shadowColor": if let value = value as? Color { shadowColor = value }
-        case "masksToBounds": if let value = value as? Bool { masksToBounds = value }
-        case "bounds": if let value = value as? Rect { bounds = value }
-        case "transform": if let value = value as? CGAffineTransform { transform = value }
-        case "isHidden", "hidden": if let value = value as? Bool { isHidden = value }
-        case "backgroundColor": backgroundColor = value as? Color
-        case "borderColor": if let value = value as? Color { borderColor = value }
-        case "strokeColor" where shape != nil: shape?.strokeColor = value as? Color
-        case "fillColor" where shape != nil: shape?.fillColor = value as? Color
-        case "path" where shape != nil: shape?.path = value as? BezierPath
+    /// Sets a property that animations cannot change, or sets one to `nil`. Returns whether there is one with the name.
+    private func setUnanimated(_ value: Any?, _ name: String) -> Bool {
+        switch (name, value, self as? ShapeLayer) {
+        case ("frame", _, _): if let value = value as? Rect { frame = value }
+        case ("isHidden", _, _), ("hidden", _, _): if let value = value as? Bool { isHidden = value }
+        case ("masksToBounds", _, _): if let value = value as? Bool { masksToBounds = value }
+        case ("backgroundColor", nil, _): backgroundColor = nil
+        case ("strokeColor", nil, let shape?): shape.strokeColor = nil
+        case ("fillColor", nil, let shape?): shape.fillColor = nil
+        case ("path", nil, let shape?): shape.path = nil
         default: return false
         }
         return true

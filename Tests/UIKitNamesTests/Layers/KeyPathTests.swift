@@ -88,4 +88,31 @@ struct KeyPathTests {
         #expect(CATransform3DIsIdentity(CATransform3DIdentity) && !CATransform3DIsIdentity(transform))
         #expect(transform.m34 == 0 && CATransform3DIsAffine(transform))
     }
+
+    @Test("a subclass's animatable property is set by its name")
+    func subclass() {
+        let layer = GaugeLayer()
+        layer.setValue(0.25, forKey: "level")
+        #expect(layer.level == 0.25)
+        layer.setValue("full", forKey: "level")
+        layer.setValue(nil, forKey: "level")
+        #expect(layer.level == 0.25)
+        #expect(layer.value(forKey: "level") as? Double == 0.25)
+    }
+}
+
+/// A layer with a property of its own.
+private final class GaugeLayer: Layer {
+    var level = 0.0
+
+    required init() { super.init() }
+
+    required init(layer: Layer) {
+        super.init(layer: layer)
+        level = (layer as? GaugeLayer)?.level ?? 0
+    }
+
+    override class var animatableProperties: [AnimatableProperty] {
+        super.animatableProperties + [AnimatableProperty(AnimationKeyPath("level"), \GaugeLayer.level)]
+    }
 }
