@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import KnobInspector
 import KnobKit
 
@@ -156,10 +157,19 @@ struct KnobDemo: ParsableCommand {
             throw ValidationError("--report needs --verify and cannot be combined with --replay.")
         }
         for (name, path) in [("--record", record), ("--snapshot", snapshot)]
-        where path != nil && path == report {
+        where path != nil && path.map(Self.location) == report.map(Self.location) {
             throw ValidationError("\(name) and --report need different files.")
         }
         if image, report == nil { throw ValidationError("--image needs --report.") }
+    }
+
+    /// Returns the path of a file, which need not exist, without links to its folder.
+    private static func location(of file: String) -> String {
+        let name = file.lastIndex(of: "/").map { file[$0...].dropFirst() } ?? file[...]
+        guard let folder = realpath(name.count == file.count ? "." : String(file.dropLast(name.count)), nil)
+        else { return file }
+        defer { free(folder) }
+        return "\(String(cString: folder))/\(name)"
     }
 
     private func validateRecording() throws {

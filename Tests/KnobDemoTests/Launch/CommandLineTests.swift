@@ -84,6 +84,16 @@ struct CommandLineTests {
         #expect(demo.process.errors.all.first?.hasSuffix(": \(text)") == true, "\(demo.process.errors.all)")
     }
 
+    @Test("two outputs to one file are rejected, however it is named", arguments: ["/tmp/a", "/tmp/../tmp/./a"])
+    func sameFile(name: String) throws {
+        for option in ["--record", "--snapshot"] {
+            let demo = try DemoProcess(["--verify", "--report", "/tmp/a", option, name], display: ":9999")
+            #expect(try demo.waitForExit() == .status(64))
+            let message = "\(option) and --report need different files."
+            #expect(demo.process.errors.all.contains { $0.hasSuffix(message) }, "\(demo.process.errors.all)")
+        }
+    }
+
     @Test(
         "each message of the program is one line that ends with a period",
         arguments: [
