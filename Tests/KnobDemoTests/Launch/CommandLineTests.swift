@@ -84,7 +84,8 @@ struct CommandLineTests {
         #expect(demo.process.errors.all.first?.hasSuffix(": \(text)") == true, "\(demo.process.errors.all)")
     }
 
-    @Test("two outputs to one file are rejected, however it is named", arguments: ["/tmp/a", "/tmp/../tmp/./a"])
+    @Test(
+        "two outputs to one file are rejected, however it is named", arguments: ["/tmp/a", "/tmp/../tmp/./a"])
     func sameFile(name: String) throws {
         for option in ["--record", "--snapshot"] {
             let demo = try DemoProcess(["--verify", "--report", "/tmp/a", option, name], display: ":9999")
