@@ -84,7 +84,7 @@ struct EditNestingTests {
         #expect(watcher.counts.begins == watcher.counts.ends)
         #expect(watcher.counts.begins > 1000 && watcher.counts.cancels > 100)
         // Only a midpoint outside limits without extent and scales that do not fit new limits are rejected.
-        #expect(refused.allSatisfy { $0.contains("is rejected") })
+        #expect(refused.filter { !$0.contains("is rejected") } == [])
     }
 
     @Test func `overlapping sources make one edit whose source is the first`() {
