@@ -33,10 +33,10 @@ public struct AffineTransform: Hashable, Sendable {
     public var isIdentity: Bool { self == .identity }
 
     /// Whether this transform only translates.
-    public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// Whether all coefficients are finite.
-    public var isFinite: Bool {
+    @inlinable public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
@@ -44,7 +44,7 @@ public struct AffineTransform: Hashable, Sendable {
     public var rotationAngle: Double { atan2(b, a) }
 
     /// Returns this transform followed by `other`.
-    public func concatenating(_ other: AffineTransform) -> AffineTransform {
+    @inlinable public func concatenating(_ other: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
             c: c * other.a + d * other.c, d: c * other.b + d * other.d,
@@ -57,7 +57,7 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// Returns a translation by `x` and `y` points followed by this transform.
-    public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    @inlinable public func translatedBy(x: Double, y: Double) -> AffineTransform {
         var moved = self
         moved.tx += a * x + c * y
         moved.ty += b * x + d * y
@@ -71,7 +71,7 @@ public struct AffineTransform: Hashable, Sendable {
 
     /// Returns the inverse; `nil` if there is none, because this transform maps the plane to a line or a
     /// point.
-    public func inverted() -> AffineTransform? {
+    @inlinable public func inverted() -> AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }
         return AffineTransform(
@@ -82,7 +82,7 @@ public struct AffineTransform: Hashable, Sendable {
 
 extension Point {
     /// Returns this point after `transform`.
-    public func applying(_ transform: AffineTransform) -> Point {
+    @inlinable public func applying(_ transform: AffineTransform) -> Point {
         Point(
             x: transform.a * x + transform.c * y + transform.tx,
             y: transform.b * x + transform.d * y + transform.ty)

@@ -12,8 +12,7 @@ public struct Point: Hashable, Sendable {
 
     /// Creates a point from its coordinates.
     public init(x: Double = 0, y: Double = 0) {
-        self.x = x
-        self.y = y
+        (self.x, self.y) = (x, y)
     }
 
     /// Returns the distance to `other`, in points.

@@ -10,8 +10,7 @@ public struct Rect: Hashable, Sendable {
 
     /// Creates a rectangle from its top left corner and its size.
     public init(origin: Point = .zero, size: Size = .zero) {
-        self.origin = origin
-        self.size = size
+        (self.origin, self.size) = (origin, size)
     }
 
     /// Creates a rectangle from its top left corner, width and height, in points.
@@ -114,6 +113,12 @@ public struct Rect: Hashable, Sendable {
     /// Returns the smallest upright rectangle that contains this one after `transform`.
     public func applying(_ transform: AffineTransform) -> Rect {
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
-        return Rect(containing: corners.map { $0.applying(transform) }) ?? .zero
+        /// The ends of the corners in one direction.
+        func ends(_ x: Double, _ y: Double, _ offset: Double) -> (low: Double, high: Double) {
+            let (left, right, top, bottom) = (x * minX, x * maxX, y * minY, y * maxY)
+            return (min(left, right) + min(top, bottom) + offset, max(left, right) + max(top, bottom) + offset)
+        }
+        let (x, y) = (ends(transform.a, transform.c, transform.tx), ends(transform.b, transform.d, transform.ty))
+        return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     }
 }

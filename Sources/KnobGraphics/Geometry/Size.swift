@@ -10,7 +10,6 @@ public struct Size: Hashable, Sendable {
 
     /// Creates a size from its width and height.
     public init(width: Double = 0, height: Double = 0) {
-        self.width = width
-        self.height = height
+        (self.width, self.height) = (width, height)
     }
 }

@@ -39,9 +39,9 @@ extension Double {
         if product - product.rounded(.down) == 0.5, rest != 0 {
             scaled = product.rounded(rest < 0 ? .down : .up)
         }
-        let digits = "\(Int(scaled))"
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        let sign = self < 0 && scaled > 0 ? "-" : ""
-        return sign + padded.dropLast(decimals) + (decimals > 0 ? "." + padded.suffix(decimals) : "")
+        let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(power))
+        let text = (self < 0 && scaled > 0 ? "-" : "") + "\(whole)"
+        // One more digit before the decimals keeps their zeros.
+        return decimals == 0 ? text : text + "." + "\(part + Int(power))".dropFirst()
     }
 }

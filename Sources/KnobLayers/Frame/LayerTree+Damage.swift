@@ -79,6 +79,7 @@ extension LayerTree {
             layer.reportLeftOut("its size, position and transform must be finite")
         }
         layer.frameState.leftOut = nil
+        layer.frameState.transform = state.transform
         let new = touched.intersection(inherited.clip)
         layer.frameState.drawnRect = new
         if layer.frameState.pendingChange == nil, let before, before.looksSame(as: state),

@@ -53,7 +53,8 @@ extension LayerTree {
         guard !drawnLayer.isHidden, drawnLayer.opacity > 0, layer.frameState.leftOut != .subtree else {
             return
         }
-        let map = drawnLayer.pixelTransform(on: map)
+        // The tree's own pixels are where the last pass has found them.
+        let map = rect == nil ? drawnLayer.pixelTransform(on: map) : layer.frameState.transform
         guard map.isFinite, map.inverted() != nil else { return }
         var inherited: Appearance?
         if let appearance = drawnLayer.appearance {

@@ -30,8 +30,6 @@ package struct OrderedObjects<Object: AnyObject> {
         // Half of the slots are in use, so closing them up costs as much as the removals before it.
         guard slots.count > 16, indices.count < slots.count / 2 else { return }
         slots.removeAll { $0 == nil }
-        for (index, object) in slots.enumerated() {
-            if let object { indices[ObjectIdentifier(object)] = index }
-        }
+        for case let (index, object?) in slots.enumerated() { indices[ObjectIdentifier(object)] = index }
     }
 }

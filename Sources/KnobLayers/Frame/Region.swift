@@ -66,8 +66,7 @@ public struct Region: Equatable, Sendable {
                 if cost < best.cost { best = (cost, first, second) }
             }
         }
-        let merged = rects.remove(at: best.second).union(rects.remove(at: best.first))
-        add(merged)
+        add(rects.remove(at: best.second).union(rects.remove(at: best.first)))
         let bounds = bounds
         if rects.reduce(0, { $0 &+ $1.area }) &* 4 > bounds.area &* 3 { rects = [bounds] }
     }
