@@ -1,6 +1,7 @@
 import Glibc
 
-// The program that KnobBench compares with: a knob, or with --desk 800 of them, on Xlib and Cairo alone.
+// The program that KnobBench compares with: a knob, a slider, and a label, or with --desk 800 knobs, on Xlib and Cairo
+// alone.
 // --play moves all knobs; --steps N draws N steps of a drag in memory and shows no window.
 let arguments = CommandLine.arguments
 let steps = arguments.firstIndex(of: "--steps").flatMap { arguments.dropFirst($0 + 1).first }.flatMap {

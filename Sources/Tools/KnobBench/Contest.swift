@@ -31,10 +31,9 @@ struct Contest {
     let subjects: [Subject]
     let measures: [Measure]
 
-    /// One knob in the baseline, in the README's smallest program, and next to a slider and a label in the
-    /// demo.
+    /// A knob, a slider, and a label in the baseline and in the demo, and the knob alone in the README's smallest program.
     static let knob = Contest(
-        title: "one knob of 140 by 140",
+        title: "a knob of 140 by 140, a slider, and a label; the knob alone in KnobMinimal",
         subjects: [
             Subject(
                 name: "baseline", program: "KnobBaseline", pointerPath: .knob,
@@ -54,7 +53,10 @@ struct Contest {
                 plays: true
             ),
             Subject(
-                name: "KnobDemo", program: "KnobDemo", arguments: ["--scene", "desk"], pointerPath: .deskKnob,
-                plays: true),
+                name: "KnobDemo", program: "KnobDemo", arguments: ["--scene", "desk", "--bare"],
+                pointerPath: .deskKnob, plays: true),
+            Subject(
+                name: "with status bar", program: "KnobDemo", arguments: ["--scene", "desk"],
+                pointerPath: .deskKnob, plays: true),
         ], measures: Measure.allCases.filter { $0 != .allocations })
 }

@@ -18,18 +18,22 @@ enum Growth {
     private static func row(_ count: Int, _ steps: Int) throws -> [Double?] {
         // About 20,000 changes of a value for any number of knobs.
         let rounds = max(4, steps * 50 / count)
+        let layout = KnobSteps.Layout(desk: count)
         var desk: KnobSteps?
-        let made = try time { desk = try KnobSteps(desk: count) }
-        try desk?.run(.one, steps: 20)
-        let one = try time { try desk?.run(.one, steps: steps) }
-        let all = try time { try desk?.run(.all, steps: rounds) }
+        let made = try time { desk = try KnobSteps(layout, .one) }
+        try desk?.run(steps: 20)
+        let one = try time { try desk?.run(steps: steps) }
         let closed = time { desk = nil }
+        desk = try KnobSteps(layout, .all)
+        let all = try time { try desk?.run(steps: rounds) }
         let path = try Subject.path(of: "KnobBench")
         let option = ["--desk", "\(count)", "--knob-steps"]
         return [
             one / Double(steps), try Allocations.perStep(of: path, option),
             all / Double(rounds * count),
-            try Allocations.perStep(of: path, ["--all"] + option, steps: 9).map { $0 / Double(count) },
+            try Allocations.perStep(of: path, ["--motion", "all"] + option, steps: 9).map {
+                $0 / Double(count)
+            },
             made / Double(count), closed / Double(count),
         ]
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import DesktopHarness
+import KnobKit
 
 /// The program: measures the programs that are built next to it and prints tables, without a verdict.
 @main
@@ -34,8 +35,14 @@ struct KnobBench: ParsableCommand {
     @Option(help: .hidden)
     var desk: Int?
 
+    @Option(help: .hidden)
+    var motion = KnobSteps.Motion.one
+
+    @Option(help: .hidden)
+    var scale = 1.0
+
     @Flag(help: .hidden)
-    var all = false
+    var large = false
 
     @Option(help: .hidden)
     var crowd: String?
@@ -53,7 +60,8 @@ struct KnobBench: ParsableCommand {
         if let knobSteps {
             // The main function runs on the main thread.
             return try MainActor.assumeIsolated {
-                try (desk.map(KnobSteps.init(desk:)) ?? KnobSteps()).run(all ? .all : .one, steps: knobSteps)
+                let size = large ? Size(width: 3840, height: 2160) : nil
+                try KnobSteps(.init(desk: desk, size: size, scale: scale), motion).run(steps: knobSteps)
             }
         }
         if let crowd {
