@@ -79,7 +79,7 @@ final class TutorialScene: KnobAndSliderScene {
 
     override var traceFields: TraceFields { TraceFields(knob, slider: valueSlider, label: valueLabel) }
 
-    override var labelReading: SyncReading { SyncReading(valueLabel, shows: knob.value, decimals: 2) }
+    override var labelReading: SyncReading { SyncReading(valueLabel, shows: knob.number.value, decimals: 2) }
 
     static func text(for value: Double) -> String { value.text(decimals: 2) }
 }

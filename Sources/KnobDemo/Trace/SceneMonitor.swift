@@ -26,6 +26,8 @@ final class SceneMonitor {
     private(set) var firstViolation: String?
 
     private weak var window: Window?
+    /// Whether `framePresented()` is called for the window.
+    @exclusivity(unchecked) private var observesFrames = false
     @exclusivity(unchecked) private var scene: (any Scene)?
     private var edits: EditTrace?
     private var size = Size.zero
@@ -46,16 +48,23 @@ final class SceneMonitor {
         trace = traces ? self.output.map { TraceWriter(to: $0) } : nil
     }
 
+    // Weak references to the monitor would make each retain in a step slower.
+    isolated deinit {
+        scene?.valuesDidChange = nil
+        if observesFrames { window?.didPresentFrame = nil }
+    }
+
     /// Observes `scene` in `window`, instead of the scene before.
     func observe(_ scene: any Scene, in window: Window) {
         self.scene?.valuesDidChange = nil
+        if window !== self.window { observesFrames = false }
         trace?.sceneDidChange()
         (self.scene, self.window) = (scene, window)
         (presented, reported, size) = (nil, scene.traceFields, window.bounds.size)
         hasUnpublishedChanges = false
-        scene.valuesDidChange = { [weak self] in self?.report($0, .changed) }
-        edits = EditTrace(of: scene.editableControls, isBrief: output == nil) { [weak self] in
-            self?.report($0, $1)
+        scene.valuesDidChange = { [unowned self] in report($0, .changed) }
+        edits = EditTrace(of: scene.editableControls, isBrief: output == nil) { [unowned self] in
+            report($0, $1)
         }
         if output != nil { observeFrames() }
         badgeState.sceneDidChange()
@@ -70,7 +79,9 @@ final class SceneMonitor {
     /// Observes the frames of the window. The first frame of a window that is observed waits for the server,
     /// so without a trace the frames from the first change on are observed.
     private func observeFrames() {
-        window?.didPresentFrame = { [weak self] _ in self?.framePresented() }
+        guard !observesFrames else { return }
+        observesFrames = true
+        window?.didPresentFrame = { [unowned self] _ in framePresented() }
     }
 
     /// Writes the verdict of `--verify` and the rest of the trace, and returns whether all invariants held.
@@ -97,14 +108,15 @@ final class SceneMonitor {
     // MARK: Changes and frames
 
     private func report(_ cause: TraceCause, _ phase: TracePhase) {
-        guard let scene else { return }
-        if window?.didPresentFrame == nil { observeFrames() }
+        observeFrames()
         let isUnwritten = if output == nil, case (.knob, .changed) = (cause, phase) { true } else { false }
-        if phase == .began { isDiscrete = scene.isDiscrete == true }
         // For the badge alone, the check of the step's frame is enough, unless the controls may be apart.
+        if isUnwritten, !isDiscrete { return countStep() }
+        guard let scene else { return }
+        if phase == .began { isDiscrete = scene.isDiscrete == true }
         let isEnd = phase == .ended || phase == .cancelled
-        if !isUnwritten || isDiscrete { check(scene, "\(cause) \(phase)", isComplete: isEnd) }
-        if isUnwritten { return countStep(of: scene) }
+        check(scene, "\(cause) \(phase)", isComplete: isEnd)
+        if isUnwritten { return countStep() }
         let fields = scene.traceFields
         let hasChanged =
             reported.map { !$0.hasSameModel(as: fields) } ?? (phase == .changed && cause != .animation)
@@ -121,22 +133,27 @@ final class SceneMonitor {
 
     /// Counts a step of an edit for the badge alone. It is sent only if a value has changed, so the fields,
     /// which cost more than the rest of the badge, are read only if the end of the edit can change more.
-    private func countStep(of scene: any Scene) {
+    private func countStep() {
         changes += 1
-        reported = badgeState.reason == nil ? nil : scene.traceFields
+        if badgeState.reason != nil {
+            reported = scene?.traceFields
+        } else if reported != nil {
+            reported = nil
+        }
     }
 
     /// Reports that the scene has been drawn, on the screen or in memory.
     func framePresented() {
-        guard let scene, let window else { return }
+        guard let scene else { return }
         guard output != nil else {
             updateBadgeState(scene.syncReading)
             // A frozen tree does not animate, but its controls may be in the middle of an animation.
-            if hasUnpublishedChanges, !window.layerTree.isAnimating {
+            if hasUnpublishedChanges, window?.layerTree.isAnimating == false {
                 publishChanges(ifSettled: scene.traceFields)
             }
             return
         }
+        guard let window else { return }
         let fields = scene.traceFields
         let before = presented
         presented = fields
@@ -201,7 +218,7 @@ final class SceneMonitor {
     /// Notes that `inspectedFault` returns another fault, or none.
     func inspectedFaultDidChange() {
         // The figures of a fault that lasts change with the frames.
-        if window?.didPresentFrame == nil { observeFrames() }
+        observeFrames()
         if let scene { note(scene.syncReading) }
     }
 
