@@ -191,7 +191,9 @@ let package = Package(
             name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobXlibTests", dependencies: ["KnobXlib", "CX11"], swiftSettings: settings),
+            name: "KnobXlibTests",
+            dependencies: ["KnobXlib", "KnobLayers", "DesktopHarness", "SeededRandom", "CX11"],
+            swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
             swiftSettings: settings),

@@ -41,8 +41,7 @@ public struct Color: Hashable, Sendable {
     public init(light: Color, dark: Color) { self.init(light: light.light, dark: dark.dark) }
 
     package init(light: Components, dark: Components) {
-        self.light = light
-        self.dark = dark
+        (self.light, self.dark) = (light, dark)
     }
 
     private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

@@ -63,10 +63,11 @@ extension Context {
         }
     }
 
-    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). Resets `transform` to
-    /// the identity.
+    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). `transform` may be the identity then.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int, opacity: Double = 1) {
         let alpha = alpha * opacity
+        let painter = self.surface.painter
+        if alpha == 1, let plainClip, painter?.draw(surface, x: x, y: y, over: plainClip) == true { return }
         transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)

@@ -3,12 +3,12 @@ internal import CCairo
 extension Context {
     /// Draws what `body` draws, with the opacity that `mask` draws at each point.
     package func masked(by mask: () -> Void, _ body: () -> Void) {
-        let (before, oldMap) = (alpha, map)
         func group(_ content: cairo_content_t, _ draw: () -> Void) -> OpaquePointer? {
             cairo_push_group_with_content(pointer, content)
-            alpha = 1
-            draw()
-            (alpha, map) = (before, oldMap)
+            scoped {
+                (alpha, plainClip) = (1, nil)
+                draw()
+            }
             return cairo_pop_group(pointer)
         }
         let content = group(CAIRO_CONTENT_COLOR_ALPHA, body)
@@ -18,7 +18,7 @@ extension Context {
             cairo_mask(pointer, opacity)
         }
         cairo_set_source(pointer, masked)
-        cairo_paint_with_alpha(pointer, before)
+        cairo_paint_with_alpha(pointer, alpha)
         for pattern in [content, opacity, masked] { cairo_pattern_destroy(pattern) }
     }
 }

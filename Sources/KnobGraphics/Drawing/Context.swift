@@ -34,6 +34,9 @@ public final class Context {
     @exclusivity(unchecked) public var alpha = 1.0
     /// The transform that cairo has, which is read often.
     @exclusivity(unchecked) var map = AffineTransform.identity
+    /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
+    /// first.
+    @exclusivity(unchecked) var plainClip: Rect?
     /// The first content that a call could not draw, and why; `nil` if there is none.
     @exclusivity(unchecked) var omission: String?
 
@@ -70,13 +73,18 @@ public final class Context {
 
     /// Calls `body` and then restores the transform, the clip, `alpha`, and all that `restoreGState()` restores.
     public func saved(_ body: () -> Void) {
-        let (before, oldMap) = (alpha, map)
         cairo_save(pointer)
+        scoped(body)
+        cairo_restore(pointer)
+    }
+
+    /// Calls `body`, and restores what cairo does not restore.
+    func scoped(_ body: () -> Void) {
+        let (before, oldMap, oldClip) = (alpha, map, plainClip)
         let depth = graphics == nil ? 0 : push(.scope)
         body()
         if graphics != nil { unwind(to: depth) }
-        cairo_restore(pointer)
-        (alpha, map) = (before, oldMap)
+        (alpha, map, plainClip) = (before, oldMap, oldClip)
     }
 
     /// The transform from points to the surface's pixels. A transform that has no inverse, that is not
@@ -98,6 +106,7 @@ public final class Context {
     /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
     /// represent.
     public func clip(to rect: Rect) {
+        plainClip = map.isIdentity ? plainClip?.intersection(rect) : nil
         if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
         cairo_clip(pointer)
     }
@@ -105,20 +114,29 @@ public final class Context {
     /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
     /// cannot represent.
     public func clip(to path: BezierPath) {
+        plainClip = nil
         if admits(path, "a clip") { path.append(to: pointer) }
         cairo_clip(pointer)
     }
 
-    /// Limits drawing to `rect`, instead of the current clip, outside of `saved(_:)`.
+    /// Limits drawing to the pixels in `rect`, instead of the current clip, outside of `saved(_:)`.
     package func resetClip(to rect: Rect) {
         cairo_reset_clip(pointer)
+        transform = .identity
         clip(to: rect)
+        plainClip = rect
     }
 
     // MARK: Shapes
 
     /// Fills the clip.
-    package func fill(with color: Color) { if setSource(color) { cairo_paint(pointer) } }
+    package func fill(with color: Color) {
+        let components = components(of: color)
+        if let plainClip, let painter = surface.painter, components.alpha * alpha == 1 {
+            return painter.fill(plainClip, with: components)
+        }
+        if setSource(color) { cairo_paint(pointer) }
+    }
 
     /// Fills a rectangle.
     public func fill(_ rect: Rect, with color: Color) {
@@ -172,14 +190,12 @@ public final class Context {
     /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show
     /// through.
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
-        let (before, oldMap) = (alpha, map)
         cairo_push_group(pointer)
-        let depth = graphics == nil ? 0 : push(.scope)
-        alpha = 1
-        body()
-        if graphics != nil { unwind(to: depth) }
+        scoped {
+            (alpha, plainClip) = (1, nil)
+            body()
+        }
         cairo_pop_group_to_source(pointer)
-        (alpha, map) = (before, oldMap)
         cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
     }
 

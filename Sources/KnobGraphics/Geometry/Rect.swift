@@ -114,11 +114,12 @@ public struct Rect: Hashable, Sendable {
     public func applying(_ transform: AffineTransform) -> Rect {
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
         /// The ends of the corners in one direction.
-        func ends(_ x: Double, _ y: Double, _ offset: Double) -> (low: Double, high: Double) {
+        func ends(_ x: Double, _ y: Double, _ start: Double) -> (low: Double, high: Double) {
             let (left, right, top, bottom) = (x * minX, x * maxX, y * minY, y * maxY)
-            return (min(left, right) + min(top, bottom) + offset, max(left, right) + max(top, bottom) + offset)
+            return (min(left, right) + min(top, bottom) + start, max(left, right) + max(top, bottom) + start)
         }
-        let (x, y) = (ends(transform.a, transform.c, transform.tx), ends(transform.b, transform.d, transform.ty))
+        let x = ends(transform.a, transform.c, transform.tx)
+        let y = ends(transform.b, transform.d, transform.ty)
         return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     }
 }

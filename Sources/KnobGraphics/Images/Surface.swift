@@ -8,6 +8,10 @@ public final class Surface {
     public let height: Int
     /// The `cairo_surface_t *`, of which this object owns one reference.
     package let pointer: OpaquePointer
+    /// What fills and copies its pixels without cairo; `nil` for nothing.
+    package var painter: (any PixelPainter)?
+    /// What a painter keeps for the surface, to copy it.
+    package var attachment: AnyObject?
 
     /// Creates a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
     ///

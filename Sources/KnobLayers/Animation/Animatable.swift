@@ -112,9 +112,7 @@ extension BezierPath: Animatable {
 }
 
 /// Returns the value between two of the same type, where all numbers count as `Double`; `nil` if their types differ.
-func interpolate(
-    _ start: any Animatable, _ end: any Animatable, fraction: Double
-) -> (any Animatable)? {
+func interpolate(_ start: any Animatable, _ end: any Animatable, fraction: Double) -> (any Animatable)? {
     func open<Value: Animatable>(_ start: Value) -> (any Animatable)? {
         (end.animatedValue as? Value).map { start.interpolated(to: $0, fraction: fraction) }
     }

@@ -53,16 +53,10 @@ open class Animation {
 
     /// Creates a copy of `other`, which has the same class.
     public required init(copying other: Animation) {
-        keyPath = other.keyPath
-        beginTime = other.beginTime
-        duration = other.duration
-        timingFunction = other.timingFunction
-        repeatCount = other.repeatCount
-        autoreverses = other.autoreverses
-        isRemovedOnCompletion = other.isRemovedOnCompletion
-        fillMode = other.fillMode
-        delegate = other.delegate
-        attachment = other.attachment
+        (keyPath, beginTime, duration) = (other.keyPath, other.beginTime, other.duration)
+        (timingFunction, repeatCount) = (other.timingFunction, other.repeatCount)
+        (autoreverses, isRemovedOnCompletion) = (other.autoreverses, other.isRemovedOnCompletion)
+        (fillMode, delegate, attachment) = (other.fillMode, other.delegate, other.attachment)
     }
 
     /// Returns the value to show. The default implementation returns `nil`.

@@ -30,7 +30,6 @@ extension LayerTree {
     }
 
     private func draw(_ rect: PixelRect, in context: Context) {
-        context.transform = .identity
         context.resetClip(to: rect.rect)
         if root.frameState.drawnRect.contains(rect), let background = root.opaqueBackground(in: appearance) {
             // The fill includes a last column or row of pixels that the root covers only partly.

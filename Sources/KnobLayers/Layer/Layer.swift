@@ -178,24 +178,14 @@ open class Layer {
     /// A subclass overrides this initializer to copy the properties that it draws. `presentation()` and animated
     /// frames call it.
     public required init(layer: Layer) {
-        bounds = layer.bounds
-        position = layer.position
-        anchorPoint = layer.anchorPoint
-        transform = layer.transform
-        masksToBounds = layer.masksToBounds
-        isHidden = layer.isHidden
-        opacity = layer.opacity
-        appearance = layer.appearance
-        backgroundColor = layer.backgroundColor
-        cornerRadius = layer.cornerRadius
-        borderWidth = layer.borderWidth
-        borderColor = layer.borderColor
-        shadowOpacity = layer.shadowOpacity
-        shadowColor = layer.shadowColor
-        shadowRadius = layer.shadowRadius
-        shadowOffset = layer.shadowOffset
-        shouldRasterize = layer.shouldRasterize
-        name = layer.name
+        (bounds, position, anchorPoint) = (layer.bounds, layer.position, layer.anchorPoint)
+        (transform, masksToBounds) = (layer.transform, layer.masksToBounds)
+        (isHidden, opacity, appearance) = (layer.isHidden, layer.opacity, layer.appearance)
+        (backgroundColor, cornerRadius) = (layer.backgroundColor, layer.cornerRadius)
+        (borderWidth, borderColor) = (layer.borderWidth, layer.borderColor)
+        (shadowOpacity, shadowColor) = (layer.shadowOpacity, layer.shadowColor)
+        (shadowRadius, shadowOffset) = (layer.shadowRadius, layer.shadowOffset)
+        (shouldRasterize, name) = (layer.shouldRasterize, layer.name)
         rare = layer.rare.map(RareProperties.init(copying:))
     }
 

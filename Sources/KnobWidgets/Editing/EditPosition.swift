@@ -23,9 +23,7 @@ struct EditPosition {
     private static let detentPoints = 8.0
 
     init(value: Double, turns: Int, position: Double) {
-        (startValue, startTurns) = (value, turns)
-        current = position
-        pointer = position
+        (startValue, startTurns, current, pointer) = (value, turns, position, position)
     }
 
     /// Moves the position by `delta` for a movement of the pointer by `points`. Returns the number of turns

@@ -118,8 +118,7 @@ struct WindowSizing {
 
     /// Opens the window. Returns its size.
     mutating func open() -> WindowSize {
-        size = target
-        requested = target
+        (size, requested) = (target, target)
         return target
     }
 

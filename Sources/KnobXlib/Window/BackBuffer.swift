@@ -66,6 +66,7 @@ package final class BackBuffer {
             throw error
         }
         self.connection = connection
+        if pixmap != nil { surface.painter = RenderPainter(for: surface, on: connection) }
     }
 
     isolated deinit {

@@ -1,0 +1,131 @@
+import CX11
+import DesktopHarness
+import KnobGraphics
+import KnobLayers
+import SeededRandom
+import Testing
+
+@testable import KnobXlib
+
+/// What a painter fills and copies has the pixels that cairo draws.
+@MainActor
+struct RenderPainterTests {
+    private static let size = WindowSize(width: 97, height: 83)
+
+    @Test("a painter's pixels are those of cairo, for any color, bitmap, position, and clip")
+    func pixels() throws {
+        let server = try XServer()
+        defer { server.stop() }
+        let connection = try Connection(displayName: server.display)
+        let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 97, 83, 0, 0, 0)
+        let buffer = try BackBuffer(for: window, Self.size, hasMargin: false, on: connection)
+        let painter = try #require(buffer.surface.painter)
+        for seed in 0..<UInt64(200) {
+            buffer.surface.painter = nil
+            let expected = try draw(seed, in: buffer)
+            buffer.surface.painter = painter
+            let counted = CountingPainter(painter)
+            buffer.surface.painter = counted
+            let actual = try draw(seed, in: buffer)
+            #expect(counted.fills > 0 && counted.copies > 0)
+            for y in 0..<Self.size.height {
+                for x in 0..<Self.size.width {
+                    let (one, other) = (try #require(expected.pixel(x: x, y: y)), actual.pixel(x: x, y: y))
+                    guard try one != #require(other) else { continue }
+                    Issue.record("seed \(seed), pixel (\(x), \(y)): \(String(describing: other)), not \(one)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test("a bitmap in memory, a faded one, and a group are left to cairo")
+    func others() throws {
+        let server = try XServer()
+        defer { server.stop() }
+        let connection = try Connection(displayName: server.display)
+        let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 97, 83, 0, 0, 0)
+        let buffer = try BackBuffer(for: window, Self.size, hasMargin: false, on: connection)
+        let painter = CountingPainter(try #require(buffer.surface.painter))
+        buffer.surface.painter = painter
+        let bitmap = try buffer.surface.makeSimilar(width: 10, height: 10)
+        let context = try Context(on: buffer.surface)
+        context.resetClip(to: Rect(x: 0, y: 0, width: 50, height: 50))
+        #expect(
+            !painter.draw(
+                try Surface(width: 10, height: 10), x: 0, y: 0, over: Rect(x: 0, y: 0, width: 9, height: 9)))
+        painter.copies = 0
+        context.draw(bitmap, atPixelX: 3, y: 3, opacity: 0.5)
+        context.transparencyLayer(opacity: 0.5) { context.draw(bitmap, atPixelX: 3, y: 3) }
+        context.saved {
+            context.clip(to: BezierPath(ovalIn: Rect(x: 0, y: 0, width: 30, height: 30)))
+            context.draw(bitmap, atPixelX: 3, y: 3)
+        }
+        context.fill(with: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+        #expect(painter.copies == 0 && painter.fills == 0)
+        context.draw(bitmap, atPixelX: 3, y: 3)
+        #expect(painter.copies == 1)
+    }
+
+    /// Draws a random picture, and returns its pixels.
+    private func draw(_ seed: UInt64, in buffer: BackBuffer) throws -> Surface {
+        var random = SeededGenerator(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+        func color(alpha: Double = 1) -> Color {
+            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: alpha)
+        }
+        func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+        func pixels() -> Rect {
+            Rect(
+                x: Double(whole(0...90)), y: Double(whole(0...80)), width: Double(whole(1...97)),
+                height: Double(whole(1...83))
+            ).intersection(Rect(x: 0, y: 0, width: 97, height: 83))
+        }
+        func bitmap() throws -> Surface {
+            let surface = try buffer.surface.makeSimilar(width: whole(1...60), height: whole(1...60))
+            let context = try Context(on: surface)
+            context.fill(
+                BezierPath(ovalIn: Rect(x: 2.3, y: 1.7, width: number(4...50), height: number(4...50))),
+                with: color(alpha: number(0...1)))
+            return surface
+        }
+        let context = try Context(on: buffer.surface)
+        context.resetClip(to: Rect(x: 0, y: 0, width: 97, height: 83))
+        context.fill(with: color())
+        for _ in 0..<6 {
+            context.resetClip(to: pixels())
+            context.fill(with: color())
+            let bitmap = try bitmap()
+            for _ in 0..<2 { context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80)) }
+            context.fill(
+                Rect(x: number(0...80), y: number(0...80), width: 9.3, height: 7.1), with: color(alpha: 0.7))
+            context.saved {
+                context.transform = .identity
+                context.clip(to: pixels())
+                context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80))
+            }
+            context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80))
+        }
+        try context.check()
+        return try #require(
+            buffer.pixels(in: PixelRect(minX: 0, minY: 0, maxX: Self.size.width, maxY: Self.size.height)))
+    }
+}
+
+/// A painter that counts what it is asked for.
+private final class CountingPainter: PixelPainter {
+    private let painter: any PixelPainter
+    var (fills, copies) = (0, 0)
+
+    init(_ painter: any PixelPainter) { self.painter = painter }
+
+    func fill(_ pixels: Rect, with color: Color.Components) {
+        fills += 1
+        painter.fill(pixels, with: color)
+    }
+
+    func draw(_ source: Surface, x: Int, y: Int, over pixels: Rect) -> Bool {
+        copies += 1
+        return painter.draw(source, x: x, y: y, over: pixels)
+    }
+}
