@@ -55,25 +55,3 @@ final class RenderPainter: PixelPainter {
         return picture
     }
 }
-
-/// A drawable with its format, as the RENDER extension draws on it and copies it.
-private final class RenderPicture {
-    let id: Picture
-    let display: OpaquePointer
-    /// The display stays open until the picture is freed.
-    let connection: Connection
-
-    /// Creates the picture of a surface; `nil` if that is not on the server, or libXrender is not installed.
-    init?(of surface: Surface, on connection: Connection) {
-        guard libxrender.isInstalled, cairo_surface_get_type(surface.pointer) == CAIRO_SURFACE_TYPE_XLIB,
-            let format = cairo_xlib_surface_get_xrender_format(surface.pointer),
-            let display = cairo_xlib_surface_get_display(surface.pointer)
-        else { return nil }
-        (self.connection, self.display) = (connection, display)
-        cairo_surface_flush(surface.pointer)
-        id = libxrender.createPicture(
-            display, cairo_xlib_surface_get_drawable(surface.pointer), format, 0, nil)
-    }
-
-    deinit { if !ServerFaults.isLost(display) { libxrender.freePicture(display, id) } }
-}
