@@ -48,12 +48,6 @@ final class SceneMonitor {
         trace = traces ? self.output.map { TraceWriter(to: $0) } : nil
     }
 
-    // Weak references to the monitor would make each retain in a step slower.
-    isolated deinit {
-        scene?.valuesDidChange = nil
-        if observesFrames { window?.didPresentFrame = nil }
-    }
-
     /// Observes `scene` in `window`, instead of the scene before.
     func observe(_ scene: any Scene, in window: Window) {
         self.scene?.valuesDidChange = nil
@@ -62,9 +56,9 @@ final class SceneMonitor {
         (self.scene, self.window) = (scene, window)
         (presented, reported, size) = (nil, scene.traceFields, window.bounds.size)
         hasUnpublishedChanges = false
-        scene.valuesDidChange = { [unowned self] in report($0, .changed) }
-        edits = EditTrace(of: scene.editableControls, isBrief: output == nil) { [unowned self] in
-            report($0, $1)
+        scene.valuesDidChange = { [weak self] in self?.report($0, .changed) }
+        edits = EditTrace(of: scene.editableControls, isBrief: output == nil) { [weak self] in
+            self?.report($0, $1)
         }
         if output != nil { observeFrames() }
         badgeState.sceneDidChange()
@@ -81,7 +75,7 @@ final class SceneMonitor {
     private func observeFrames() {
         guard !observesFrames else { return }
         observesFrames = true
-        window?.didPresentFrame = { [unowned self] _ in framePresented() }
+        window?.didPresentFrame = { [weak self] _ in self?.framePresented() }
     }
 
     /// Writes the verdict of `--verify` and the rest of the trace, and returns whether all invariants held.

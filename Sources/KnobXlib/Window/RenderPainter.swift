@@ -4,7 +4,7 @@ import KnobLayers
 
 /// Fills and copies pixels of a pixmap with the requests of the RENDER extension that cairo would send in the end.
 ///
-/// Cairo needs 20 times as many instructions to get there. A frame begins with a fill for each rectangle of the damage,
+/// Cairo needs ten times as many instructions to get there. A frame begins with a fill for each rectangle of the damage,
 /// and copies the bitmap of each layer with `shouldRasterize`.
 final class RenderPainter: PixelPainter {
     private let target: RenderPicture
