@@ -77,8 +77,7 @@ public final class Image {
     ///
     /// - Parameter scale: The number of pixels per point. An invalid scale is reported, and 1 is used.
     public init(surface: Surface, scale: Double = 1) {
-        self.surface = surface
-        self.scale = Self.validated(scale)
+        (self.surface, self.scale) = (surface, Self.validated(scale))
     }
 
     private static func validated(_ scale: Double) -> Double {

@@ -76,8 +76,7 @@ final class ScaledFont {
 
     /// Creates the font of `pattern` and takes ownership of the pattern.
     private init(pattern: OpaquePointer, size: Double) {
-        self.pattern = pattern
-        self.size = size
+        (self.pattern, self.size) = (pattern, size)
         let face = cairo_ft_font_face_create_for_pattern(pattern)
         var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
         cairo_matrix_init_scale(&matrix, size, size)
@@ -92,8 +91,7 @@ final class ScaledFont {
         cairo_font_face_destroy(face)
         var extents = cairo_font_extents_t()
         cairo_scaled_font_extents(pointer, &extents)
-        ascent = extents.ascent
-        descent = extents.descent
+        (ascent, descent) = (extents.ascent, extents.descent)
     }
 
     deinit {

@@ -13,7 +13,7 @@ struct FrameState {
     var hasBeenDrawn = false
     /// The state that the sublayers inherited in the last frame; `nil` before the first.
     var inherited: InheritedState?
-    /// The transform from the layer to pixels in the last frame.
+    /// The transform from the layer to pixels in the last frame in which the layer was updated.
     var transform = AffineTransform.identity
     /// The pixels of the tree in which the layer was drawn last, without its sublayers.
     var drawnRect = PixelRect.empty

@@ -52,8 +52,9 @@ extension LayerTree {
         guard !drawnLayer.isHidden, drawnLayer.opacity > 0, layer.frameState.leftOut != .subtree else {
             return
         }
-        // The tree's own pixels are where the last pass has found them.
-        let map = rect == nil ? drawnLayer.pixelTransform(on: map) : layer.frameState.transform
+        // The tree's own pixels are where the last pass has found them, unless something has changed since.
+        let isFound = rect != nil && changed.isEmpty
+        let map = isFound ? layer.frameState.transform : drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
         var inherited: Appearance?
         if let appearance = drawnLayer.appearance {

@@ -150,8 +150,11 @@ public final class LayerTree {
             display()
             collectDamage()
             drawn = damage
-            if !drawn.isEmpty { try draw(drawn, on: surface) }
             damage.removeAll()
+            do { if !drawn.isEmpty { try draw(drawn, on: surface) } } catch {
+                for rect in drawn.rects { damage.add(rect) }
+                throw error
+            }
         }
         return drawn
     }
