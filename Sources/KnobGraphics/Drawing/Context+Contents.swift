@@ -63,7 +63,8 @@ extension Context {
         }
     }
 
-    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). `transform` may be the identity then.
+    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). `transform` may be the identity
+    /// after that.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int, opacity: Double = 1) {
         let alpha = alpha * opacity
         let painter = self.surface.painter

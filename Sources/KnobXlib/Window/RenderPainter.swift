@@ -45,13 +45,12 @@ final class RenderPainter: PixelPainter {
         return true
     }
 
-    /// Returns the picture of a bitmap, which is kept with it; `nil` if the bitmap is not on the server.
+    /// Returns a bitmap as RENDER copies it, and keeps that with the bitmap; `nil` if the bitmap is not on this server.
     private func picture(of source: Surface) -> RenderPicture? {
-        if let known = source.attachment as? RenderPicture {
-            return known.display == target.display ? known : nil
+        if source.attachment == nil { source.attachment = RenderPicture(of: source, on: target.connection) }
+        guard let picture = source.attachment as? RenderPicture, picture.display == target.display else {
+            return nil
         }
-        let picture = RenderPicture(of: source, on: target.connection)
-        source.attachment = picture
         return picture
     }
 }

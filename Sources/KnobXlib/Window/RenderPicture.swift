@@ -2,14 +2,14 @@ internal import CCairo
 internal import CX11
 import KnobLayers
 
-/// A drawable with its format, as the RENDER extension draws on it and copies it.
+/// A drawable with its format: what RENDER calls a picture, which it draws on and copies from.
 final class RenderPicture {
     let id: Picture
     let display: OpaquePointer
-    /// The display stays open until the picture is freed.
+    /// Keeps the display open until this is freed.
     let connection: Connection
 
-    /// Creates the picture of a surface; `nil` if that is not on the server, or libXrender is not installed.
+    /// Creates one for a surface; `nil` if that is not on the server, or if libXrender is not installed.
     init?(of surface: Surface, on connection: Connection) {
         guard libxrender.isInstalled, cairo_surface_get_type(surface.pointer) == CAIRO_SURFACE_TYPE_XLIB,
             let format = cairo_xlib_surface_get_xrender_format(surface.pointer),

@@ -12,35 +12,64 @@ import Testing
 struct RenderPainterTests {
     private static let size = WindowSize(width: 97, height: 83)
 
-    @Test("a painter's pixels are those of cairo, for any color, bitmap, position, and clip")
+    @Test("a painter's pixels are those of cairo, for any color, bitmap, position, and clip to whole pixels")
     func pixels() throws {
-        let server = try XServer()
-        defer { server.stop() }
-        let connection = try Connection(displayName: server.display)
-        let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 97, 83, 0, 0, 0)
-        let buffer = try BackBuffer(for: window, Self.size, hasMargin: false, on: connection)
-        let painter = try #require(buffer.surface.painter)
-        for seed in 0..<UInt64(200) {
-            buffer.surface.painter = nil
-            let expected = try draw(seed, in: buffer)
-            buffer.surface.painter = painter
-            let counted = CountingPainter(painter)
-            buffer.surface.painter = counted
-            let actual = try draw(seed, in: buffer)
-            #expect(counted.fills > 0 && counted.copies > 0)
-            for y in 0..<Self.size.height {
-                for x in 0..<Self.size.width {
-                    let (one, other) = (try #require(expected.pixel(x: x, y: y)), actual.pixel(x: x, y: y))
-                    guard try one != #require(other) else { continue }
-                    Issue.record("seed \(seed), pixel (\(x), \(y)): \(String(describing: other)), not \(one)")
-                    return
+        try withPainter { buffer, painter in
+            for seed in 0..<UInt64(200) {
+                buffer.surface.painter = nil
+                let expected = try draw(seed, in: buffer)
+                (painter.fills, painter.copies) = (0, 0)
+                buffer.surface.painter = painter
+                let actual = try draw(seed, in: buffer)
+                #expect(painter.fills > 0 && painter.copies > 0)
+                for y in 0..<Self.size.height {
+                    for x in 0..<Self.size.width {
+                        let (one, other) = (
+                            try #require(expected.pixel(x: x, y: y)), actual.pixel(x: x, y: y)
+                        )
+                        guard try one != #require(other) else { continue }
+                        Issue.record(
+                            "seed \(seed), pixel (\(x), \(y)): \(String(describing: other)), not \(one)")
+                        return
+                    }
                 }
             }
         }
     }
 
-    @Test("a bitmap in memory, a faded one, and a group are left to cairo")
+    @Test("a bitmap in memory, a faded one, a group, and a round clip are left to cairo")
     func others() throws {
+        try withPainter { buffer, painter in
+            let bitmap = try buffer.surface.makeSimilar(width: 10, height: 10)
+            let context = try Context(on: buffer.surface)
+            context.resetClip(to: Rect(x: 0, y: 0, width: 50, height: 50))
+            let memory = try Surface(width: 10, height: 10)
+            #expect(!painter.draw(memory, x: 0, y: 0, over: Rect(x: 0, y: 0, width: 9, height: 9)))
+            painter.copies = 0
+            context.draw(bitmap, atPixelX: 3, y: 3, opacity: 0.5)
+            context.transparencyLayer(opacity: 0.5) { context.draw(bitmap, atPixelX: 3, y: 3) }
+            context.saved {
+                context.clip(to: BezierPath(ovalIn: Rect(x: 0, y: 0, width: 30, height: 30)))
+                context.draw(bitmap, atPixelX: 3, y: 3)
+            }
+            context.fill(with: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+            #expect(painter.copies == 0 && painter.fills == 0)
+            context.draw(bitmap, atPixelX: 3, y: 3)
+            #expect(painter.copies == 1)
+            // The state of a layer's own drawing.
+            context.saveGState()
+            context.clip(to: Rect(x: 0, y: 0, width: 2, height: 2))
+            context.restoreGState()
+            context.beginTransparencyLayer()
+            context.draw(bitmap, atPixelX: 3, y: 3)
+            context.endTransparencyLayer()
+            context.draw(bitmap, atPixelX: 3, y: 3)
+            #expect(painter.copies == 1)
+        }
+    }
+
+    /// Calls `body` with the buffer of a window and its painter, which counts.
+    private func withPainter(_ body: (BackBuffer, CountingPainter) throws -> Void) throws {
         let server = try XServer()
         defer { server.stop() }
         let connection = try Connection(displayName: server.display)
@@ -48,23 +77,7 @@ struct RenderPainterTests {
         let buffer = try BackBuffer(for: window, Self.size, hasMargin: false, on: connection)
         let painter = CountingPainter(try #require(buffer.surface.painter))
         buffer.surface.painter = painter
-        let bitmap = try buffer.surface.makeSimilar(width: 10, height: 10)
-        let context = try Context(on: buffer.surface)
-        context.resetClip(to: Rect(x: 0, y: 0, width: 50, height: 50))
-        #expect(
-            !painter.draw(
-                try Surface(width: 10, height: 10), x: 0, y: 0, over: Rect(x: 0, y: 0, width: 9, height: 9)))
-        painter.copies = 0
-        context.draw(bitmap, atPixelX: 3, y: 3, opacity: 0.5)
-        context.transparencyLayer(opacity: 0.5) { context.draw(bitmap, atPixelX: 3, y: 3) }
-        context.saved {
-            context.clip(to: BezierPath(ovalIn: Rect(x: 0, y: 0, width: 30, height: 30)))
-            context.draw(bitmap, atPixelX: 3, y: 3)
-        }
-        context.fill(with: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-        #expect(painter.copies == 0 && painter.fills == 0)
-        context.draw(bitmap, atPixelX: 3, y: 3)
-        #expect(painter.copies == 1)
+        try body(buffer, painter)
     }
 
     /// Draws a random picture, and returns its pixels.
@@ -112,7 +125,7 @@ struct RenderPainterTests {
     }
 }
 
-/// A painter that counts what it is asked for.
+/// A painter that counts its fills and copies.
 private final class CountingPainter: PixelPainter {
     private let painter: any PixelPainter
     var (fills, copies) = (0, 0)
