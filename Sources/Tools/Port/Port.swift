@@ -24,37 +24,48 @@ struct Port: ParsableCommand {
         let files = read(into: &failures)
         let porter = Porter(files: files.map(\.text))
         let ported = files.map { (file: $0.file, text: $0.text, result: porter.port($0.text)) }
-        var lines: [String] = []
-        if let output {
-            var names: Set<String> = []
-            for (file, _, result) in ported {
-                guard names.insert(file.name).inserted else {
-                    failures.append(
-                        "\(file.path): another file was written as \(file.name); this one is left out. Rename it."
-                    )
-                    continue
-                }
-                do {
-                    let path = try file.write(result.text, to: output)
-                    lines += result.notes.map { "\(path):\($0.line): \($0.text)" }
-                } catch {
-                    failures.append("\(error)")
-                }
-            }
-        } else {
-            do {
-                try SourceFile.replace(ported.map { ($0.file, $0.text, $0.result.text) })
-                lines = ported.flatMap { ported in
-                    ported.result.notes.map { "\(ported.file.path):\($0.line): \($0.text)" }
-                }
-            } catch {
-                failures.append("\(error)")
-            }
-        }
+        let lines = output.map { write(ported, to: $0, &failures) } ?? replace(ported, &failures)
         lines.forEach { print($0) }
         for failure in failures { FileHandle.standardError.write(Data("port: \(failure)\n".utf8)) }
         print("port: \(count(files.count, "file")), \(count(lines.count, "line")) to do by hand")
         if !failures.isEmpty { throw ExitCode(1) }
+    }
+
+    /// A file, its text, and what that becomes.
+    private typealias Ported = (file: SourceFile, text: String, result: Porter.Result)
+
+    /// Writes the files to a folder, and returns the lines that say what is left to do.
+    private func write(_ ported: [Ported], to folder: String, _ failures: inout [String]) -> [String] {
+        var (lines, names): ([String], Set<String>) = ([], [])
+        for (file, _, result) in ported {
+            guard names.insert(file.name).inserted else {
+                failures.append(
+                    "\(file.path): another file was written as \(file.name); this one is left out. Rename it."
+                )
+                continue
+            }
+            do {
+                lines += self.lines(of: result, at: try file.write(result.text, to: folder))
+            } catch {
+                failures.append("\(error)")
+            }
+        }
+        return lines
+    }
+
+    /// Writes over all files or none, and returns the lines that say what is left to do.
+    private func replace(_ ported: [Ported], _ failures: inout [String]) -> [String] {
+        do {
+            try SourceFile.replace(ported.map { ($0.file, $0.text, $0.result.text) })
+            return ported.flatMap { lines(of: $0.result, at: $0.file.path) }
+        } catch {
+            failures.append("\(error)")
+            return []
+        }
+    }
+
+    private func lines(of result: Porter.Result, at path: String) -> [String] {
+        result.notes.map { "\(path):\($0.line): \($0.text)" }
     }
 
     /// Returns the files that can be read, each once, with their texts.

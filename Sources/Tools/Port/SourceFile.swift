@@ -56,8 +56,9 @@ struct SourceFile {
             do {
                 try write(change.new, at: change.file.path)
             } catch {
-                for (file, old, _) in changes[..<index] { try write(old, at: file.path) }
-                throw Failure(description: "\(error) No file is changed.")
+                let lost = changes[..<index].filter { (try? write($0.old, at: $0.file.path)) == nil }
+                let rest = lost.isEmpty ? "No file is changed." : "Restore \(lost.map(\.file.path)) by hand."
+                throw Failure(description: "\(error) \(rest)")
             }
         }
     }
