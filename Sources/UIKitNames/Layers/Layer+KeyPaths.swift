@@ -92,6 +92,11 @@ extension CGAffineTransform {
     /// The lengths of both axes.
     fileprivate var scale: Double {
         get { scaleX }
-        set { (scaleX, scaleY) = (newValue, newValue) }
+        set {
+            // Both lengths are read first, as the sign of one depends on the other axis.
+            let length = scaleY
+            scaleX = newValue
+            (c, d) = length != 0 ? (c / length * newValue, d / length * newValue) : (0, newValue)
+        }
     }
 }

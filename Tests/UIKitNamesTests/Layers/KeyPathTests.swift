@@ -50,6 +50,17 @@ struct KeyPathTests {
         #expect(layer.transform == CGAffineTransform(scaleX: 1, y: 2))
     }
 
+    @Test("a negative scale of both axes turns a rotated layer, and does not mirror it")
+    func negativeScale() {
+        let layer = CALayer()
+        layer.setValue(Double.pi * 2 / 3, forKeyPath: "transform.rotation")
+        layer.setValue(-2, forKeyPath: "transform.scale")
+        // The x axis of length 1 at 120° is (-1/2, √3/2), and the y axis (-√3/2, -1/2); both times -2.
+        let (transform, root) = (layer.transform, 3.0.squareRoot())
+        #expect(isNear(transform.a, 1) && isNear(transform.b, -root))
+        #expect(isNear(transform.c, root) && isNear(transform.d, 1))
+    }
+
     @Test("the anchor point, the frame, the clipping, and the shadow are set by their names")
     func moreProperties() {
         let layer = CALayer()
