@@ -53,8 +53,10 @@ struct ChangeWhileDrawingTests {
     @Test("a layer that grows while another one is drawn leaves no pixels where it is not")
     func growth() throws {
         caller.call = {
+            Transaction.begin()
             Transaction.setDisableActions(true)
             red.bounds.size = Size(width: 50, height: 50)
+            Transaction.commit()
         }
         tree.setNeedsDisplay()
         _ = try tree.runFrame(at: 1, on: surface)
