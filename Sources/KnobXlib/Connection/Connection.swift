@@ -60,7 +60,7 @@ package final class Connection {
     /// The atoms for selections. The first read takes a round trip.
     private(set) lazy var selectionAtoms = Atoms(AtomName.ofSelections + [.utf8String], on: display)
     /// The cursors that were created, by their glyphs in the cursor font.
-    private var cursors: [UInt32: XID] = [:]
+    var cursors: [UInt32: XID] = [:]
     /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
     package var pointerDevices: PointerDevices?
     /// Whether the devices were looked for.
@@ -71,15 +71,6 @@ package final class Connection {
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
     package var isLost: Bool { ServerFaults.isLost(display) }
-
-    /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
-    /// libXcursor, or else the glyph of the cursor font.
-    package func cursor(_ glyph: UInt32) -> XID {
-        if let known = cursors[glyph] { return known }
-        let new = XCreateFontCursor(display, glyph)
-        cursors[glyph] = new
-        return new
-    }
 
     /// Sends all requests to the server, and queues the events that have arrived.
     package func flush() { knob_flush(display) }

@@ -110,6 +110,29 @@ extension WindowTests {
             }
         }
 
+        /// libXfixes 6.0.0 locks the connection twice when one of its events arrives while it looks for its extension.
+        @Test("sent events of XFixes do not stop the program when it loads its first cursor")
+        func firstCursor() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                stage.move(to: Expected.nowhere)
+                try stage.settle()
+                var (opcode, first, error): (Int32, Int32, Int32) = (0, 0, 0)
+                try #require(
+                    XQueryExtension(stage.desktop.connection, "XFIXES", &opcode, &first, &error) != 0)
+                let floods = try (0..<2).map { _ in
+                    try Flood(
+                        [WireEvent(type: first), WireEvent(type: first + 1)], to: stage.window,
+                        on: stage.desktop.display, perSecond: 200_000)
+                }
+                usleep(100_000)
+                stage.move(to: Expected.ring(200))
+                usleep(300_000)
+                for flood in floods { flood.stop() }
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectControlsWork()
+            }
+        }
+
         private func send(_ events: [WireEvent], to stage: Stage) throws {
             let client = try UntrustedClient(display: stage.desktop.display)
             for event in events { client.send(event.bytes, to: stage.window) }
