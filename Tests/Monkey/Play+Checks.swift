@@ -15,7 +15,7 @@ extension Play {
         try player.calmDown()
         // A program that it has just started to record opens its window late. The end of the recording opens a sheet.
         try player.closeOthers { !demo.hasChildren }
-        try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
+        try waitUntilQuiet()
         var next = 0.0
         try explain {
             try desktop.wait("the first scene to come back", timeout: 60) {
@@ -31,10 +31,11 @@ extension Play {
                 return true
             }
         }
-        try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
-        // A window manager moves a window that changes its size.
+        try waitUntilQuiet()
+        // A window manager moves a window that changes its size, and takes the focus from one that it has hidden before.
         player.play(.put(x: 100, y: 50))
-        try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
+        player.play(.focus(.window))
+        try waitUntilQuiet()
         player.look()
         // Scroll to the top left if the window is too small.
         desktop.type(UInt(XK_Home))
@@ -48,6 +49,12 @@ extension Play {
         try dragKnob { value in
             Self.results.contains { abs(value - $0) < 0.006 } && self.demo.trace.numbers.began > began
         }
+    }
+
+    /// Waits until the window manager and the program have handled everything so far.
+    func waitUntilQuiet() throws {
+        try manager?.waitUntilQuiet(timeout: 60)
+        try ProcessActivity.waitUntilQuiet(demo.process.pid, timeout: 60)
     }
 
     /// The values after the drag from .5: by the angle of the pointer, 67.5° after the start of 315°; by 45° of these 315°;

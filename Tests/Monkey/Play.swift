@@ -105,6 +105,8 @@ final class Play {
         try expectSteady()
         (report.program, report.server) = ([], [])
         player.uncover()
+        // The new window can have the number of the one that a slow window manager still has to forget.
+        try manager?.waitUntilQuiet(timeout: 60)
         demo = try PlayedDemo(plan, on: desktop, documents: documents)
         player.begin(in: demo.window, scale: plan.options.scale)
         player.play(.show(monkey.scene))

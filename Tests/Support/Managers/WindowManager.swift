@@ -63,6 +63,11 @@ package final class WindowManager {
     /// Whether it has not ended by itself.
     package var isRunning: Bool { process.poll() == nil }
 
+    /// Waits until it has handled all events so far.
+    package func waitUntilQuiet(timeout: TimeInterval = 30) throws {
+        try ProcessActivity.waitUntilQuiet(process.pid, timeout: timeout)
+    }
+
     deinit {
         stop()
     }
