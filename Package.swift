@@ -33,7 +33,11 @@ let package = Package(
 
         // What every library needs of the process: its messages, files, and environment.
         .target(name: "KnobProcess", dependencies: ["CRuntime"], swiftSettings: settings),
-        .target(name: "KnobGraphics", dependencies: ["CCairo", "KnobProcess"], swiftSettings: settings),
+        // The installed fonts, as Fontconfig knows them.
+        .target(name: "KnobFonts", dependencies: ["CCairo", "KnobProcess"], swiftSettings: settings),
+        .target(
+            name: "KnobGraphics", dependencies: ["CCairo", "KnobFonts", "KnobProcess"],
+            swiftSettings: settings),
         // Clocks and timers, timing curves and movements.
         .target(name: "KnobTiming", dependencies: ["KnobProcess"], swiftSettings: settings),
         .target(
@@ -151,6 +155,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "KnobProcessTests", dependencies: ["KnobProcess", "KnobTestTools"], swiftSettings: settings),
+        .testTarget(name: "KnobFontsTests", dependencies: ["KnobFonts", "CCairo"], swiftSettings: settings),
         .testTarget(
             name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
             swiftSettings: settings),

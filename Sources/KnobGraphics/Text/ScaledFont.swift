@@ -1,4 +1,5 @@
 internal import CCairo
+internal import KnobFonts
 import Synchronization
 
 /// A typeface at one size, with the glyphs measured so far and the fallback fonts for characters that it
@@ -34,13 +35,13 @@ final class ScaledFont {
     let pointer: OpaquePointer
     let ascent: Double
     let descent: Double
-    private let pattern: OpaquePointer
-    private let size: Double
+    private let font: Font
     @exclusivity(unchecked) private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
-    /// The installed fonts, best match first; `nil` until a character is missing in this font.
-    private var fallbacks: UnsafeMutablePointer<FcFontSet>?
-    /// The fonts of `fallbacks` that a character has needed, by their patterns.
-    private var loaded: [OpaquePointer: ScaledFont] = [:]
+    /// The fonts for characters that this one lacks.
+    private lazy var fallbacks = FallbackFonts(
+        family: font.familyName, weight: font.weight.fontconfigWeight)
+    /// The fonts of `fallbacks` that a character has needed, by their numbers.
+    private var loaded: [Int: ScaledFont] = [:]
 
     /// Returns fontconfig's best match for `font`, from the cache if it is there.
     static func matching(_ font: Font) -> ScaledFont {
@@ -51,7 +52,9 @@ final class ScaledFont {
             // A program uses a handful of fonts, but one that animates sizes must not use more and more
             // memory.
             if cache.count >= Self.fontCapacity { cache.removeAll() }
-            let made = ScaledFont(pattern: Self.bestPattern(for: font), size: font.pointSize)
+            let made = ScaledFont(
+                InstalledFonts.pattern(family: font.familyName, weight: font.weight.fontconfigWeight),
+                for: font)
             cache[font] = Shared(font: made)
             return made
         }
@@ -61,23 +64,12 @@ final class ScaledFont {
     struct Shared: @unchecked Sendable { let font: ScaledFont }
     static let cache = Mutex<[Font: Shared]>([:])
 
-    private static func bestPattern(for font: Font) -> OpaquePointer {
-        let wanted = FcPatternCreate()
-        defer { FcPatternDestroy(wanted) }
-        FcPatternAddString(wanted, FC_FAMILY, font.familyName)
-        FcPatternAddInteger(wanted, FC_WEIGHT, font.weight.fontconfigWeight)
-        FcPatternAddBool(wanted, FC_SCALABLE, 1)
-        FcConfigSubstitute(nil, wanted, FcMatchPattern)
-        FcDefaultSubstitute(wanted)
-        var result = FcResultMatch
-        // If no font is installed, the pattern is empty, and cairo draws nothing.
-        return FcFontMatch(nil, wanted, &result) ?? FcPatternCreate()
-    }
-
-    /// Creates the font of `pattern` and takes ownership of the pattern.
-    private init(pattern: OpaquePointer, size: Double) {
-        (self.pattern, self.size) = (pattern, size)
+    /// Creates the font of `pattern`, and destroys the pattern.
+    private init(_ pattern: OpaquePointer, for font: Font) {
+        self.font = font
+        let size = font.pointSize
         let face = cairo_ft_font_face_create_for_pattern(pattern)
+        FcPatternDestroy(pattern)
         var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
         cairo_matrix_init_scale(&matrix, size, size)
         cairo_matrix_init_identity(&identity)
@@ -96,8 +88,6 @@ final class ScaledFont {
 
     deinit {
         cairo_scaled_font_destroy(pointer)
-        FcPatternDestroy(pattern)
-        if let fallbacks { FcFontSetDestroy(fallbacks) }
     }
 
     /// Returns the glyph of `scalar`, from this font or else from the first fallback font that has it.
@@ -135,23 +125,10 @@ final class ScaledFont {
 
     /// Returns the best installed font that has a character, loaded; `nil` if none has.
     private func fallback(for scalar: Unicode.Scalar) -> ScaledFont? {
-        if fallbacks == nil {
-            var result = FcResultMatch
-            fallbacks = FcFontSort(nil, pattern, 1, nil, &result)
-        }
-        guard let set = fallbacks?.pointee else { return nil }
-        let fonts = (0..<Int(set.nfont)).lazy.compactMap { set.fonts[$0] }
-        guard let best = fonts.first(where: { Self.hasCharacter(scalar, in: $0) }) else { return nil }
-        if let font = loaded[best] { return font }
-        let font = ScaledFont(
-            pattern: FcFontRenderPrepare(nil, pattern, best) ?? FcPatternCreate(), size: size)
-        loaded[best] = font
-        return font
-    }
-
-    private static func hasCharacter(_ scalar: Unicode.Scalar, in font: OpaquePointer) -> Bool {
-        var charset: OpaquePointer?
-        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
-        return FcCharSetHasChar(charset, scalar.value) != 0
+        guard let index = fallbacks.index(of: scalar) else { return nil }
+        if let known = loaded[index] { return known }
+        let new = ScaledFont(fallbacks.pattern(at: index), for: font)
+        loaded[index] = new
+        return new
     }
 }

@@ -11,9 +11,12 @@ final class Callgrind {
     private let file: URL
 
     /// Starts `program` of the build folder with an environment that is the same on every machine.
-    init(_ program: String, _ arguments: [String] = [], display: String? = nil, fonts: FontFolder? = nil)
-        throws
-    {
+    ///
+    /// Without `keepsFonts` it is a first start, which keeps no fonts.
+    init(
+        _ program: String, _ arguments: [String] = [], display: String? = nil, fonts: FontFolder? = nil,
+        keepsFonts: Bool = false
+    ) throws {
         guard let valgrind = Requirements.path(of: "valgrind") else {
             throw HarnessError("valgrind is not installed")
         }
@@ -25,6 +28,7 @@ final class Callgrind {
         var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
         environment["DISPLAY"] = display
         environment["FONTCONFIG_FILE"] = fonts?.configuration
+        if keepsFonts { environment["XDG_CACHE_HOME"] = fonts?.keptFonts }
         // Swift seeds its hashes at random, and the order and the collisions of a dictionary follow from
         // that.
         environment["SWIFT_DETERMINISTIC_HASHING"] = "1"

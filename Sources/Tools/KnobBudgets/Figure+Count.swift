@@ -11,6 +11,7 @@ extension Figure {
             progress("a drag in \(program)")
             let drag = try WindowDrag(of: program, on: server, fonts)
             figures += try drag.figures()
+            if program == "KnobDemo" { figures.append(try drag.laterStart()) }
         }
         func counted(_ name: String) -> Double { figures.first { $0.name == name }?.value ?? 0 }
         progress("the same without the status bar")

@@ -6,6 +6,10 @@ import Foundation
 final class FontFolder {
     /// The value for FONTCONFIG_FILE.
     var configuration: String { folder.appendingPathComponent("fonts.conf").path }
+    /// The value for XDG_CACHE_HOME with which a program keeps the fonts that it has found.
+    var keptFonts: String { folder.appendingPathComponent("kept").path }
+    /// Whether KnobDemo has kept them.
+    var hasKeptFonts: Bool { FileManager.default.fileExists(atPath: "\(keptFonts)/KnobDemo/fonts") }
     private let folder: URL
 
     /// Creates the setup, and starts KnobDemo once to fill Fontconfig's cache.
@@ -15,6 +19,8 @@ final class FontFolder {
         folder = files.temporaryDirectory.appendingPathComponent("knob-fonts-\(UUID().uuidString)")
         let fonts = folder.appendingPathComponent("fonts")
         try files.createDirectory(at: fonts, withIntermediateDirectories: true)
+        // A program keeps nothing if the folder of the settings changes while it runs.
+        try files.createDirectory(atPath: keptFonts, withIntermediateDirectories: true)
         for name in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"] {
             let font = installed.appendingPathComponent(name)
             guard files.isReadableFile(atPath: font.path) else {

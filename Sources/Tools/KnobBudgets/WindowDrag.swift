@@ -44,6 +44,14 @@ struct WindowDrag {
         ]
     }
 
+    /// Counts a start with the fonts that the start before has kept.
+    func laterStart() throws -> Figure {
+        // The least of both is that of the second.
+        let start = try leastRun(steps: 0, keepsFonts: true)
+        return Figure(
+            name: "\(program): instructions at a later start", value: Double(start.cost.instructions))
+    }
+
     /// Counts the instructions and allocations of a step.
     func costOfStep() throws -> (instructions: Double, allocations: Double) {
         let (short, long) = (try leastRun(steps: Self.short).cost, try leastRun(steps: Self.long).cost)
@@ -63,12 +71,13 @@ struct WindowDrag {
 
     /// Returns the cheaper of two runs: events of the launch that arrive one by one cost up to 100,000 instructions more than
     /// those that arrive together.
-    private func leastRun(steps: Int) throws -> Run {
-        let (first, second) = (try run(steps: steps), try run(steps: steps))
+    private func leastRun(steps: Int, keepsFonts: Bool = false) throws -> Run {
+        let first = try run(steps: steps, keepsFonts: keepsFonts)
+        let second = try run(steps: steps, keepsFonts: keepsFonts)
         return first.cost.instructions <= second.cost.instructions ? first : second
     }
 
-    private func run(steps: Int) throws -> Run {
+    private func run(steps: Int, keepsFonts: Bool) throws -> Run {
         let desktop = try Desktop(display: server.display)
         defer { desktop.close() }
         guard desktop.canPlayInput else { throw HarnessError("the X server does not support XTEST") }
@@ -76,13 +85,15 @@ struct WindowDrag {
         desktop.movePointer(x: 1279, y: 1023)
         let proxy = try DisplayProxy(to: server)
         defer { proxy.stop() }
-        let callgrind = try Callgrind(program, arguments, display: proxy.display, fonts: fonts)
+        let callgrind = try Callgrind(
+            program, arguments, display: proxy.display, fonts: fonts, keepsFonts: keepsFonts)
         let process = callgrind.process
         guard proxy.wait(timeout: Self.patience, until: { $0.copies > 0 }) else {
             throw HarnessError("\(program) presents no frame\n\(process.tail)")
         }
         try ProcessActivity.waitUntilQuiet(process.pid, timeout: Self.patience)
         if steps > 0 { try drag(process, on: desktop, through: proxy, steps: steps) }
+        if keepsFonts { try desktop.wait("fonts to be kept", timeout: Self.patience) { fonts.hasKeptFonts } }
         let traffic = proxy.traffic
         // Whether the program still receives the events of the window's end would depend on the machine.
         proxy.fallSilent(afterBytes: 0)

@@ -24,7 +24,9 @@ struct SampleCompiler {
             ["-swift-version", "6", "-I", products.appendingPathComponent("Modules").path]
             + clang.flatMap { ["-Xcc", $0] }
 
-        var modules = ["KnobProcess", "KnobGraphics", "KnobTiming", "KnobLayers", "KnobWidgets", "KnobKit"]
+        var modules = [
+            "KnobProcess", "KnobFonts", "KnobGraphics", "KnobTiming", "KnobLayers", "KnobWidgets", "KnobKit",
+        ]
         if showsWindows { modules += ["KnobSystem", "KnobAssistive", "KnobXlib", "KnobX11"] }
         var objects = try modules.flatMap { module in
             let folder = products.appendingPathComponent("\(module).build")

@@ -1,0 +1,96 @@
+internal import CCairo
+import Glibc
+import KnobProcess
+
+/// Fontconfig's answers, kept in a file for the next start of the program: to read its some forty files takes longer than
+/// all else that a small window needs to open.
+struct FontAnswers: Sendable {
+    /// The most answers that are kept.
+    static let capacity = 64
+    /// The largest file that is read, in bytes.
+    private static let limit = 1 << 18
+    /// The sign before an answer, and the last line.
+    private static let (mark, end) = (UInt8(ascii: "="), "." as Substring)
+    /// The time in which a file that has changed may change again without another time stamp, in seconds.
+    private static let settlingTime = 2
+
+    /// The file; `nil` if nothing is kept.
+    private let path: String?
+    /// The names of patterns by their questions.
+    private var names: [String: String] = [:]
+    /// When the file was read, in seconds.
+    private let start = time(nil)
+
+    /// The file of this program in the user's cache folder; `nil` if there is no such folder, or the program has no name.
+    static var defaultPath: String? {
+        let home = Environment.value(named: "HOME").map { "\($0)/.cache" }
+        let program = ApplicationName(nil).class
+        guard let folder = Environment.value(named: "XDG_CACHE_HOME") ?? home, folder.hasPrefix("/"),
+            !program.hasPrefix(".")
+        else { return nil }
+        return "\(folder)/\(program)/fonts"
+    }
+
+    /// Reads the answers in a file, unless they are of other fonts, settings, or versions than those of today.
+    init(in path: String?) {
+        self.path = path
+        guard let path, let bytes = try? FileContents.read(path, atMost: Self.limit) else { return }
+        let lines = String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
+        guard let first = lines.first, FontSources.isCurrent(first),
+            lines.last.map(Substring.init) == Self.end
+        else { return }
+        var kept: [String: String] = [:]
+        for line in lines.dropFirst().dropLast() {
+            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+            guard fields.count == 2 else { return }
+            if fields[0].first == Self.mark {
+                kept[String(Substring(fields[0].dropFirst()))] = String(Substring(fields[1]))
+            } else if !FontSources.isCurrent(fields[0], stamp: fields[1]) {
+                return
+            }
+        }
+        names = kept
+    }
+
+    /// Returns the kept pattern, which the caller destroys; `nil` if there is none, or its font cannot be read.
+    func pattern(for question: String) -> OpaquePointer? {
+        guard let name = names[question], let pattern = FcNameParse(name) else { return nil }
+        var file: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file,
+            access(UnsafeRawPointer(file).assumingMemoryBound(to: CChar.self), R_OK) == 0
+        else {
+            FcPatternDestroy(pattern)
+            return nil
+        }
+        return pattern
+    }
+
+    /// Keeps a pattern if it can be read back from its name as it is. Returns whether it is kept.
+    mutating func keep(_ pattern: OpaquePointer, for question: String) -> Bool {
+        guard path != nil, let text = FcNameUnparse(pattern) else { return false }
+        defer { free(text) }
+        guard let copy = FcNameParse(text) else { return false }
+        defer { FcPatternDestroy(copy) }
+        let name = String(decodingCString: text, as: UTF8.self)
+        guard FcPatternEqual(copy, pattern) != 0,
+            ![name, question].contains(where: FontSources.breaksLine)
+        else { return false }
+        if names.count >= Self.capacity { names.removeAll() }
+        names[question] = name
+        return true
+    }
+
+    /// Writes the file, unless something that the answers depend on has changed since it was read, or just before. Without
+    /// the permission to write, nothing is kept.
+    func save() {
+        guard let path, let sources = FontSources.text(unchangedSince: start - Self.settlingTime)
+        else { return }
+        let lines = names.map { "=\($0.key)\t\($0.value)" }.sorted()
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        // The cache folder may be missing for a new user.
+        if let end = folder.lastIndex(of: "/") { mkdir(String(folder[..<end]), 0o700) }
+        mkdir(String(folder), 0o700)
+        let text = ([sources] + lines + [String(Self.end)]).joined(separator: "\n")
+        try? FileReplacement(of: path).write(Array(text.utf8))
+    }
+}
