@@ -13,7 +13,8 @@ FUZZ := .build-fuzz/release/KnobFuzz
 # For programs that run without an installed Swift. For speed they are optimized across modules and do not check exclusive
 # access, which the tests do.
 STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-module-optimization \
-  -Xswiftc -enforce-exclusivity=unchecked
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --no-export-dynamic
 
 .PHONY: run tour test test-all test-desktops docs docs-serve monkey mutants lint bench budgets fuzz release install \
   uninstall check-install check-api check-package screenshots clean build-packages test-packages desktop-packages \
