@@ -75,7 +75,8 @@ final class SceneMonitor {
     private func observeFrames() {
         guard !observesFrames else { return }
         observesFrames = true
-        window?.didPresentFrame = { [weak self] _ in self?.framePresented() }
+        // The window keeps the monitor, which does not keep the window.
+        window?.didPresentFrame = { _ in self.framePresented() }
     }
 
     /// Writes the verdict of `--verify` and the rest of the trace, and returns whether all invariants held.

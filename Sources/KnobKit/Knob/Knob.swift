@@ -106,7 +106,7 @@ open class Knob: ValueControl {
         }
     }
     /// The pointer's angle for the model value, in radians.
-    public var angle: Double { arc.angle(at: position(of: value)) }
+    public var angle: Double { arc.angle(at: number.position(of: number.value)) }
     /// The presentation value of the pointer's angle, in radians.
     public var presentationAngle: Double { arc.angle(at: animatedPosition.presentationValue) }
 

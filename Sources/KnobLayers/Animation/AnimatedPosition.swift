@@ -65,7 +65,9 @@ public final class AnimatedPosition {
     /// The newest animation, until it is removed.
     public var animation: Animation? { running?.animation }
 
-    private var running: RunningAnimation? { layer.animations.last { $0.animation.keyPath == keyPath } }
+    private var running: RunningAnimation? {
+        layer.animations.isEmpty ? nil : layer.animations.last { $0.animation.keyPath == keyPath }
+    }
 
     /// Sets the value and removes a running animation, without calling its completion.
     ///
