@@ -2,8 +2,10 @@ internal import CCairo
 import Glibc
 import KnobProcess
 
-/// Fontconfig's answers, kept in a file for the next start of the program: to read its some forty files takes longer than
-/// all else that a small window needs to open.
+/// Fontconfig's answers, kept in a file for the next start of the program: Fontconfig reads about forty files before its first
+/// answer, which takes longer than all else that a small window needs to open.
+///
+/// A question is a family and a weight; an answer is a pattern, and the file has its name, which is Fontconfig's text for it.
 struct FontAnswers: Sendable {
     /// The most answers that are kept.
     static let capacity = 64
@@ -18,17 +20,22 @@ struct FontAnswers: Sendable {
     private let path: String?
     /// The names of patterns by their questions.
     private var names: [String: String] = [:]
-    /// When the file was read, in seconds.
+    /// What the answers depend on; `nil` if they are not to be saved.
+    private var sources: String?
+    /// Whether Fontconfig has been asked in this run.
+    private var isAsked = false
+    /// When this was created, in seconds.
     private let start = time(nil)
 
-    /// The file of this program in the user's cache folder; `nil` if there is no such folder, or the program has no name.
+    /// The file of this program in the user's cache folder; `nil` if the user has no folder, or the program's name begins with
+    /// a period.
     static var defaultPath: String? {
         let home = Environment.value(named: "HOME").map { "\($0)/.cache" }
         let program = ApplicationName(nil).class
         guard let folder = Environment.value(named: "XDG_CACHE_HOME") ?? home, folder.hasPrefix("/"),
             !program.hasPrefix(".")
         else { return nil }
-        return "\(folder)/\(program)/fonts"
+        return "\(folder)/\(program)/knobkit-fonts"
     }
 
     /// Reads the answers in a file, unless they are of other fonts, settings, or versions than those of today.
@@ -39,17 +46,18 @@ struct FontAnswers: Sendable {
         guard let first = lines.first, FontSources.isCurrent(first),
             lines.last.map(Substring.init) == Self.end
         else { return }
-        var kept: [String: String] = [:]
+        var (kept, used): ([String: String], [Substring.UTF8View]) = ([:], [first])
         for line in lines.dropFirst().dropLast() {
             let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
             guard fields.count == 2 else { return }
             if fields[0].first == Self.mark {
                 kept[String(Substring(fields[0].dropFirst()))] = String(Substring(fields[1]))
-            } else if !FontSources.isCurrent(fields[0], stamp: fields[1]) {
-                return
+            } else {
+                guard FontSources.isCurrent(fields[0], stamp: fields[1]) else { return }
+                used.append(line)
             }
         }
-        names = kept
+        (names, sources) = (kept, used.map(Substring.init).joined(separator: "\n"))
     }
 
     /// Returns the kept pattern, which the caller destroys; `nil` if there is none, or its font cannot be read.
@@ -65,13 +73,15 @@ struct FontAnswers: Sendable {
         return pattern
     }
 
-    /// Keeps a pattern if it can be read back from its name as it is. Returns whether it is kept.
+    /// Keeps a pattern that Fontconfig has just returned, if it can be read back from its name as it is. Returns whether it is
+    /// kept.
     mutating func keep(_ pattern: OpaquePointer, for question: String) -> Bool {
         guard path != nil, let text = FcNameUnparse(pattern) else { return false }
         defer { free(text) }
-        guard let copy = FcNameParse(text) else { return false }
-        defer { FcPatternDestroy(copy) }
         let name = String(decodingCString: text, as: UTF8.self)
+        guard let copy = FcNameParse(name) else { return false }
+        defer { FcPatternDestroy(copy) }
+        if !isAsked { noteSources() }
         guard FcPatternEqual(copy, pattern) != 0,
             ![name, question].contains(where: FontSources.breaksLine)
         else { return false }
@@ -80,17 +90,24 @@ struct FontAnswers: Sendable {
         return true
     }
 
-    /// Writes the file, unless something that the answers depend on has changed since it was read, or just before. Without
-    /// the permission to write, nothing is kept.
+    /// Notes what the answers depend on when Fontconfig has just read it, and forgets the answers of before if that was other.
+    /// What has changed since the start, or just before, may have been read in part.
+    private mutating func noteSources() {
+        isAsked = true
+        let current = FontSources.text(unchangedSince: start - Self.settlingTime)
+        if current != sources { names = [:] }
+        sources = current
+    }
+
+    /// Writes the file. Without the permission to write, nothing is kept.
     func save() {
-        guard let path, let sources = FontSources.text(unchangedSince: start - Self.settlingTime)
-        else { return }
-        let lines = names.map { "=\($0.key)\t\($0.value)" }.sorted()
+        guard let path, let sources else { return }
+        let lines = names.map { "\(Character(Unicode.Scalar(Self.mark)))\($0.key)\t\($0.value)" }.sorted()
         let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         // The cache folder may be missing for a new user.
         if let end = folder.lastIndex(of: "/") { mkdir(String(folder[..<end]), 0o700) }
         mkdir(String(folder), 0o700)
-        let text = ([sources] + lines + [String(Self.end)]).joined(separator: "\n")
-        try? FileReplacement(of: path).write(Array(text.utf8))
+        let text = Array(([sources] + lines + [String(Self.end)]).joined(separator: "\n").utf8)
+        if text.count <= Self.limit { try? FileReplacement(of: path).write(text) }
     }
 }

@@ -18,29 +18,34 @@ enum FontSources {
         var lines = [environment]
         for path in paths {
             let (text, changed) = stamp(of: path)
-            guard changed < start, path.hasPrefix("/"), !breaksLine(path) else { return nil }
+            // A name that is not UTF-8 cannot be found again.
+            guard changed < start, path.hasPrefix("/"), !breaksLine(path), !path.contains("\u{FFFD}")
+            else { return nil }
             lines.append("\(path)\t\(text)")
         }
         return breaksLine(environment) ? nil : lines.joined(separator: "\n")
     }
 
-    /// Returns whether a text does not fit in a field of a line.
+    /// Returns whether a text does not fit in a field of a line, which is not empty.
     static func breaksLine(_ text: String) -> Bool {
         text.isEmpty || text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
     }
 
-    /// The version of Fontconfig, the variables that it reads, and the program, for which its settings can have rules.
-    private static var environment: String {
+    /// The version of Fontconfig, the variables that it reads, and the name of the program, for which its settings can have
+    /// rules; as of the first read, because a program may change its variables.
+    private static let environment: String = {
         let names = [
             "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "FC_LANG", "LC_ALL",
-            "LC_CTYPE", "LANG", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+            "LC_CTYPE", "LANG", "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS",
+            "XDG_CURRENT_DESKTOP",
         ]
         var program = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = max(0, readlink("/proc/self/exe", &program, program.count - 1))
         let file = String(decoding: program[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
         let values = names.map { Environment.value(named: $0) ?? "" }
-        return (["KnobKit 1", "\(FcGetVersion())", file] + values).joined(separator: " ")
-    }
+        let name = file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+        return (["KnobKit 1", "\(FcGetVersion())", name] + values).joined(separator: " ")
+    }()
 
     /// The files and folders that Fontconfig has read, and those in which it would find more: the folders of its settings,
     /// and the user's settings, which may not exist yet.

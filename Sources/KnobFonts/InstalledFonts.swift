@@ -37,22 +37,22 @@ package enum InstalledFonts {
     // MARK: Kept answers
 
     private static let answers = Mutex(FontAnswers(in: FontAnswers.defaultPath))
-    private static let isSaving = Mutex(false)
+    private static let isSavePlanned = Mutex(false)
 
     /// Saves the answers a second from now, on a thread of its own, because the user's folder may be slow. A program that
     /// ends before that saves nothing.
     private static func saveLater() {
-        let wasSaving = isSaving.withLock { isSaving in
-            defer { isSaving = true }
-            return isSaving
+        let wasPlanned = isSavePlanned.withLock { isSavePlanned in
+            defer { isSavePlanned = true }
+            return isSavePlanned
         }
-        if wasSaving { return }
+        if wasPlanned { return }
         let hasStarted = DetachedThread.start {
             usleep(1_000_000)
-            isSaving.withLock { $0 = false }
+            isSavePlanned.withLock { $0 = false }
             let answers = answers.withLock { $0 }
             answers.save()
         }
-        if !hasStarted { isSaving.withLock { $0 = false } }
+        if !hasStarted { isSavePlanned.withLock { $0 = false } }
     }
 }

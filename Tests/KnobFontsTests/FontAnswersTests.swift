@@ -121,6 +121,22 @@ struct FontAnswersTests {
         fileless.save()
     }
 
+    @Test("answers of other settings than those that Fontconfig reads later are forgotten")
+    func mixture() throws {
+        let desk = Desk()
+        try desk.save()
+        // A folder that was removed since it was kept is in the file, and is still missing.
+        let text = try String(contentsOfFile: desk.path, encoding: .utf8)
+        let gone = text.replacingOccurrences(of: "\n=bold", with: "\n/nonexistent\t-\n=bold")
+        try gone.write(toFile: desk.path, atomically: true, encoding: .utf8)
+        var answers = FontAnswers(in: desk.path)
+        #expect(desk.has("bold", answers))
+        let isKept = answers.keep(desk.pattern, for: "regular")
+        #expect(isKept)
+        #expect(!desk.has("bold", answers))
+        #expect(desk.has("regular", answers))
+    }
+
     @Test("nothing is saved if a file has changed since the start")
     func changing() { #expect(FontSources.text(unchangedSince: 1) == nil) }
 }

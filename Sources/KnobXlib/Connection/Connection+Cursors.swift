@@ -28,5 +28,7 @@ extension Connection {
         var (event, error): (Int32, Int32) = (0, 0)
         if !isLost { _ = query(display, &event, &error) }
         XUngrabServer(display)
+        // A theme may be read next, from a slow folder.
+        flush()
     }
 }

@@ -9,7 +9,7 @@ final class FontFolder {
     /// The value for XDG_CACHE_HOME with which a program keeps the fonts that it has found.
     var keptFonts: String { folder.appendingPathComponent("kept").path }
     /// Whether KnobDemo has kept them.
-    var hasKeptFonts: Bool { FileManager.default.fileExists(atPath: "\(keptFonts)/KnobDemo/fonts") }
+    var hasKeptFonts: Bool { FileManager.default.fileExists(atPath: "\(keptFonts)/KnobDemo/knobkit-fonts") }
     private let folder: URL
 
     /// Creates the setup, and starts KnobDemo once to fill Fontconfig's cache.

@@ -38,7 +38,7 @@ extension WindowTests {
                     #expect(stage.demo.process.errors.all == [])
                 }
             }
-            let kept = folder.appendingPathComponent("cache/KnobDemo/fonts")
+            let kept = folder.appendingPathComponent("cache/KnobDemo/knobkit-fonts")
             try start(waitingFor: kept)
             // Fontconfig would report these settings, which look unchanged.
             try write(String(repeating: "<", count: regular.utf8.count), to: file, as: 1_000_000_000)
