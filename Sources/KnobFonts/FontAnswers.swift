@@ -12,7 +12,7 @@ struct FontAnswers: Sendable {
     /// The largest file that is read, in bytes.
     private static let limit = 1 << 18
     /// The sign before an answer, and the last line.
-    private static let (mark, end) = (UInt8(ascii: "="), "." as Substring)
+    private static let (mark, end) = ("=", ".")
     /// The time in which a file that has changed may change again without another time stamp, in seconds.
     private static let settlingTime = 2
 
@@ -38,19 +38,19 @@ struct FontAnswers: Sendable {
         return "\(folder)/\(program)/knobkit-fonts"
     }
 
-    /// Reads the answers in a file, unless they are of other fonts, settings, or versions than those of today.
+    /// Reads the answers in a file, unless a font, a setting, or a version has changed since they were saved.
     init(in path: String?) {
         self.path = path
         guard let path, let bytes = try? FileContents.read(path, atMost: Self.limit) else { return }
         let lines = String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n"))
         guard let first = lines.first, FontSources.isCurrent(first),
-            lines.last.map(Substring.init) == Self.end
+            lines.last.map({ $0.elementsEqual(Self.end.utf8) }) == true
         else { return }
         var (kept, used): ([String: String], [Substring.UTF8View]) = ([:], [first])
         for line in lines.dropFirst().dropLast() {
             let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
             guard fields.count == 2 else { return }
-            if fields[0].first == Self.mark {
+            if fields[0].starts(with: Self.mark.utf8) {
                 kept[String(Substring(fields[0].dropFirst()))] = String(Substring(fields[1]))
             } else {
                 guard FontSources.isCurrent(fields[0], stamp: fields[1]) else { return }
@@ -90,8 +90,9 @@ struct FontAnswers: Sendable {
         return true
     }
 
-    /// Notes what the answers depend on when Fontconfig has just read it, and forgets the answers of before if that was other.
-    /// What has changed since the start, or just before, may have been read in part.
+    /// Notes what the answers depend on, which Fontconfig has just read, and forgets those of the file if they depend on
+    /// something else. Nothing is saved if any of it has changed since just before the start, because Fontconfig may have read
+    /// a part of it before the change.
     private mutating func noteSources() {
         isAsked = true
         let current = FontSources.text(unchangedSince: start - Self.settlingTime)
@@ -102,12 +103,12 @@ struct FontAnswers: Sendable {
     /// Writes the file. Without the permission to write, nothing is kept.
     func save() {
         guard let path, let sources else { return }
-        let lines = names.map { "\(Character(Unicode.Scalar(Self.mark)))\($0.key)\t\($0.value)" }.sorted()
+        let lines = names.map { "\(Self.mark)\($0.key)\t\($0.value)" }.sorted()
         let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         // The cache folder may be missing for a new user.
         if let end = folder.lastIndex(of: "/") { mkdir(String(folder[..<end]), 0o700) }
         mkdir(String(folder), 0o700)
-        let text = Array(([sources] + lines + [String(Self.end)]).joined(separator: "\n").utf8)
+        let text = Array(([sources] + lines + [Self.end]).joined(separator: "\n").utf8)
         if text.count <= Self.limit { try? FileReplacement(of: path).write(text) }
     }
 }

@@ -122,7 +122,7 @@ extension WindowTests {
                 let floods = try (0..<2).map { _ in
                     try Flood(
                         [WireEvent(type: first), WireEvent(type: first + 1)], to: stage.window,
-                        on: stage.desktop.display, perSecond: 200_000)
+                        on: stage.desktop.display, perSecond: 2_000_000)
                 }
                 usleep(100_000)
                 stage.move(to: Expected.ring(200))
