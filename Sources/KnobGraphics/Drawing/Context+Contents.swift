@@ -78,8 +78,7 @@ extension Context {
     /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at
     /// `origin`. A mask too small to be seen is not drawn.
     package func fill(mask: Surface, at origin: Point, with color: Color) {
-        let rect = Rect(
-            x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
+        let rect = Rect(x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
         guard setSource(color), admits(rect, "a shadow") else { return }
         guard let inverse = map.inverted(), inverse.largestScale <= Self.maskScale else { return }
         let width = abs(map.a) * rect.width + abs(map.c) * rect.height

@@ -49,10 +49,10 @@ extension Context {
     /// The bounds of the clip, in pixels.
     private var pixelClip: Rect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        cairo_save(pointer)
-        cairo_identity_matrix(pointer)
-        cairo_clip_extents(pointer, &left, &top, &right, &bottom)
-        cairo_restore(pointer)
+        saved {
+            transform = .identity
+            cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+        }
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -72,9 +72,9 @@ extension Context {
     @discardableResult
     func push(_ kind: GraphicsState.Kind, clip: ((OpaquePointer) -> Void)? = nil) -> Int {
         let state = state
+        cairo_save(pointer)
         // What follows may be clipped or drawn elsewhere, until the next rectangle of the damage.
         plainClip = nil
-        cairo_save(pointer)
         state.stack.append((kind, state.values, alpha, map, clip))
         if kind == .layer || kind == .clip { cairo_push_group(pointer) }
         return state.stack.count - 1

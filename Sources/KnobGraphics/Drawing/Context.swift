@@ -21,8 +21,13 @@ internal import CCairo
 /// }
 /// ```
 public final class Context {
-    /// The `cairo_t *`.
-    package let pointer: OpaquePointer
+    /// The `cairo_t *`, with the transform and the plain clip that were set last. It gets them when it is needed, because
+    /// a `PixelPainter` draws most without it.
+    package var pointer: OpaquePointer {
+        if isBehind { catchUp() }
+        return cairo
+    }
+    private let cairo: OpaquePointer
     /// The surface that is drawn on.
     package let surface: Surface
     /// The appearance that selects the components of colors; light by default.
@@ -32,11 +37,15 @@ public final class Context {
     @exclusivity(unchecked) package var isHighContrast = false
     /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
     @exclusivity(unchecked) public var alpha = 1.0
-    /// The transform that cairo has, which is read often.
+    /// The transform, which is read often.
     @exclusivity(unchecked) var map = AffineTransform.identity
     /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
     /// first.
     @exclusivity(unchecked) var plainClip: Rect?
+    /// The plain clip that cairo has; `nil` if it has another.
+    @exclusivity(unchecked) private var cairoClip: Rect?
+    /// Whether cairo may have another transform or another plain clip.
+    @exclusivity(unchecked) private var isBehind = false
     /// The first content that a call could not draw, and why; `nil` if there is none.
     @exclusivity(unchecked) var omission: String?
 
@@ -50,11 +59,11 @@ public final class Context {
         guard let pointer = cairo_create(surface.pointer) else {
             throw GraphicsError("a drawing context: out of memory")
         }
-        (self.pointer, self.surface, self.appearance) = (pointer, surface, appearance)
+        (cairo, self.surface, self.appearance) = (pointer, surface, appearance)
         if let error = GraphicsError("a drawing context", status: cairo_status(pointer)) { throw error }
     }
 
-    deinit { cairo_destroy(pointer) }
+    deinit { cairo_destroy(cairo) }
 
     /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
     /// nothing.
@@ -64,18 +73,20 @@ public final class Context {
     }
 
     /// Whether a call has failed. Later calls draw nothing.
-    package var hasFailed: Bool { cairo_status(pointer) != CAIRO_STATUS_SUCCESS }
+    package var hasFailed: Bool { cairo_status(cairo) != CAIRO_STATUS_SUCCESS }
 
     /// The error of the call that has failed; `nil` if none has.
-    package var failure: GraphicsError? { GraphicsError("drawing", status: cairo_status(pointer)) }
+    package var failure: GraphicsError? { GraphicsError("drawing", status: cairo_status(cairo)) }
 
     // MARK: State
 
     /// Calls `body` and then restores the transform, the clip, `alpha`, and all that `restoreGState()` restores.
     public func saved(_ body: () -> Void) {
         cairo_save(pointer)
+        let clip = cairoClip
         scoped(body)
-        cairo_restore(pointer)
+        cairo_restore(cairo)
+        (cairoClip, isBehind) = (clip, false)
     }
 
     /// Calls `body`, and restores what cairo does not restore.
@@ -93,10 +104,22 @@ public final class Context {
         get { map }
         set {
             guard newValue.isDrawable else { return }
-            map = newValue
-            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-            cairo_set_matrix(pointer, &matrix)
+            (map, isBehind) = (newValue, true)
         }
+    }
+
+    /// Gives cairo the transform and the plain clip.
+    private func catchUp() {
+        isBehind = false
+        if let plainClip, plainClip != cairoClip {
+            cairo_reset_clip(cairo)
+            cairo_identity_matrix(cairo)
+            cairo_rectangle(cairo, plainClip.minX, plainClip.minY, plainClip.width, plainClip.height)
+            cairo_clip(cairo)
+            cairoClip = plainClip
+        }
+        var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+        cairo_set_matrix(cairo, &matrix)
     }
 
     /// Applies `transform` before the current transform. It is ignored if the result is a transform that is
@@ -105,26 +128,33 @@ public final class Context {
 
     /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
     /// represent.
-    public func clip(to rect: Rect) {
-        plainClip = map.isIdentity ? plainClip?.intersection(rect) : nil
-        if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
-        cairo_clip(pointer)
-    }
+    public func clip(to rect: Rect) { clip(to: BezierPath(rect: rect)) }
 
     /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
     /// cannot represent.
     public func clip(to path: BezierPath) {
-        plainClip = nil
         if admits(path, "a clip") { path.append(to: pointer) }
         cairo_clip(pointer)
+        (plainClip, cairoClip) = (nil, nil)
     }
 
     /// Limits drawing to the pixels in `rect`, instead of the current clip, outside of `saved(_:)`.
     package func resetClip(to rect: Rect) {
-        cairo_reset_clip(pointer)
-        transform = .identity
-        clip(to: rect)
-        plainClip = rect
+        (map, plainClip, cairoClip, isBehind) = (.identity, rect, nil, true)
+    }
+
+    /// Calls `body` with drawing limited to the pixels in `rect`, within the current clip.
+    package func clipped(to rect: Rect, _ body: () -> Void) {
+        guard let outer = plainClip else {
+            return saved {
+                transform = .identity
+                clip(to: rect)
+                body()
+            }
+        }
+        (plainClip, isBehind) = (outer.intersection(rect), true)
+        scoped(body)
+        (plainClip, isBehind) = (outer, true)
     }
 
     // MARK: Shapes

@@ -25,9 +25,7 @@ extension Surface {
         cairo_surface_mark_dirty(pointer)
     }
 
-    private static func boxFilter(
-        _ data: UnsafeMutablePointer<UInt8>, count: Int, step: Int, radius: Int
-    ) {
+    private static func boxFilter(_ data: UnsafeMutablePointer<UInt8>, count: Int, step: Int, radius: Int) {
         let source = (0..<count).map { Int(data[$0 * step]) }
         let span = 2 * radius + 1
         var sum = source.prefix(radius).reduce(0, +)

@@ -32,9 +32,7 @@ public struct Font: Hashable, Sendable {
     ///
     /// - Parameter size: The size in points, limited to 0.001 to 10,000. A size that is not finite or not
     ///   above 0 is reported, and 12 is used.
-    public init(
-        name: String, size: Double, weight: Weight = .regular, hasMonospacedDigits: Bool = false
-    ) {
+    public init(name: String, size: Double, weight: Weight = .regular, hasMonospacedDigits: Bool = false) {
         (familyName, self.weight, self.hasMonospacedDigits) = (name, weight, hasMonospacedDigits)
         if size.isFinite, size > 0 {
             pointSize = max(0.001, min(size, 10_000))

@@ -56,11 +56,9 @@ extension LayerTree {
         let isFound = rect != nil && changed.isEmpty
         let map = isFound ? layer.frameState.transform : drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
-        var inherited: Appearance?
-        if let appearance = drawnLayer.appearance {
-            (inherited, context.appearance) = (context.appearance, appearance)
-        }
-        defer { if let inherited { context.appearance = inherited } }
+        let inherited = context.appearance
+        context.appearance = drawnLayer.appearance ?? inherited
+        defer { context.appearance = inherited }
         // After a failure this drawing is discarded, and a bitmap that fails would hide which layer was the first.
         if drawnLayer.shouldRasterize, !context.hasFailed,
             let raster = raster(of: layer, map: map, like: context)
@@ -111,22 +109,19 @@ extension LayerTree {
         func drawAll() {
             for sublayer in layer.sublayers(in: rect) { draw(sublayer, on: map, in: context, only: rect) }
         }
-        guard layer.presentationLayer.masksToBounds else { return drawAll() }
-        context.saved {
-            clip(to: layer.presentationLayer, map: map, in: context)
-            drawAll()
-        }
+        let drawnLayer = layer.presentationLayer
+        guard drawnLayer.masksToBounds else { return drawAll() }
+        clipped(to: drawnLayer, map: map, in: context, drawAll)
     }
 
-    /// Clips to the bounds of a layer.
-    func clip(to layer: Layer, map: AffineTransform, in context: Context) {
-        if let edges = layer.straightClip(on: map) {
-            context.transform = .identity
-            context.clip(to: edges.rect)
-        } else {
-            guard map.isDrawable else { return context.clip(to: .zero) }
+    /// Calls `body` with drawing limited to the bounds of a layer.
+    func clipped(to layer: Layer, map: AffineTransform, in context: Context, _ body: () -> Void) {
+        if let edges = layer.straightClip(on: map) { return context.clipped(to: edges.rect, body) }
+        context.saved {
             context.transform = map
-            context.clip(to: BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius))
+            let corners = BezierPath(roundedRect: layer.bounds, cornerRadius: layer.cornerRadius)
+            context.clip(to: map.isDrawable ? corners : BezierPath())
+            body()
         }
     }
 }
@@ -146,9 +141,8 @@ extension Layer {
     /// Returns the color of a root that draws nothing but an opaque background; `nil` for any other.
     fileprivate func opaqueBackground(in appearance: Appearance) -> Color? {
         guard animatedCopy == nil, self.appearance == nil, type(of: self) == Layer.self, !isHidden,
-            opacity == 1, drawsWithoutOverlap,
-            cornerRadius == 0, transform.isIdentity, rare?.mask == nil, let backgroundColor,
-            backgroundColor.components(in: appearance).alpha == 1
+            opacity == 1, drawsWithoutOverlap, cornerRadius == 0, transform.isIdentity, rare?.mask == nil,
+            let backgroundColor, backgroundColor.components(in: appearance).alpha == 1
         else { return nil }
         return backgroundColor
     }

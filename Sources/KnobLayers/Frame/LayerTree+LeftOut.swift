@@ -1,9 +1,7 @@
 /// What cannot be drawn is left out, and the rest is drawn.
 extension LayerTree {
     /// Draws what the layer itself draws; the only place where that begins and ends.
-    func drawContent(
-        of layer: Layer, map: AffineTransform, in context: Context, withShadow: Bool = true
-    ) {
+    func drawContent(of layer: Layer, map: AffineTransform, in context: Context, withShadow: Bool = true) {
         guard layer.frameState.leftOut == nil, !context.hasFailed else { return }
         guard map.isDrawable else { return reportTransform(map, of: layer) }
         context.transform = map
@@ -20,12 +18,14 @@ extension LayerTree {
 
     /// Draws a layer that can draw outside of the rectangle that it says, or of the bounds that it clips to.
     private func drawClipped(_ layer: Layer, map: AffineTransform, in context: Context) {
-        context.saved {
-            if layer.masksToBounds { clip(to: layer, map: map, in: context) }
-            context.transform = map
-            if layer.drawsAnywhere { context.clip(to: layer.drawnBounds) }
-            layer.draw(in: context)
+        func draw() {
+            context.saved {
+                context.transform = map
+                if layer.drawsAnywhere { context.clip(to: layer.drawnBounds) }
+                layer.draw(in: context)
+            }
         }
+        if layer.masksToBounds { clipped(to: layer, map: map, in: context, draw) } else { draw() }
     }
 
     /// Notes the first layer whose drawing has failed.

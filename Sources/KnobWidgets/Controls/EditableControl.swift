@@ -108,8 +108,7 @@ open class EditableControl: Control, EditorDelegate {
 
     /// Begins a drag, if the control and its interaction accept the location of the touch.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        editor.press(
-            at: input(touch, event), threshold: touch.dragThreshold, tapCount: touch.tapCount)
+        editor.press(at: input(touch, event), threshold: touch.dragThreshold, tapCount: touch.tapCount)
     }
 
     /// Continues the drag, inside and outside the bounds.

@@ -38,8 +38,7 @@ final class ContentScroller {
     func layOut() {
         offset = clamped(offset)
         let scale = container.window?.layerTree.scale ?? 1
-        let origin = Point(
-            x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+        let origin = Point(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
         container.showContent(at: origin)
         if scrolls, bars.isEmpty {
             container.addGestureRecognizer(

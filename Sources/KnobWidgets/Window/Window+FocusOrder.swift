@@ -11,8 +11,7 @@ extension Window {
         if let group = next.focusGroup {
             let views = order.filter { $0.focusGroup == group }
             let last = focusedInGroups[group]?.view
-            let entry =
-                views.first { $0 === last } ?? views.first { ($0 as? Control)?.isSelected == true }
+            let entry = views.first { $0 === last } ?? views.first { ($0 as? Control)?.isSelected == true }
             if let entry { return focus(on: entry) }
         }
         focus(on: next)
