@@ -41,7 +41,7 @@ public final class Context {
     @exclusivity(unchecked) var map = AffineTransform.identity
     /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
     /// first.
-    @exclusivity(unchecked) var plainClip: Rect?
+    @exclusivity(unchecked) package internal(set) var plainClip: Rect?
     /// The plain clip that cairo has; `nil` if it has another.
     @exclusivity(unchecked) private var cairoClip: Rect?
     /// Whether cairo may have another transform or another plain clip.
@@ -194,6 +194,7 @@ public final class Context {
 
     /// Draws a line along a path in a style, with its dashes.
     public func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
+        if surface.painter?.stroke(path, with: color, style, in: self) == true { return }
         if setSource(color) { drawLine(along: path, style) }
     }
 
@@ -239,7 +240,7 @@ public final class Context {
     }
 
     /// Returns the components with which a color is drawn, without `alpha`.
-    func components(of color: Color) -> Color.Components {
+    package func components(of color: Color) -> Color.Components {
         isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
     }
 }

@@ -21,6 +21,14 @@ struct LibXrender {
     typealias Create =
         @convention(c) (OpaquePointer, XID, Format, UInt, UnsafePointer<XRenderPictureAttributes>?) -> Picture
 
+    typealias CreateFill = @convention(c) (OpaquePointer, UnsafePointer<XRenderColor>) -> Picture
+    typealias Trapezoids =
+        @convention(c) (
+            OpaquePointer, Int32, Picture, Picture, Format?, Int32, Int32, UnsafePointer<XTrapezoid>, Int32
+        ) -> Void
+    typealias Version =
+        @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+
     private static let library = DynamicLibrary("libXrender.so.1")
     /// Whether the library is installed.
     var isInstalled: Bool { Self.library.isInstalled }
@@ -28,6 +36,12 @@ struct LibXrender {
     let createPicture: Create = Self.function("XRenderCreatePicture")
     let freePicture: @convention(c) (OpaquePointer, Picture) -> Void = Self.function("XRenderFreePicture")
     let fillRectangle: Fill = Self.function("XRenderFillRectangle")
+    /// Xlib has the answer since cairo asked for the formats of pictures.
+    let queryVersion: Version = Self.function("XRenderQueryVersion")
+    let findStandardFormat: @convention(c) (OpaquePointer, Int32) -> Format? =
+        Self.function("XRenderFindStandardFormat")
+    let createSolidFill: CreateFill = Self.function("XRenderCreateSolidFill")
+    let compositeTrapezoids: Trapezoids = Self.function("XRenderCompositeTrapezoids")
     let composite: Composite = Self.function("XRenderComposite")
 
     /// Returns a function with its C type. In this module the type is known, which spares the runtime its metadata.

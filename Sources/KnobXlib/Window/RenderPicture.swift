@@ -2,7 +2,7 @@ internal import CCairo
 internal import CX11
 import KnobLayers
 
-/// A drawable with its format: what RENDER calls a picture, which it draws on and copies from.
+/// A drawable with its format, or a color: what RENDER calls a picture, which it draws on and copies from.
 final class RenderPicture {
     let id: Picture
     let display: OpaquePointer
@@ -19,6 +19,16 @@ final class RenderPicture {
         cairo_surface_flush(surface.pointer)
         id = libxrender.createPicture(
             display, cairo_xlib_surface_get_drawable(surface.pointer), format, 0, nil)
+    }
+
+    /// Creates one of a color without end; `nil` if the server's RENDER is older than version 0.10, of 2005.
+    init?(of color: XRenderColor, on server: RenderPicture) {
+        (connection, display) = (server.connection, server.display)
+        var (color, major, minor) = (color, Int32(), Int32())
+        guard libxrender.queryVersion(display, &major, &minor) != 0, major > 0 || minor >= 10 else {
+            return nil
+        }
+        id = libxrender.createSolidFill(display, &color)
     }
 
     deinit { if !ServerFaults.isLost(display) { libxrender.freePicture(display, id) } }

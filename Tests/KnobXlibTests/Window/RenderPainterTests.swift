@@ -7,21 +7,23 @@ import Testing
 
 @testable import KnobXlib
 
-/// What a painter fills and copies has the pixels that cairo draws.
+/// What a painter fills, copies, and draws has the pixels that cairo draws.
 @MainActor
 struct RenderPainterTests {
     private static let size = WindowSize(width: 97, height: 83)
 
-    @Test("a painter's pixels are those of cairo, for any color, bitmap, position, and clip to whole pixels")
+    @Test("a painter's pixels are those of cairo, for any color, bitmap, line, and clip to whole pixels")
     func pixels() throws {
+        var lines = 0
         try withPainter { buffer, painter in
             for seed in 0..<UInt64(200) {
                 buffer.surface.painter = nil
                 let expected = try draw(seed, in: buffer)
-                (painter.fills, painter.copies) = (0, 0)
+                (painter.fills, painter.copies, painter.lines) = (0, 0, 0)
                 buffer.surface.painter = painter
                 let actual = try draw(seed, in: buffer)
                 #expect(painter.fills > 0 && painter.copies > 0)
+                lines += painter.lines
                 for y in 0..<Self.size.height {
                     for x in 0..<Self.size.width {
                         let (one, other) = (
@@ -35,6 +37,8 @@ struct RenderPainterTests {
                 }
             }
         }
+        // Of 6,000 lines, the others cross the edge of the clip.
+        #expect(lines > 1_500)
     }
 
     @Test("a bitmap in memory, a faded one, a group, and a round clip are left to cairo")
@@ -65,6 +69,42 @@ struct RenderPainterTests {
             context.endTransparencyLayer()
             context.draw(bitmap, atPixelX: 3, y: 3)
             #expect(painter.copies == 1)
+        }
+    }
+
+    @Test("a line is left to cairo unless it is aslant, opaque, and solid, with butt ends, inside the clip")
+    func otherLines() throws {
+        try withPainter { buffer, painter in
+            let context = try Context(on: buffer.surface)
+            context.resetClip(to: Rect(x: 0, y: 0, width: 50, height: 50))
+            func stroke(
+                from start: Point = Point(x: 10, y: 10), to end: Point = Point(x: 31, y: 42),
+                _ style: StrokeStyle = StrokeStyle(lineWidth: 3), alpha: Double = 1
+            ) {
+                let path = BezierPath()
+                path.move(to: start)
+                path.addLine(to: end)
+                context.stroke(path, with: Color(red: 1, green: 0, blue: 0, alpha: alpha), style: style)
+            }
+            stroke(StrokeStyle(lineWidth: 3, lineCap: .round))
+            stroke(StrokeStyle(lineWidth: 3, lineCap: .square))
+            stroke(StrokeStyle(lineWidth: 3, dash: [4, 2]))
+            stroke(alpha: 0.5)
+            stroke(to: Point(x: 10, y: 10))
+            stroke(to: Point(x: 10, y: 31))
+            stroke(to: Point(x: 31, y: 10))
+            for far in [49.9, 51, 1e5, 1e9, 1e300] { stroke(to: Point(x: far, y: 42)) }
+            for width in [0, 1e-9, 200, 1e5, 1e300] { stroke(StrokeStyle(lineWidth: width)) }
+            context.transform = AffineTransform(scaleX: 3e6, y: 3e6)
+            stroke()
+            context.transform = AffineTransform(scaleX: 1e-6, y: 1e-6)
+            stroke()
+            context.transform = .identity
+            #expect(painter.lines == 0)
+            stroke()
+            stroke(from: Point(x: 31, y: 42), to: Point(x: 10, y: 10))
+            #expect(painter.lines == 2)
+            try context.check()
         }
     }
 
@@ -105,9 +145,9 @@ struct RenderPainterTests {
         let context = try Context(on: buffer.surface)
         context.resetClip(to: Rect(x: 0, y: 0, width: 97, height: 83))
         context.fill(with: color())
-        for _ in 0..<6 {
-            context.resetClip(to: pixels())
-            context.fill(with: color())
+        for round in 0..<6 {
+            context.resetClip(to: round < 3 ? pixels() : Rect(x: 0, y: 0, width: 97, height: 83))
+            if round < 4 { context.fill(with: color()) }
             let bitmap = try bitmap()
             for _ in 0..<2 { context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80)) }
             context.fill(
@@ -118,6 +158,21 @@ struct RenderPainterTests {
                 context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80))
             }
             context.draw(bitmap, atPixelX: whole(-40...90), y: whole(-40...80))
+            for _ in 0..<5 {
+                // Rotated, and sometimes scaled, sheared, or mirrored.
+                context.transform = AffineTransform(
+                    a: number(-2...2), b: number(-2...2), c: number(-2...2), d: number(-2...2),
+                    tx: number(0...90), ty: number(0...80))
+                let isPlain = Bool.random(using: &random)
+                if isPlain {
+                    context.transform = AffineTransform(translationX: number(0...90), y: number(0...80))
+                        .rotated(by: number(-4...4))
+                }
+                let path = BezierPath()
+                path.move(to: Point(x: number(-9...9), y: number(-9...9)))
+                path.addLine(to: Point(x: number(-9...9), y: number(-9...9)))
+                context.stroke(path, with: color(), lineWidth: number(0.1...6))
+            }
         }
         try context.check()
         return try #require(
@@ -125,10 +180,10 @@ struct RenderPainterTests {
     }
 }
 
-/// A painter that counts its fills and copies.
+/// A painter that counts its fills, copies, and lines.
 private final class CountingPainter: PixelPainter {
     private let painter: any PixelPainter
-    var (fills, copies) = (0, 0)
+    var (fills, copies, lines) = (0, 0, 0)
 
     init(_ painter: any PixelPainter) { self.painter = painter }
 
@@ -140,5 +195,11 @@ private final class CountingPainter: PixelPainter {
     func draw(_ source: Surface, x: Int, y: Int, over pixels: Rect) -> Bool {
         copies += 1
         return painter.draw(source, x: x, y: y, over: pixels)
+    }
+
+    func stroke(_ path: BezierPath, with color: Color, _ style: StrokeStyle, in context: Context) -> Bool {
+        let isDrawn = painter.stroke(path, with: color, style, in: context)
+        if isDrawn { lines += 1 }
+        return isDrawn
     }
 }
