@@ -128,12 +128,20 @@ public final class Context {
 
     /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
     /// represent.
-    public func clip(to rect: Rect) { clip(to: BezierPath(rect: rect)) }
+    public func clip(to rect: Rect) {
+        if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
+        clipToPath()
+    }
 
     /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
     /// cannot represent.
     public func clip(to path: BezierPath) {
         if admits(path, "a clip") { path.append(to: pointer) }
+        clipToPath()
+    }
+
+    /// Limits drawing to the inside of cairo's path, within the current clip.
+    private func clipToPath() {
         cairo_clip(pointer)
         (plainClip, cairoClip) = (nil, nil)
     }
