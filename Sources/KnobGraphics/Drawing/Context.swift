@@ -21,8 +21,8 @@ internal import CCairo
 /// }
 /// ```
 public final class Context {
-    /// The `cairo_t *`, with the transform and the plain clip that were set last. It gets them when it is needed, because
-    /// a `PixelPainter` draws most without it.
+    /// The `cairo_t *`, with the transform and the plain clip that were set last. It gets them when it is read, because a
+    /// `PixelPainter` draws most without it; so it has to be read before `plainClip` becomes `nil`.
     package var pointer: OpaquePointer {
         if isBehind { catchUp() }
         return cairo
@@ -42,7 +42,7 @@ public final class Context {
     /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
     /// first.
     @exclusivity(unchecked) package internal(set) var plainClip: Rect?
-    /// The plain clip that cairo has; `nil` if it has another.
+    /// The plain clip that cairo has; `nil` if it has another, or if that is not known.
     @exclusivity(unchecked) private var cairoClip: Rect?
     /// Whether cairo may have another transform or another plain clip.
     @exclusivity(unchecked) private var isBehind = false
@@ -146,12 +146,12 @@ public final class Context {
         (plainClip, cairoClip) = (nil, nil)
     }
 
-    /// Limits drawing to the pixels in `rect`, instead of the current clip, outside of `saved(_:)`.
+    /// Limits drawing to whole pixels, those in `rect`, instead of the current clip, outside of `saved(_:)`.
     package func resetClip(to rect: Rect) {
         (map, plainClip, cairoClip, isBehind) = (.identity, rect, nil, true)
     }
 
-    /// Calls `body` with drawing limited to the pixels in `rect`, within the current clip.
+    /// Calls `body` with drawing limited to whole pixels, those in `rect`, within the current clip.
     package func clipped(to rect: Rect, _ body: () -> Void) {
         guard let outer = plainClip else {
             return saved {

@@ -8,7 +8,7 @@ public final class Surface {
     public let height: Int
     /// The `cairo_surface_t *`, of which this object owns one reference.
     package let pointer: OpaquePointer
-    /// What fills and copies its pixels without cairo; `nil` for nothing.
+    /// What fills, copies, and strokes on it without cairo; `nil` for nothing.
     package var painter: (any PixelPainter)?
     /// What a painter keeps for the surface, to copy it.
     package var attachment: AnyObject?

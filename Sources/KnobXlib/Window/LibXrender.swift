@@ -36,7 +36,7 @@ struct LibXrender {
     let createPicture: Create = Self.function("XRenderCreatePicture")
     let freePicture: @convention(c) (OpaquePointer, Picture) -> Void = Self.function("XRenderFreePicture")
     let fillRectangle: Fill = Self.function("XRenderFillRectangle")
-    /// Xlib has the answer since cairo asked for the formats of pictures.
+    /// Does not wait for the server: libXrender has kept the reply to an earlier request of cairo.
     let queryVersion: Version = Self.function("XRenderQueryVersion")
     let findStandardFormat: @convention(c) (OpaquePointer, Int32) -> Format? =
         Self.function("XRenderFindStandardFormat")

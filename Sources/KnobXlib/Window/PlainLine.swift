@@ -13,17 +13,19 @@ struct PlainLine {
 
     /// Creates the line along a path in a style; `nil` if that is another line.
     init?(along path: BezierPath, _ style: StrokeStyle, map: AffineTransform) {
-        guard style.lineCap == .butt, style.dash.isEmpty, path.elements.count == 2,
+        guard style.lineCap == .butt, style.lineWidth > 0, style.dash.isEmpty, path.elements.count == 2,
             case .move(let start) = path.elements[0], case .line(let end) = path.elements[1]
         else { return nil }
         (self.start, self.end, width, self.map) = (start, end, style.lineWidth, map)
     }
 
-    /// The trapezoids of RENDER that cairo makes of this line, from top to bottom; `nil` if the line is horizontal or
-    /// vertical, or does not lie within `pixels`, because cairo draws that in another way.
+    /// The trapezoids of RENDER that cairo makes of this line, from top to bottom.
     ///
-    /// All is rounded where cairo rounds it (`compute_face` in its file cairo-path-stroke-polygon.c), so that it has the
-    /// same pixels.
+    /// All is rounded where cairo rounds it (`compute_face` in its file cairo-path-stroke-traps.c), so that it has the same
+    /// pixels.
+    ///
+    /// - Returns: `nil` if the line is horizontal or vertical, which cairo draws in another way, if it has no area, or if
+    ///   it does not lie within `pixels`, because the trapezoids are not clipped.
     func trapezoids(within pixels: Rect) -> (XTrapezoid, XTrapezoid, XTrapezoid)? {
         let ends = (start.applying(map), end.applying(map))
         guard pixels.contains(ends.0), pixels.contains(ends.1) else { return nil }
@@ -74,7 +76,8 @@ struct PlainLine {
         return Fixed(Int32(x), Int32(y))
     }
 
-    /// Returns a number that is negative if a vector is to the left of another, both downward, and 0 if they are parallel.
+    /// Returns a number that is negative if the first of two downward vectors is to the left of the second, and 0 if both
+    /// are parallel.
     private static func turn(from one: Fixed, to other: Fixed) -> Int {
         Int(one.x) * Int(other.y) - Int(other.x) * Int(one.y)
     }

@@ -5,7 +5,7 @@ import KnobLayers
 /// Fills, copies, and strokes on a pixmap with the requests of the RENDER extension that cairo would send in the end.
 ///
 /// Cairo needs five to ten times as many instructions to get there. A frame begins with a fill for each rectangle of the
-/// damage, and copies the bitmap of each layer with `shouldRasterize`. A straight line is the pointer of a knob.
+/// damage, and copies the bitmap of each layer with `shouldRasterize`. The pointer of a knob is a straight line.
 final class RenderPainter: PixelPainter {
     private let target: RenderPicture
     /// The `cairo_surface_t *` of the pixmap, whose owner owns this painter too.
@@ -39,18 +39,18 @@ final class RenderPainter: PixelPainter {
         let (left, top) = (Int32(part.minX), Int32(part.minY))
         cairo_surface_flush(surface)
         libxrender.composite(
-            target.display, PictOpOver, picture.id, 0, target.id, left - Int32(x), top - Int32(y), 0, 0, left,
-            top,
-            UInt32(part.width), UInt32(part.height))
+            target.display, PictOpOver, picture.id, 0, target.id, left - Int32(x), top - Int32(y), 0, 0,
+            left, top, UInt32(part.width), UInt32(part.height))
         cairo_surface_mark_dirty(surface)
         return true
     }
 
     func stroke(_ path: BezierPath, with color: Color, _ style: StrokeStyle, in context: Context) -> Bool {
+        guard let clip = context.plainClip, let line = PlainLine(along: path, style, map: context.transform)
+        else { return false }
         let color = context.components(of: color)
-        guard let clip = context.plainClip, color.alpha * context.alpha == 1,
-            let line = PlainLine(along: path, style, map: context.transform),
-            var trapezoids = line.trapezoids(within: clip), let source = picture(of: color)
+        guard color.alpha * context.alpha == 1, var trapezoids = line.trapezoids(within: clip),
+            let source = picture(of: color)
         else { return false }
         cairo_surface_flush(surface)
         withUnsafeBytes(of: &trapezoids) { bytes in

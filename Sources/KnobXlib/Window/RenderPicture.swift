@@ -17,11 +17,14 @@ final class RenderPicture {
         else { return nil }
         (self.connection, self.display) = (connection, display)
         cairo_surface_flush(surface.pointer)
+        // As cairo sets it for smooth edges. Most servers draw the same with the default, "precise".
+        var attributes = XRenderPictureAttributes()
+        attributes.poly_mode = PolyModeImprecise
         id = libxrender.createPicture(
-            display, cairo_xlib_surface_get_drawable(surface.pointer), format, 0, nil)
+            display, cairo_xlib_surface_get_drawable(surface.pointer), format, UInt(CPPolyMode), &attributes)
     }
 
-    /// Creates one of a color without end; `nil` if the server's RENDER is older than version 0.10, of 2005.
+    /// Creates one with the same color everywhere; `nil` if the server's RENDER is older than version 0.10, of 2005.
     init?(of color: XRenderColor, on server: RenderPicture) {
         (connection, display) = (server.connection, server.display)
         var (color, major, minor) = (color, Int32(), Int32())

@@ -94,7 +94,7 @@ struct RenderPainterTests {
             stroke(to: Point(x: 10, y: 31))
             stroke(to: Point(x: 31, y: 10))
             for far in [49.9, 51, 1e5, 1e9, 1e300] { stroke(to: Point(x: far, y: 42)) }
-            for width in [0, 1e-9, 200, 1e5, 1e300] { stroke(StrokeStyle(lineWidth: width)) }
+            for width in [-3, 0, 1e-9, 200, 1e5, 1e300] { stroke(StrokeStyle(lineWidth: width)) }
             context.transform = AffineTransform(scaleX: 3e6, y: 3e6)
             stroke()
             context.transform = AffineTransform(scaleX: 1e-6, y: 1e-6)
