@@ -6,6 +6,8 @@ import KnobKit
 final class ControlPair {
     let knob: Knob
     let slider: Slider
+    /// What moves the pointer and the thumb.
+    private let positions: (knob: AnimatedPosition, slider: AnimatedPosition)
     /// The angles of the pointer at the limits; `nil` for those of the knob.
     private let arc: (start: Double, end: Double)?
     /// The text before the names of the controls in a fault.
@@ -19,6 +21,7 @@ final class ControlPair {
         _ knob: Knob, _ slider: Slider, name: String? = nil, arc: (start: Double, end: Double)? = nil
     ) {
         (self.knob, self.slider, self.arc) = (knob, slider, arc)
+        positions = (knob.animatedPosition, slider.animatedPosition)
         prefix = name.map { "\($0) " } ?? ""
         binding = bind(knob, slider)
     }
@@ -37,10 +40,10 @@ final class ControlPair {
     /// The angles are compared, because equal angles at both limits have no fractions.
     var syncReading: SyncReading {
         let edit = knob.reasonToBeApart ?? slider.reasonToBeApart
-        let isAnimating = knob.isAnimating || slider.isAnimating
+        let isAnimating = positions.knob.isAnimating || positions.slider.isAnimating
         reason = .next(
             after: reason, isEdited: edit != nil, isAnimating: isAnimating,
-            [knob, slider].compactMap(\.animatedPosition.animation))
+            [positions.knob, positions.slider].compactMap(\.animation))
         let model = SyncReading(
             .model, "\(prefix)knob", knob.number.value, "\(prefix)slider", slider.number.value)
         guard case .inStep = model else { return edit.map { .apart($0) } ?? model }
@@ -61,8 +64,8 @@ final class ControlPair {
     private func presentationReading(whileAnimating isAnimating: Bool) -> SyncReading {
         let (start, end) = arc ?? (knob.startAngle, knob.endAngle)
         let thumb =
-            isAnimating && slider.isAnimating
-            ? slider.animatedPosition.presentationValue : slider.number.position(of: slider.number.value)
+            isAnimating && positions.slider.isAnimating
+            ? positions.slider.presentationValue : slider.number.position(of: slider.number.value)
         let (angle, size) = (knob.presentationAngle, end - start)
         // Both numbers are angles up to 4π, with rounding errors of their own.
         let isInStep = abs(angle - (start + thumb * size)) <= SyncDifference.tolerance * abs(size) + 1e-12

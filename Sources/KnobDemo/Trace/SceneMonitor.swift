@@ -130,7 +130,11 @@ final class SceneMonitor {
     /// which cost more than the rest of the badge, are read only if the end of the edit can change more.
     private func countStep() {
         changes += 1
-        reported = badgeState.reason == nil ? nil : scene?.traceFields
+        if badgeState.reason != nil {
+            reported = scene?.traceFields
+        } else if reported != nil {
+            reported = nil
+        }
     }
 
     /// Reports that the scene has been drawn, on the screen or in memory.

@@ -60,18 +60,21 @@ extension Double {
     /// `text(decimals:)`, which decides if this is `false`: for another text, or a number near the middle
     /// between two texts.
     fileprivate func certainlyHas(_ text: String, decimals: Int) -> Bool {
-        var (digits, decimal, count) = (0.0, 0, 0)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
-                count += decimal
-            case UInt8(ascii: ".") where decimal == 0: decimal = 1
-            default: return false
+        var (text, digits, decimal, count) = (text, 0.0, 0, 0)
+        let isNumber = text.withUTF8 { bytes in
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+                    count += decimal
+                case UInt8(ascii: ".") where decimal == 0: decimal = 1
+                default: return false
+                }
             }
+            return true
         }
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }
-        return count == decimals && abs(digits - self * power) < 0.499
+        return isNumber && count == decimals && abs(digits - self * power) < 0.499
     }
 }

@@ -38,8 +38,7 @@ final class ScaledFont {
     private let font: Font
     @exclusivity(unchecked) private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
     /// The fonts for characters that this one lacks.
-    private lazy var fallbacks = FallbackFonts(
-        family: font.familyName, weight: font.weight.fontconfigWeight)
+    private lazy var fallbacks = FallbackFonts(family: font.familyName, weight: font.weight.fontconfigWeight)
     /// The fonts of `fallbacks` that a character has needed, by their numbers.
     private var loaded: [Int: ScaledFont] = [:]
 

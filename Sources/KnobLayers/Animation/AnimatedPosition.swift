@@ -56,7 +56,8 @@ public final class AnimatedPosition {
     ///
     /// Until the first frame of an animation, it is the start value.
     public var presentationValue: Double {
-        layer.runningValue(forKeyPath: keyPath, of: value) as? Double ?? value
+        layer.animations.isEmpty
+            ? value : layer.runningValue(forKeyPath: keyPath, of: value) as? Double ?? value
     }
 
     /// Whether an animation has been added that has not ended.

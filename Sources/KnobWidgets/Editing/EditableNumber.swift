@@ -69,7 +69,10 @@ public final class EditableNumber {
     // MARK: Positions
 
     /// Returns the position of `value` between the limits, from 0 to 1; 0 if both limits are equal.
-    public func position(of value: Double) -> Double { model.position(of: value) }
+    public func position(of value: Double) -> Double {
+        // `model.position(of:)` would copy the model.
+        model.scale.position(of: model.clamp(value), in: model.limits)
+    }
 
     /// Returns the value at `position`, from 0 to 1; the current value if the scale yields no number there.
     public func value(at position: Double) -> Double { model.value(at: position) ?? value }

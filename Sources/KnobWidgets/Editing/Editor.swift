@@ -141,9 +141,7 @@ public final class Editor {
     /// Sets `number` to `newValue`, clamped to the limits but not rounded to steps.
     ///
     /// Does nothing outside edits. NaN is rejected with a message.
-    public func edit(
-        _ number: EditableNumber, to newValue: Double, turned: Int = 0, animated: Bool = false
-    ) {
+    public func edit(_ number: EditableNumber, to newValue: Double, turned: Int = 0, animated: Bool = false) {
         guard !newValue.isNaN else { return reject(newValue, number) }
         change { number.edit(to: newValue, turned: turned, animated: animated) }
     }

@@ -32,11 +32,7 @@ struct ValueModel {
 
     /// Returns the position of `value`, from 0 to 1; 0 if both limits are equal or the scale yields no
     /// number.
-    func position(of value: Double) -> Double {
-        guard limits.lowerBound < limits.upperBound else { return 0 }
-        let position = scale.position(clamp(value), limits)
-        return position > 0 ? min(position, 1) : 0
-    }
+    func position(of value: Double) -> Double { scale.position(of: clamp(value), in: limits) }
 
     /// Returns the value at a position from 0 to 1; `nil` if the scale yields no number.
     func value(at position: Double) -> Double? {

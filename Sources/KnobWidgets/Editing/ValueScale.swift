@@ -22,6 +22,13 @@ public final class ValueScale: Sendable {
         (self.defect, self.check, self.value, self.position) = (defect, check, value, position)
     }
 
+    /// Returns the position of a value between two limits, from 0 to 1; 0 if both are equal or there is no number.
+    func position(of value: Double, in limits: ClosedRange<Double>) -> Double {
+        guard limits.lowerBound < limits.upperBound else { return 0 }
+        let position = position(value, limits)
+        return position > 0 ? min(position, 1) : 0
+    }
+
     /// A scale on which equal distances are equal differences. The default.
     public static let linear = ValueScale(
         value: { $1.lowerBound.interpolated(to: $1.upperBound, fraction: $0) },
