@@ -94,6 +94,8 @@ struct MutatedSources {
                 result.replaceSubrange(place.range, with: code)
             }
         }
+        // An inlinable function cannot call `mutant(_:)`, which is not public.
+        result = result.replacingOccurrences(of: "@inlinable ", with: "")
         let isBase = mutants[0].file.hasPrefix("KnobProcess/")
         return isBase ? result : "import KnobProcess\n" + result
     }
