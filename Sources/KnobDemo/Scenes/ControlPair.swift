@@ -6,7 +6,7 @@ import KnobKit
 final class ControlPair {
     let knob: Knob
     let slider: Slider
-    /// What moves the pointer and the thumb.
+    /// The animated positions of the pointer and the thumb.
     private let positions: (knob: AnimatedPosition, slider: AnimatedPosition)
     /// The angles of the pointer at the limits; `nil` for those of the knob.
     private let arc: (start: Double, end: Double)?

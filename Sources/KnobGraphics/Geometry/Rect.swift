@@ -97,8 +97,7 @@ public struct Rect: Hashable, Sendable {
         if other.isEmpty { return self }
         let left = min(minX, other.minX)
         let top = min(minY, other.minY)
-        return Rect(
-            x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+        return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
     /// Returns the area that both share; `zero` if they share none.

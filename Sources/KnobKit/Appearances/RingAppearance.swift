@@ -100,9 +100,7 @@ public final class RingAppearance: KnobAppearance {
     }
 
     /// Creates or removes an optional layer.
-    private func update<Part: Layer>(
-        _ layer: inout Part?, isShown: Bool, add: (Layer) -> Void
-    ) {
+    private func update<Part: Layer>(_ layer: inout Part?, isShown: Bool, add: (Layer) -> Void) {
         if isShown, layer == nil {
             let new = Part()
             add(new)

@@ -26,8 +26,7 @@ extension Window {
             }
             let (location, bounds) = (control.convert(point, from: self), control.bounds)
             let (dx, dy) = (location.x - bounds.midX, location.y - bounds.midY)
-            let outside = Point(
-                x: max(0, abs(dx) - bounds.width / 2), y: max(0, abs(dy) - bounds.height / 2))
+            let outside = Point(x: max(0, abs(dx) - bounds.width / 2), y: max(0, abs(dy) - bounds.height / 2))
             let distance = outside.distance(to: .zero)
             // Another view may cover the control, or clip it.
             guard distance < nearest.distance, control.receivesTouches,
