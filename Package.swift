@@ -15,7 +15,6 @@ let package = Package(
     products: [
         .library(name: "KnobKit", targets: ["KnobKit", "KnobX11"]),
         .library(name: "KnobInspector", targets: ["KnobInspector"]),
-        .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
     ],
     traits: [
@@ -26,71 +25,26 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        .systemLibrary(name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+        .systemLibrary(name: "CKnobX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
         .systemLibrary(
-            name: "CCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(name: "CRuntime"),
+            name: "CKnobCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
 
-        // What every library needs of the process: its messages, files, and environment.
-        .target(name: "KnobProcess", dependencies: ["CRuntime"], swiftSettings: settings),
-        // The installed fonts, as Fontconfig knows them.
-        .target(name: "KnobFonts", dependencies: ["CCairo", "KnobProcess"], swiftSettings: settings),
+        // Pictures that stay: geometry, drawing with Cairo, text and fonts, layers, animation, the passes of a frame.
+        .target(name: "KnobLayers", dependencies: ["CKnobCairo"], swiftSettings: settings),
+        // Views and controls.
+        .target(name: "KnobKit", dependencies: ["KnobLayers"], swiftSettings: settings),
+        // The desktop: run loop, windows, input, clipboard, settings, assistive technology.
         .target(
-            name: "KnobGraphics", dependencies: ["CCairo", "KnobFonts", "KnobProcess"],
-            swiftSettings: settings),
-        // Clocks and timers, timing curves and movements.
-        .target(name: "KnobTiming", dependencies: ["KnobProcess"], swiftSettings: settings),
-        .target(
-            name: "KnobLayers", dependencies: ["KnobGraphics", "KnobTiming", "CRuntime"],
-            swiftSettings: settings),
-        .target(name: "KnobWidgets", dependencies: ["KnobLayers"], swiftSettings: settings),
-        .target(name: "KnobKit", dependencies: ["KnobWidgets"], swiftSettings: settings),
-        // The run loop, and what the desktop offers without an X server.
-        .target(
-            name: "KnobSystem", dependencies: ["KnobLayers", "KnobProcess", "CRuntime"],
-            swiftSettings: settings),
-        // The adapter between accessibility elements and assistive technology.
-        .target(
-            name: "KnobAssistive", dependencies: ["KnobWidgets", "KnobLayers", "KnobSystem"],
-            swiftSettings: settings),
-        // Xlib in Swift, which knows no views.
-        .target(
-            name: "KnobXlib",
-            dependencies: ["KnobLayers", "KnobProcess", "KnobSystem", "CX11", "CCairo"],
-            swiftSettings: settings),
-        .target(
-            name: "KnobX11",
-            dependencies: [
-                "KnobWidgets", "KnobLayers", "KnobProcess", "KnobSystem", "KnobAssistive", "KnobXlib", "CX11",
-            ],
-            swiftSettings: settings),
-        // The inspector, recording and replay.
+            name: "KnobX11", dependencies: ["KnobKit", "CKnobX11", "CKnobCairo"], swiftSettings: settings),
+        // A window that shows any other window of KnobKit from inside, and whether its controls are in step.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
-        // KnobKit under the names of UIKit, for controls that were written for it.
-        .target(
-            name: "UIKitNames", dependencies: ["KnobGraphics", "KnobKit", "KnobX11", "CCairo"],
-            swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
-            dependencies: [
-                "KnobKit", "KnobX11", "KnobProcess", "KnobSystem", "KnobInspector", "SeededRandom",
-                argumentParser,
-            ],
+            dependencies: ["KnobKit", "KnobX11", "KnobInspector", "SeededRandom", argumentParser],
             swiftSettings: settings),
+
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
-        // Rewrites the sources of a UIKit control for KnobKit.
-        .executableTarget(
-            name: "port", dependencies: [argumentParser], path: "Sources/Tools/Port", swiftSettings: settings),
-        // Looks for dead links in the documentation site.
-        .executableTarget(
-            name: "site-check", dependencies: [argumentParser], path: "Sources/Tools/Site",
-            exclude: ["build"], swiftSettings: settings),
-        // Draws the images of the documentation by the code beside them.
-        .executableTarget(
-            name: "site-images",
-            dependencies: ["KnobKit", argumentParser],
-            path: "Sources/Tools/SiteImages", exclude: ["StandIn"], swiftSettings: settings),
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
@@ -110,18 +64,18 @@ let package = Package(
         .executableTarget(
             name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings
         ),
-        // What the benchmark compares with: a knob and a desk written by hand on Xlib and Cairo.
+        // What the counts are compared with: a knob written by hand on Xlib and Cairo.
         .executableTarget(
-            name: "KnobBaseline", dependencies: ["CX11", "CCairo", "CRuntime"],
+            name: "KnobBaseline", dependencies: ["CKnobX11", "CKnobCairo"],
             path: "Sources/Tools/KnobBaseline", swiftSettings: settings),
         // X servers, simulated input, processes and counters, for the tools below and for the tests.
         .target(
-            name: "DesktopHarness", dependencies: ["CX11", "CRuntime"], path: "Sources/Tools/DesktopHarness",
+            name: "DesktopHarness", dependencies: ["CKnobX11"], path: "Sources/Tools/DesktopHarness",
             swiftSettings: settings),
         // The benchmark: `make bench`.
         .executableTarget(
             name: "KnobBench",
-            dependencies: ["KnobKit", "DesktopHarness", "CX11", argumentParser],
+            dependencies: ["KnobKit", "DesktopHarness", "CKnobX11", argumentParser],
             path: "Sources/Tools/KnobBench", swiftSettings: settings),
         // Compares counted costs with Tests/budgets.txt: `make budgets`.
         .executableTarget(
@@ -130,18 +84,16 @@ let package = Package(
             path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
 
         .target(
-            name: "KnobTestSupport", dependencies: ["DesktopHarness", "CX11", "CCairo"],
+            name: "KnobTestSupport", dependencies: ["DesktopHarness", "CKnobX11", "CKnobCairo"],
             path: "Tests/Support",
             swiftSettings: settings),
         .target(
-            name: "KnobTestTools", dependencies: ["KnobWidgets", "SeededRandom"], path: "Tests/Helpers",
+            name: "KnobTestTools", dependencies: ["KnobKit", "SeededRandom"], path: "Tests/Helpers",
             swiftSettings: settings),
-        .executableTarget(
-            name: "KnobTour", dependencies: ["KnobTestSupport"], path: "Tests/Tour", swiftSettings: settings),
         // The random UI test: `make monkey`.
         .executableTarget(
             name: "KnobMonkey",
-            dependencies: ["KnobTestSupport", "KnobTestTools", "CX11", argumentParser],
+            dependencies: ["KnobTestSupport", "KnobTestTools", "CKnobX11", argumentParser],
             path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // The mutation test: `make mutants`.
         .executableTarget(
@@ -154,18 +106,15 @@ let package = Package(
             path: "Tests/Embedding",
             swiftSettings: settings),
         .testTarget(
-            name: "KnobProcessTests", dependencies: ["KnobProcess", "KnobTestTools"], swiftSettings: settings),
-        .testTarget(name: "KnobFontsTests", dependencies: ["KnobFonts", "CCairo"], swiftSettings: settings),
-        .testTarget(
-            name: "KnobGraphicsTests", dependencies: ["KnobGraphics", "KnobTestTools"],
+            name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools", "CKnobCairo"],
             swiftSettings: settings),
-        .testTarget(
-            name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools"], swiftSettings: settings),
-        .testTarget(
-            name: "KnobWidgetsTests", dependencies: ["KnobWidgets", "KnobTestTools"], swiftSettings: settings),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobAssistive", "KnobTestTools", "CMalloc"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobX11", "KnobTestTools", "CMalloc"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "KnobX11Tests",
+            dependencies: ["KnobX11", "KnobTestTools", "DesktopHarness", "SeededRandom", "CKnobX11"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
@@ -177,42 +126,17 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "site-images", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "KnobTestSupport",
+                "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "KnobTestSupport",
                 "DesktopHarness",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
-            name: "UIKitNamesTests", dependencies: ["UIKitNames", "KnobTestTools"], swiftSettings: settings),
-        // Code in Swift 5 mode, as most code for iOS is, uses the libraries without being on the main actor by its types.
-        .testTarget(
-            name: "Swift5ModeTests", dependencies: ["KnobKit"],
-            swiftSettings: settings + [.swiftLanguageMode(.v5)]),
-        .testTarget(
-            name: "KnobSystemTests", dependencies: ["KnobSystem", "KnobTestTools", "CX11"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "KnobAssistiveTests", dependencies: ["KnobAssistive", "KnobSystem", "KnobTestTools"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "KnobXlibTests",
-            dependencies: ["KnobXlib", "KnobLayers", "DesktopHarness", "SeededRandom", "CX11"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "KnobX11Tests", dependencies: ["KnobX11", "KnobSystem", "KnobTestTools", "CX11"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "KnobToolsTests",
-            dependencies: [
-                "DesktopHarness", "KnobBudgets", "KnobMutants", "SeededRandom", "port", "CX11",
-            ],
-            swiftSettings: settings),
-        .testTarget(
             name: "KnobDemoTests",
             dependencies: [
                 "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobAssistive", "KnobInspector", "CX11",
+                "KnobMonkey", "KnobKit", "KnobInspector", "CKnobX11",
             ],
             exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
     ],

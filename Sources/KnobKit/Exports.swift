@@ -1,2 +1,2 @@
-// A program that imports KnobKit can also use the types of KnobWidgets.
-@_exported import KnobWidgets
+// A program that imports KnobKit can also use the types of KnobLayers.
+@_exported import KnobLayers

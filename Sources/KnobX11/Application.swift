@@ -1,7 +1,5 @@
 import Glibc
-import KnobAssistive
-import KnobSystem
-import KnobWidgets
+import KnobKit
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
 ///
@@ -61,7 +59,7 @@ public final class Application {
     /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
     ///
     /// Without a display it writes one line to standard error and exits with status 1.
-    public static func run(showing window: KnobWidgets.Window) -> Never {
+    public static func run(showing window: KnobKit.Window) -> Never {
         do {
             let application = try Application()
             try application.show(window)
@@ -80,7 +78,7 @@ public final class Application {
     ///   - position: The position in pixels of the screen; `nil`, the default, leaves it to the window
     ///     manager, and so does one that is not finite, with a diagnostic message.
     /// - Throws: `DisplayError` if the server cannot create the window.
-    public func show(_ window: KnobWidgets.Window, at position: Point? = nil) throws(DisplayError) {
+    public func show(_ window: KnobKit.Window, at position: Point? = nil) throws(DisplayError) {
         guard window.host == nil else {
             return Diagnostics.report("Application.show: the window is on a desktop already; ignored")
         }
@@ -89,7 +87,7 @@ public final class Application {
 
     /// Shows a window, or for a parent one of its children.
     private func open(
-        _ window: KnobWidgets.Window, at position: Point?, for parent: DesktopWindow?
+        _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
@@ -112,7 +110,7 @@ public final class Application {
         if window.style != .normal, !shown.grabInput() { window.close() }
     }
 
-    private func show(_ child: KnobWidgets.Window, at position: Point, for parent: DesktopWindow) {
+    private func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
         do { try open(child, at: position, for: parent) } catch {
             Diagnostics.report("a window cannot be shown: \(error)")
             child.close()

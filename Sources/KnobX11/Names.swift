@@ -1,8 +1,8 @@
 import KnobLayers
-import KnobWidgets
+import KnobKit
 
-// Xlib has types with these names. In this module the names stand for these types, and CX11.Window for that
+// Xlib has types with these names. In this module the names stand for these types, and CKnobX11.Window for that
 // of Xlib.
-typealias Window = KnobWidgets.Window
-typealias Region = KnobLayers.Region
-typealias KeyPress = KnobWidgets.KeyPress
+package typealias Window = KnobKit.Window
+package typealias Region = KnobLayers.Region
+package typealias KeyPress = KnobKit.KeyPress

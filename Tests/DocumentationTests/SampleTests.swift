@@ -49,7 +49,7 @@ struct SampleTests {
     /// The samples of all sources and pages.
     static func samples() throws -> [Sample] {
         let folders = [
-            "Sources/KnobGraphics", "Sources/KnobTiming", "Sources/KnobLayers", "Sources/KnobWidgets",
+            "Sources/KnobLayers", "Sources/KnobLayers", "Sources/KnobLayers", "Sources/KnobKit",
             "Sources/KnobKit",
             "Sources/KnobX11", "Sources/KnobInspector",
         ]

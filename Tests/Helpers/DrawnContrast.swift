@@ -1,5 +1,5 @@
 import Glibc
-import KnobWidgets
+import KnobKit
 
 /// A window with one control, drawn at two pixels per point, and the contrasts between its pixels.
 @MainActor

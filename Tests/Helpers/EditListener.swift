@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// A target that records the events of a control during edits.
 @MainActor

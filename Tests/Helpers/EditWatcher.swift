@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// A target that checks the order of the editing events of a control.
 @MainActor

@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// A list of recorded lines.
 @MainActor

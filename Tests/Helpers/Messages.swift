@@ -1,4 +1,4 @@
-import KnobGraphics
+import KnobLayers
 import Synchronization
 
 /// Returns the diagnostics that `body` reported.

@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// Simulated pointer, wheel and keyboard input for a window without a host, and the frames of the window.
 @MainActor

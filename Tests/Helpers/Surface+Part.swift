@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 extension Surface {
     /// Returns a copy in memory of the pixels in a rectangle, as `WindowHost.pixels(in:)` does.

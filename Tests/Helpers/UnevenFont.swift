@@ -1,6 +1,6 @@
-internal import CCairo
+internal import CKnobCairo
 import Glibc
-import KnobWidgets
+import KnobKit
 
 /// A TrueType font of the family "KnobKit Uneven", whose digits have different widths. Each digit is a rectangle.
 ///

@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// The pixels of layers, and the contrasts between them.
 extension WindowContrast {

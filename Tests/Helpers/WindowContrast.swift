@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// The contrasts in the pixels of a whole window: of each text with what is behind it, and of each edge of a control.
 ///

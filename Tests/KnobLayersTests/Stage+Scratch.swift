@@ -1,7 +1,5 @@
-import KnobGraphics
-import Testing
-
 @testable import KnobLayers
+import Testing
 
 extension Stage {
     /// Expects the pixels of the same layers without caches.

@@ -1,6 +1,4 @@
 import KnobTestTools
-import KnobGraphics
-
 @testable import KnobLayers
 
 /// A layer tree with a white background whose frames are run by the test.
@@ -66,14 +64,4 @@ func curveHeight(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: D
         if curve(x1, x2, middle) < x { low = middle } else { high = middle }
     }
     return curve(y1, y2, (low + high) / 2)
-}
-
-/// Whether two numbers differ by no more than `tolerance`.
-func isClose(_ first: Double?, _ second: Double, within tolerance: Double = 1e-9) -> Bool {
-    first.map { abs($0 - second) <= tolerance } ?? false
-}
-
-/// Whether two points differ by no more than `tolerance` in each direction.
-func isClose(_ first: Point?, _ second: Point, within tolerance: Double = 1e-9) -> Bool {
-    isClose(first?.x, second.x, within: tolerance) && isClose(first?.y, second.y, within: tolerance)
 }

@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestTools
 
 /// Actions that have an effect only one after the other.

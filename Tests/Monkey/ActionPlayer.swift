@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestSupport
 
 /// The performer of random actions: with mouse and keyboard, as the desktop, and as an untrusted client.

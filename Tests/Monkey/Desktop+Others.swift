@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestSupport
 
 /// The windows of the program besides its first one.

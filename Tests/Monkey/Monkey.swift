@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestTools
 
 /// A sequence of random actions, which depends on the seed alone and not on the program.

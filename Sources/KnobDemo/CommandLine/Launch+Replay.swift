@@ -1,7 +1,7 @@
 import ArgumentParser
 import KnobInspector
 import KnobKit
-import KnobProcess
+import KnobLayers
 
 /// The option `--replay`.
 extension Launch {

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import KnobKit
-import KnobProcess
+import KnobLayers
 import Synchronization
 
 /// A bounded queue of lines that a thread writes to a descriptor one by one, so that a slow reader never

@@ -1,5 +1,5 @@
 import Glibc
-import KnobProcess
+import KnobLayers
 
 extension ProgramRun {
     /// Why the program has not done what it was started for, in its own words if there are some; `nil` if it

@@ -1,5 +1,5 @@
 import Glibc
-import KnobProcess
+import KnobLayers
 
 /// The recordings that the user makes with the menu of a session.
 struct SessionRecordings {

@@ -1,7 +1,7 @@
 import Glibc
 import KnobInspector
 import KnobKit
-import KnobProcess
+import KnobLayers
 
 /// The entries of the menu that record and replay. The first runs this program again with `--record`: a
 /// recording begins with the launch, because a replay has to begin in the same state.

@@ -1,5 +1,4 @@
 // Imported by name for speed: see the decisions in Architecture.
-import KnobGraphics
 
 /// Fifth pass: the layers that intersect the damage are drawn, from back to front.
 extension LayerTree {

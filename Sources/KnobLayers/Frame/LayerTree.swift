@@ -1,5 +1,4 @@
 // Imported by name for speed: see the decisions in Architecture.
-import KnobTiming
 
 /// A tree of layers and the passes of a frame that draw its changes.
 ///

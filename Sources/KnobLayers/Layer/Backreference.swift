@@ -1,4 +1,4 @@
-internal import CRuntime
+internal import CKnobCairo
 
 /// A reference to an object that it does not own: to a layer's superlayer, or to its tree.
 ///

@@ -1,5 +1,4 @@
-import KnobSystem
-import KnobWidgets
+import KnobKit
 
 extension DesktopSettings {
     /// The traits of windows on this desktop. Missing and invalid settings have the defaults of

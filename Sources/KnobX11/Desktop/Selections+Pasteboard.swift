@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// The pasteboards as selections of the X server.
 extension Selections: PasteboardHost {

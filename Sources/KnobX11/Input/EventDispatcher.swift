@@ -1,6 +1,5 @@
-internal import CX11
-import KnobSystem
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
 /// is for.

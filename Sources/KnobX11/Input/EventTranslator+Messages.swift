@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 extension EventTranslator {
     /// Returns the meaning of a client message.

@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// A translator of events of the X server into their meaning for a window. Other code of this module reads of an `XEvent`
 /// only which window it is for.
@@ -54,7 +54,7 @@ final class EventTranslator {
         case InputType.fingerLost: return .input(.pointer(pointer(.cancelled, event, scale)))
         case InputType.scrolled:
             return .input(.scroll(scroll(event.rotation.up, event.rotation.right, event, scale)))
-        case CX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
+        case CKnobX11.KeyPress: return .press(key(event.xkey, isPress: true), at: event.xkey.time)
         case KeyRelease: return key(event.xkey, isPress: false).map { .input($0) }
         case LeaveNotify:
             // Another program may have grabbed the pointer. A pointer in a subwindow has not left the window.

@@ -1,11 +1,11 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// A translator of symbols of keys into key presses, which remembers the key that is down.
 struct Keyboard {
     /// The code of the key that is down, and the key. Its release may have another symbol, if Shift or Num
     /// Lock changed in between.
-    private var held: (code: UInt32, key: KnobWidgets.KeyPress.Key)?
+    private var held: (code: UInt32, key: KnobKit.KeyPress.Key)?
 
     /// Returns the press or release of the key with the code `keycode`; `nil` for a modifier key.
     mutating func translate(
@@ -33,7 +33,7 @@ struct Keyboard {
     /// Forgets the key that is down, because its release will not arrive.
     mutating func forget() { held = nil }
 
-    private static let keys: [Int32: KnobWidgets.KeyPress.Key] = [
+    private static let keys: [Int32: KnobKit.KeyPress.Key] = [
         XK_Up: .up, XK_KP_Up: .up, XK_Down: .down, XK_KP_Down: .down, XK_Left: .left, XK_KP_Left: .left,
         XK_Right: .right, XK_KP_Right: .right, XK_Prior: .pageUp, XK_KP_Prior: .pageUp, XK_Next: .pageDown,
         XK_KP_Next: .pageDown, XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end,

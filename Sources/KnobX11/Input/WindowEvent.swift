@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The meaning of an event of the X server for a window.
 enum WindowEvent: Equatable {

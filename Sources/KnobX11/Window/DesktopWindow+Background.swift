@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The color that the server shows where no frame is drawn yet, as while the window grows.
 extension DesktopWindow {

@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// Menus and other windows that belong to this one.
 extension DesktopWindow {

@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The shape of the pointer.
 extension DesktopWindow {
@@ -14,7 +14,7 @@ extension DesktopWindow {
     }
 }
 
-extension KnobWidgets.Cursor {
+extension KnobKit.Cursor {
     /// The index in the cursor font; `nil` for the cursor of the root window.
     fileprivate var glyph: UInt32? {
         switch self {

@@ -1,6 +1,5 @@
-internal import CX11
-import KnobSystem
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// Handling of the events of the X server.
 extension DesktopWindow {

@@ -1,6 +1,5 @@
-internal import CX11
-import KnobSystem
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The window as an event source: runs its frames when they are due and presents them.
 extension DesktopWindow: EventSource {

@@ -1,7 +1,7 @@
-internal import CX11
+internal import CKnobX11
 import Glibc
-import KnobProcess
-import KnobWidgets
+import KnobLayers
+import KnobKit
 
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
 extension DesktopWindow {

@@ -1,5 +1,5 @@
-internal import CX11
-import KnobWidgets
+internal import CKnobX11
+import KnobKit
 
 /// The states and sizes that the window manager gives the window.
 extension DesktopWindow {

@@ -1,7 +1,6 @@
-internal import CX11
-import KnobAssistive
-import KnobProcess
-import KnobWidgets
+internal import CKnobX11
+import KnobLayers
+import KnobKit
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
 @MainActor

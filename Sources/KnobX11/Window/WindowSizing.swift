@@ -1,4 +1,4 @@
-import KnobWidgets
+import KnobKit
 
 /// The size of a window: what the program and the user want, in points, and what the window manager gives, in
 /// pixels.

@@ -1,4 +1,4 @@
-import KnobProcess
+import KnobLayers
 
 /// The stages of a desktop window's life, in their order.
 enum WindowStage {

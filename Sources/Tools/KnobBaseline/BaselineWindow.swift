@@ -1,6 +1,5 @@
-import CCairo
-import CRuntime
-import CX11
+import CKnobCairo
+import CKnobX11
 import Glibc
 
 /// A window with a back buffer and an event loop of its own.

@@ -1,4 +1,4 @@
-import CCairo
+import CKnobCairo
 import Glibc
 
 /// 800 knobs of 40 by 40 pixels: one surface keeps the arcs of all, and the pointers are drawn over it.

@@ -1,4 +1,4 @@
-import CCairo
+import CKnobCairo
 import Glibc
 
 /// The tutorial's window: a knob of 140 by 140 pixels, a slider, and the value as text. A surface keeps the arc, and the

@@ -1,5 +1,5 @@
-import CCairo
-import CX11
+import CKnobCairo
+import CKnobX11
 import Glibc
 
 /// Draws `steps` steps of a drag in memory. If libc_malloc_debug is loaded, the C library traces their

@@ -1,4 +1,4 @@
-import CCairo
+import CKnobCairo
 import Glibc
 
 /// The content of the baseline's window, and its response to the pointer.

@@ -1,4 +1,4 @@
-import func CX11.mtrace
+import func CKnobX11.mtrace
 import ArgumentParser
 import Glibc
 import KnobKit

@@ -1,7 +1,6 @@
 import KnobKit
 
-@testable import KnobAssistive
-@testable import KnobSystem
+@testable import KnobX11
 
 /// Calls from the accessibility bus: any message gets one answer, which can be sent, and the values stay valid.
 @MainActor
@@ -12,7 +11,7 @@ enum AssistiveTarget {
 
     /// A window with a knob, a slider, a button, and a text field, seen by a reader.
     private static let (window, program, slider) = {
-        let window = KnobWidgets.Window(contentSize: Size(width: 300, height: 200), title: "Fuzz")
+        let window = KnobKit.Window(contentSize: Size(width: 300, height: 200), title: "Fuzz")
         let slider = Slider(frame: Rect(x: 10, y: 10, width: 200, height: 31))
         window.addSubview(slider)
         window.addSubview(Knob(frame: Rect(x: 10, y: 60, width: 80, height: 80)))

@@ -1,9 +1,6 @@
-import KnobLayers
+@testable import KnobLayers
 
-@testable import KnobProcess
-@testable import KnobSystem
 @testable import KnobX11
-@testable import KnobXlib
 
 /// All input from the desktop together: resources, settings, environment, startup ID, synchronization requests.
 enum DesktopTarget {

@@ -1,8 +1,7 @@
-import CX11
+import CKnobX11
 import KnobKit
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// Events of the server, including client messages, from their bytes to the window.
 enum EventsTarget {

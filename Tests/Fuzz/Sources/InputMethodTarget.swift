@@ -1,5 +1,4 @@
-@testable import KnobSystem
-@testable import KnobXlib
+@testable import KnobX11
 
 /// All input from input method servers: the file of IBus' address, messages, and the order of their replies.
 enum InputMethodTarget {

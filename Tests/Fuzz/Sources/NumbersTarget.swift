@@ -1,7 +1,6 @@
-import KnobKit
+@testable import KnobKit
 
-@testable import KnobGraphics
-@testable import KnobWidgets
+@testable import KnobLayers
 
 /// Numbers as users type them and as they are displayed.
 enum NumbersTarget {

@@ -1,4 +1,4 @@
-@testable import KnobSystem
+@testable import KnobX11
 
 /// The desktop's settings: XSETTINGS.
 enum SettingsTarget {

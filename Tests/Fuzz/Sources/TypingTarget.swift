@@ -1,7 +1,6 @@
-import KnobKit
+@testable import KnobKit
 
-@testable import KnobWidgets
-@testable import KnobXlib
+@testable import KnobX11
 
 /// Text of an input method, from its bytes to the text of a field and the value of a knob.
 enum TypingTarget {

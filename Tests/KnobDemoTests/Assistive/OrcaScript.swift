@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 
 /// Keys that are typed in a scene, and what Orca says after each.
 struct OrcaScript {

@@ -1,9 +1,8 @@
-import CX11
+import CKnobX11
 import KnobTestSupport
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The number of events that are handled between two frames.
 @MainActor

@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import Glibc
 import KnobTestSupport
 import Testing

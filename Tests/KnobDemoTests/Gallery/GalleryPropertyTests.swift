@@ -45,7 +45,7 @@ struct GalleryPropertyTests {
 
     @Test("the panel has every public property of knobs and sliders that can be set")
     func complete() throws {
-        let widgets = "Sources/KnobWidgets"
+        let widgets = "Sources/KnobKit"
         let common = [
             "\(widgets)/View/View.swift", "\(widgets)/View/View+Appearance.swift",
             "\(widgets)/Control/Control.swift",

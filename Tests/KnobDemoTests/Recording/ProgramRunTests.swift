@@ -1,5 +1,5 @@
 import Foundation
-import KnobProcess
+import KnobLayers
 import Testing
 
 @testable import KnobDemo

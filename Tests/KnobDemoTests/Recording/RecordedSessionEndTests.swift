@@ -1,7 +1,7 @@
 import Foundation
 import KnobInspector
 import KnobKit
-import KnobSystem
+import KnobX11
 import KnobTestSupport
 import Testing
 

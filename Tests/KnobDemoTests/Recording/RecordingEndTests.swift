@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import KnobInspector
 import KnobKit
-import KnobSystem
+import KnobX11
 import KnobTestSupport
 import Testing
 

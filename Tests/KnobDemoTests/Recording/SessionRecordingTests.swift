@@ -1,6 +1,6 @@
 import Foundation
 import KnobKit
-import KnobSystem
+import KnobX11
 import KnobTestSupport
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import KnobAssistive
+import KnobX11
 import KnobKit
 import KnobTestTools
 import Testing

@@ -1,10 +1,9 @@
 import Glibc
-import KnobKit
+@testable import KnobKit
 import KnobTestTools
 import Testing
 
 @testable import KnobDemo
-@testable import KnobWidgets
 
 /// What someone sees who cannot tell red from green: no state and no group differs by its hue alone.
 @MainActor

@@ -1,10 +1,9 @@
-import KnobKit
+@testable import KnobKit
 import KnobTestTools
 import Testing
 
 @testable import KnobDemo
 @testable import KnobInspector
-@testable import KnobWidgets
 
 /// Each control that the pointer reaches is reached by Tab, and by the arrow keys inside a group.
 @MainActor

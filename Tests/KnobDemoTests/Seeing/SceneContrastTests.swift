@@ -1,10 +1,9 @@
-import KnobKit
+@testable import KnobKit
 import KnobTestTools
 import Testing
 
 @testable import KnobDemo
 @testable import KnobInspector
-@testable import KnobWidgets
 
 /// The contrasts in the pixels of each window of the demo as a whole: 4.5 for text and 3 for edges, by WCAG 2.2.
 @MainActor

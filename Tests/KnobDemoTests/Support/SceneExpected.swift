@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestSupport
 
 /// What a scene promises, from its description in BEHAVIOUR.md and not from the code under test.

@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import KnobTestSupport
 import Testing
 

@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// Numbers of other types for properties that are a `Double`.
 @MainActor

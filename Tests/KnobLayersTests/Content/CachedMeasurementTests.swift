@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// Cached measurements: after each change that they depend on, the pixels are those of layers without caches.
 @MainActor

@@ -1,9 +1,8 @@
-import CCairo
+import CKnobCairo
 import Glibc
 import KnobTestTools
 import Testing
 
-@testable import KnobGraphics
 @testable import KnobLayers
 
 /// Shadows with extreme sizes and transforms.

@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// Dashes, rules, and animated paths of shape layers.
 @MainActor

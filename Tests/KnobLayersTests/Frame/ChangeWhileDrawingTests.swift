@@ -1,7 +1,5 @@
-import KnobGraphics
-import Testing
-
 @testable import KnobLayers
+import Testing
 
 /// Changes that a layer makes while it is drawn are in the next frame.
 @MainActor

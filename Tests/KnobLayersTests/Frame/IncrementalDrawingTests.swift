@@ -1,7 +1,5 @@
-import KnobGraphics
-import Testing
-
 @testable import KnobLayers
+import Testing
 
 /// Incremental frames have the same pixels as a tree that is drawn from scratch.
 @MainActor

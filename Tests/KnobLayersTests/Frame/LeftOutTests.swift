@@ -1,8 +1,7 @@
-import CCairo
+import CKnobCairo
 import KnobTestTools
 import Testing
 
-@testable import KnobGraphics
 @testable import KnobLayers
 
 /// A layer that cannot be drawn is left out, and all others are drawn.

@@ -1,7 +1,5 @@
-import KnobGraphics
-import KnobTestTools
-
 @testable import KnobLayers
+import KnobTestTools
 
 extension RandomLayerTree {
     /// Changes the contents of a layer.

@@ -1,6 +1,4 @@
 import KnobTestTools
-import KnobGraphics
-
 @testable import KnobLayers
 
 /// The ingredients of a random layer tree, in addition to plain layers that move, rotate and change their look.

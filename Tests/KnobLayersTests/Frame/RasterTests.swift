@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// Rasters are correct, shared if they are equal, and limited in memory.
 @MainActor

@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// Layers outside of a clip that are not updated while the clip's layer scrolls.
 @MainActor

@@ -1,8 +1,6 @@
-import KnobGraphics
+@testable import KnobLayers
 import KnobTestTools
 import Testing
-
-@testable import KnobLayers
 
 /// The index of many sublayers finds those in a rectangle and is never out of date.
 @MainActor

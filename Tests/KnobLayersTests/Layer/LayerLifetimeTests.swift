@@ -3,7 +3,6 @@ import Glibc
 import KnobTestTools
 import Testing
 
-@testable import KnobGraphics
 @testable import KnobLayers
 
 /// Trees and layers whose last reference is released on another thread.

@@ -1,7 +1,6 @@
 import KnobTestTools
 import Testing
 
-@testable import KnobGraphics
 @testable import KnobLayers
 
 /// How deep layers nest, and how many there can be.

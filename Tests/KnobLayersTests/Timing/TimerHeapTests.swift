@@ -1,7 +1,7 @@
 import KnobTestTools
 import Testing
 
-@testable import KnobTiming
+@testable import KnobLayers
 
 /// Many timers that are scheduled, fire, and are invalidated in any order.
 @MainActor

@@ -1,10 +1,7 @@
-import CX11
-import KnobSystem
-import KnobWidgets
-import Testing
-
+import CKnobX11
 @testable import KnobX11
-@testable import KnobXlib
+import KnobKit
+import Testing
 
 /// Events of XInput 2, made by hand, from their data to the input.
 @MainActor

@@ -1,9 +1,8 @@
-import CX11
-import KnobWidgets
+import CKnobX11
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The translation of events of pointer and focus.
 @MainActor

@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 
 /// Events of the X server for tests.
 enum Events {

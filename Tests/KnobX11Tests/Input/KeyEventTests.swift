@@ -1,9 +1,8 @@
-import CX11
-import KnobWidgets
+import CKnobX11
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The translation of events of keys, monitors and settings, and the compression of motion.
 @MainActor
@@ -22,18 +21,18 @@ struct KeyEventTests {
         func press(isRepeat: Bool) -> WindowEvent {
             .press(.key(KeyPress(.left, isRepeat: isRepeat)), at: 77)
         }
-        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
-        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: true))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: true))
         let released = translator.translate(key(KeyRelease, 0x51), scale: 1)
         #expect(released == .input(.keyReleased(KeyPress(.left))))
-        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
         _ = translator.translate(Events.event(FocusOut), scale: 1)
-        #expect(translator.translate(key(CX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0x51), scale: 1) == press(isRepeat: false))
     }
 
     @Test("a modifier key is an action of the user without input")
     func modifierKey() {
-        #expect(translator.translate(key(CX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
+        #expect(translator.translate(key(CKnobX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
         #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
     }
 
@@ -47,7 +46,7 @@ struct KeyEventTests {
         for event in [Events.button(ButtonRelease), Events.event(FocusIn), message(304)] {
             #expect(!event.mayEndText(atoms) && !event.isKey)
         }
-        for type in [CX11.KeyPress, KeyRelease] { #expect(key(type, 0x51).isKey) }
+        for type in [CKnobX11.KeyPress, KeyRelease] { #expect(key(type, 0x51).isKey) }
     }
 
     @Test("the events of RandR are reported if the monitors are watched")

@@ -1,9 +1,8 @@
-import CX11
-import KnobWidgets
+import CKnobX11
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The translation of symbols and text of keys into key presses.
 @MainActor
@@ -58,11 +57,11 @@ struct KeyboardTests {
 
     @Test(arguments: [
         // The 4 of the keypad: Shift or Num Lock changes its symbol while it is down.
-        (UInt(0xFF96), UInt(0xFFB4), KnobWidgets.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
+        (UInt(0xFF96), UInt(0xFFB4), KnobKit.KeyPress.Key.left), (0xFF9A, 0xFFB9, .pageUp),
         (0xFF09, 0xFE20, .tab),
     ])
     func `a key whose symbol has changed is released as the key that was pressed`(
-        pressed: UInt, released: UInt, key: KnobWidgets.KeyPress.Key
+        pressed: UInt, released: UInt, key: KnobKit.KeyPress.Key
     ) {
         var keyboard = Keyboard()
         #expect(tell(&keyboard, 83, pressed, isPress: true) == .key(KeyPress(key)))

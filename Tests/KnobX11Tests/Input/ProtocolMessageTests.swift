@@ -1,8 +1,7 @@
-import CX11
+import CKnobX11
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The client messages of window managers, and messages that only resemble them.
 @MainActor

@@ -1,9 +1,8 @@
-import CX11
-import KnobWidgets
+import CKnobX11
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The translation of events of the window, and the policy for synthetic events.
 @MainActor
@@ -83,7 +82,7 @@ struct WindowEventTests {
     @Test(
         "synthetic events are ignored",
         arguments: [
-            CX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
+            CKnobX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
             EnterNotify, LeaveNotify, Expose, MapNotify,
             UnmapNotify,
             VisibilityNotify,
@@ -121,7 +120,7 @@ struct WindowEventTests {
     @Test("all other types of events have no meaning")
     func others() {
         let known: Set<Int32> = [
-            CX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
+            CKnobX11.KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, FocusIn, FocusOut,
             EnterNotify, LeaveNotify, Expose, MapNotify, DestroyNotify, UnmapNotify, VisibilityNotify,
             ConfigureNotify, ClientMessage, InputType.fingerDown, InputType.fingerMoved, InputType.fingerUp,
             InputType.fingerLost, InputType.scrolled,

@@ -1,9 +1,7 @@
-import KnobSystem
-import KnobTestTools
-import KnobWidgets
-import Testing
-
 @testable import KnobX11
+import KnobTestTools
+import KnobKit
+import Testing
 
 /// The traits of windows that follow from a desktop's settings.
 struct DesktopSettingsTests {

@@ -1,5 +1,5 @@
 import KnobTestTools
-import KnobWidgets
+import KnobKit
 import Testing
 
 @testable import KnobX11

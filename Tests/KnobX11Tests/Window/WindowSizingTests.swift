@@ -1,8 +1,7 @@
-import KnobWidgets
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// The sizes that a window requests, without a server.
 struct WindowSizingTests {

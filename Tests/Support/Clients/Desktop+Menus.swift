@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Menus and child windows on the screen.
 extension Desktop {
@@ -48,7 +48,7 @@ extension Desktop {
     /// Grabs the pointer for this client, as a program does that lets the user pick a window.
     package func grabPointer() -> Bool {
         XGrabPointer(
-            connection, root, 0, 0, GrabModeAsync, GrabModeAsync, UInt(CX11.None), UInt(CX11.None),
+            connection, root, 0, 0, GrabModeAsync, GrabModeAsync, UInt(CKnobX11.None), UInt(CKnobX11.None),
             UInt(CurrentTime)) == GrabSuccess
     }
 

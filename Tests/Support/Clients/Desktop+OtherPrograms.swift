@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Requests that other programs may send about a window.
 extension Desktop {
@@ -12,7 +12,7 @@ extension Desktop {
 
     /// Sets the keyboard focus to no window.
     package func clearFocus() {
-        XSetInputFocus(connection, UInt(CX11.None), Int32(RevertToNone), UInt(CurrentTime))
+        XSetInputFocus(connection, UInt(CKnobX11.None), Int32(RevertToNone), UInt(CurrentTime))
         sync()
     }
 
@@ -78,7 +78,7 @@ extension Desktop {
     /// Whether pointer and keyboard can be grabbed, which they are not if a client has grabbed them.
     package var canGrab: Bool {
         let pointer = XGrabPointer(
-            connection, root, 0, 0, GrabModeAsync, GrabModeAsync, UInt(CX11.None), UInt(CX11.None),
+            connection, root, 0, 0, GrabModeAsync, GrabModeAsync, UInt(CKnobX11.None), UInt(CKnobX11.None),
             UInt(CurrentTime))
         let keyboard = XGrabKeyboard(connection, root, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
         if pointer == GrabSuccess { XUngrabPointer(connection, UInt(CurrentTime)) }

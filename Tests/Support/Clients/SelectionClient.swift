@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Another program that owns selections and requests them (ICCCM), on a connection of its own.
 package final class SelectionClient {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 /// Counters of the server (SYNC), which programs use to wait for each other.
 extension Desktop {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 /// Announcements of managers.
 extension Desktop {

@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Requests of a window manager.
 extension ScriptedManager {

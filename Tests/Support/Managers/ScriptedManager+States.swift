@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 /// What a window manager publishes about a window and the screen.
 extension ScriptedManager {

@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// A window manager that a test controls: it maps every window as requested, sends the requests of the test, and
 /// records what follows, in the order of the server.

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 /// An XSETTINGS manager, as those of GNOME and Xfce, on a connection of its own.
 package final class SettingsManager {

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CKnobX11
 
 /// An input method server of the X protocol (XIM) that is announced on a display and never replies.
 package final class SilentInputMethod {

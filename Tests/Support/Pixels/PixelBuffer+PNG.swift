@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CCairo
+internal import CKnobCairo
 
 /// Reads the image of a PNG file; where it is not opaque, it is composited over white.
 package func pixels(ofPNG path: String) throws -> PixelBuffer {

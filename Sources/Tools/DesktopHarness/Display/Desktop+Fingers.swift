@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// What other programs do with the touchscreen: a window manager takes fingers, and settings switch it off.
 extension Desktop {

@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Simulated mouse and keyboard input. Each call returns when the server has processed it.
 extension Desktop {

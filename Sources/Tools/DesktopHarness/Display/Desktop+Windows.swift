@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// Searching for windows, and requests about windows that a window manager or another program sends.
 extension Desktop {

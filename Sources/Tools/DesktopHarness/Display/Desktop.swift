@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// A connection to a display that sends input and reads windows as a user of that desktop would.
 package final class Desktop {

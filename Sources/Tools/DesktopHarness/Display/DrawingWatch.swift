@@ -1,7 +1,6 @@
 import Foundation
 
-internal import CRuntime
-internal import CX11
+internal import CKnobX11
 
 /// A watch that reports drawing anywhere on a desktop. It reads all events of the desktop's connection.
 package final class DrawingWatch {

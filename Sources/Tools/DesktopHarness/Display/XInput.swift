@@ -1,6 +1,6 @@
 import Foundation
 
-internal import CX11
+internal import CKnobX11
 
 /// The functions of libXi (XInput 2) by which another program takes fingers or switches devices off, loaded at run time.
 struct XInput: @unchecked Sendable {

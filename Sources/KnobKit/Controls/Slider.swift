@@ -1,0 +1,104 @@
+/// A control that picks a number by moving a thumb along a line.
+///
+/// A press changes nothing. A drag moves the thumb by the distance that the pointer moves. The default look
+/// is that of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
+///
+/// ```swift
+/// let volume = Slider(frame: Rect(x: 20, y: 20, width: 200, height: 31))
+/// volume.limits = 0...11
+/// volume.value = 5
+/// ```
+open class Slider: ValueControl {
+    /// The direction of a slider.
+    public typealias Axis = KnobKit.Axis
+
+    /// The direction in which the value increases: horizontal, the default, from left to right, or vertical, from bottom
+    /// to top.
+    @exclusivity(unchecked) open var axis = Axis.horizontal {
+        didSet {
+            guard axis != oldValue else { return }
+            setNeedsAppearanceUpdate()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    /// The color of the line up to the thumb, or between `origin` and thumb; `nil`, the default, for the tint
+    /// color.
+    open var minimumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    /// The color of the rest of the line; `nil`, the default, for gray.
+    open var maximumTrackTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+    /// The color of the thumb; `nil`, the default, for white.
+    open var thumbTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
+
+    /// The slider's look; flat by default.
+    @exclusivity(unchecked) public var appearance: any SliderAppearance = FlatAppearance() {
+        didSet {
+            guard appearance !== oldValue else { return }
+            appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
+            setNeedsAppearanceUpdate()
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// Creates a slider with values from 0 to 1. It is centered across its frame.
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        interaction = .track
+        appearance.attach(to: self)
+        setNeedsLayout()
+    }
+
+    // MARK: Geometry
+
+    /// Returns the line on which the thumb's center moves.
+    open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+        DragGeometry(.line(from: thumbCenter(at: 0), to: thumbCenter(at: 1)), dragLength: dragLength)
+    }
+
+    /// Returns the center of the thumb at a position from 0 to 1, in the slider's coordinates.
+    open func thumbCenter(at position: Double) -> Point {
+        let thumb = appearance.thumbSize.width
+        let distance = thumb / 2 + position * max(0, axis.value(of: bounds.size) - thumb)
+        return axis == .horizontal
+            ? Point(x: bounds.minX + distance, y: bounds.midY)
+            : Point(x: bounds.midX, y: bounds.maxY - distance)
+    }
+
+    // MARK: Layout
+
+    /// Updates the look if it needs that, and moves the thumb.
+    open override func layoutSubviews() {
+        if takeAppearanceUpdate() { appearance.update(for: self) }
+        positionDidChange()
+    }
+
+    /// Moves the thumb.
+    open override func positionDidChange() { appearance.show(animatedPosition.presentationValue, of: self) }
+
+    /// Updates the colors.
+    open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Updates the look for the state.
+    open override func stateDidChange() { setNeedsAppearanceUpdate() }
+
+    /// Arrows along the track while the slider is enabled.
+    open override var cursor: Cursor {
+        !isEnabled ? .arrow : axis == .horizontal ? .resizeLeftRight : .resizeUpDown
+    }
+
+    /// The rectangle of the thumb, above which the bubble with the value appears.
+    open override var popUpAnchor: Rect {
+        let center = thumbCenter(at: animatedPosition.presentationValue)
+        let thumb = appearance.thumbSize
+        return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))
+    }
+
+    /// The size of the thumb, at least 31 points, across the slider. It has no length of its own.
+    open override var intrinsicContentSize: Size {
+        axis.size(along: View.noIntrinsicMetric, across: max(31, appearance.thumbSize.height))
+    }
+
+    /// Returns a size of at most 200 points along the slider, and of the thumb, at least 31 points, across.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        axis.size(along: min(axis.value(of: size), 200), across: max(31, appearance.thumbSize.height))
+    }
+}

@@ -1,0 +1,168 @@
+import KnobKit
+
+/// The events that report changes to assistive technology.
+extension AssistiveProgram {
+    /// Returns the signals about changes of a window's elements. The new focus comes last.
+    func signals(
+        for changes: [AccessibilityChange], in window: AssistiveWindow, to listeners: EventListeners
+    ) -> [BusSignal] {
+        var (result, focus): ([BusSignal], [BusSignal]) = ([], [])
+        for change in changes {
+            switch change {
+            case .added(let node): result += signals(adding: node.id)
+            case .removed(let node): result += signals(removing: node)
+            case .changed(let old, let new):
+                for event in events(from: old, to: new, in: window, to: listeners) where listeners.want(event)
+                {
+                    let signal = event.signal(of: Self.path(of: new.id))
+                    if event == .gotFocus { focus.append(signal) } else { result.append(signal) }
+                }
+            }
+        }
+        return result + focus
+    }
+
+    /// Returns the signals about a new window.
+    func signals(opening window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+        guard let source = window.source, let root = source.nodes[source.root] else { return [] }
+        return signals(adding: source.root)
+            + source.nodes.keys.filter { $0 != source.root }.sorted { $0.number < $1.number }
+            .compactMap(cacheSignal) + signals(about: root, listeners, [.window("Create", title: root.label)])
+            + (window.isActive ? signals(activating: window, to: listeners) : [])
+    }
+
+    /// Returns the signals about a window that has closed. It has still its elements.
+    func signals(closing window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+        guard let source = window.source, let root = source.nodes[source.root] else { return [] }
+        let name = root.label
+        return signals(
+            about: root, listeners,
+            (window.isActive ? [.window("Deactivate", title: name)] : []) + [.window("Destroy", title: name)])
+            + signals(removing: root)
+            + source.nodes.values.filter { $0.id != source.root }.map { Self.removal(reference(to: $0.id)) }
+    }
+
+    /// Returns the signals about a window that has got or lost the keyboard focus, with its element that has the focus.
+    func signals(activating window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+        guard let source = window.source, let root = source.nodes[source.root] else { return [] }
+        let isActive = window.isActive
+        let focused = source.nodes.values.first { $0.states.contains(.focused) }
+        let activity = signals(
+            about: root, listeners,
+            [.window(isActive ? "Activate" : "Deactivate", title: root.label), .state(.active, isActive)])
+        return activity + (focused.map { signals(about: $0, listeners, [.state(.focused, isActive)]) } ?? [])
+    }
+
+    /// Returns the signals about a window that has moved on the screen.
+    func signals(moving window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+        guard listeners.wantBounds, let source = window.source, let root = source.nodes[source.root] else {
+            return []
+        }
+        return signals(about: root, listeners, [.bounds(.rect(window.extentsOfUpdate(root.frame)))])
+    }
+
+    /// Returns the signals about a text that no element says. The active window says it.
+    func signals(announcing text: String, to listeners: EventListeners) -> [BusSignal] {
+        let window = windows.last(where: \.isActive) ?? windows.first
+        let object = window?.source.flatMap { self.object($0.root) } ?? root
+        return signals(about: object.node, listeners, [.announcement(String(text.prefix(1000)))])
+    }
+
+    /// Returns the signals of the events about an element that programs listen to.
+    private func signals(
+        about node: AccessibilityNode, _ listeners: EventListeners, _ events: [AssistiveEvent]
+    ) -> [BusSignal] {
+        events.filter(listeners.want).map { $0.signal(of: Self.path(of: node.id)) }
+    }
+
+    // MARK: Elements that come and go
+
+    private func signals(adding id: AccessibilityNode.ID) -> [BusSignal] {
+        guard let object = object(id), let signal = cacheSignal(id), let parent = object.parent else {
+            return []
+        }
+        let event = AssistiveEvent.child("add", at: object.index, object.reference)
+        return [signal, event.signal(of: parent.path)]
+    }
+
+    private func signals(removing node: AccessibilityNode) -> [BusSignal] {
+        let reference = reference(to: node.id)
+        let event = AssistiveEvent.child("remove", at: 0, reference)
+        return [event.signal(of: Self.path(of: node.parent ?? Self.rootID)), Self.removal(reference)]
+    }
+
+    private func cacheSignal(_ id: AccessibilityNode.ID) -> BusSignal? {
+        object(id).map {
+            BusSignal(
+                path: Self.cachePath, interface: "org.a11y.atspi.Cache", member: "AddAccessible",
+                arguments: [$0.cacheItem])
+        }
+    }
+
+    private static func removal(_ reference: BusValue) -> BusSignal {
+        BusSignal(
+            path: cachePath, interface: "org.a11y.atspi.Cache", member: "RemoveAccessible",
+            arguments: [reference])
+    }
+
+    // MARK: Elements that change
+
+    private func events(
+        from old: AccessibilityNode, to new: AccessibilityNode, in window: AssistiveWindow,
+        to listeners: EventListeners
+    ) -> [AssistiveEvent] {
+        var events: [AssistiveEvent] = []
+        if new.name != old.name { events.append(.property("name", .string(new.name))) }
+        if new.hint != old.hint { events.append(.property("description", .string(new.hint))) }
+        if new.role != old.role { events.append(.property("role", .unsigned(new.role.atspi.number))) }
+        if let number = new.number?.current, number != old.number?.current || new.value != old.value {
+            events.append(.property("value", .double(number)))
+        }
+        if let text = new.text, text != old.text { events += Self.events(from: old.text, to: text) }
+        if new.frame != old.frame, listeners.wantBounds {
+            events.append(.bounds(.rect(window.extentsOfUpdate(new.frame))))
+        }
+        if (new.states, new.kindStates) != (old.states, old.kindStates) {
+            let states = AssistiveObject.states(of: new, in: window)
+            let changed = AssistiveObject.states(of: old, in: window) ^ states
+            for bit in StateBit.allCases where changed & bit.mask != 0 {
+                events.append(.state(bit, states & bit.mask != 0))
+            }
+        }
+        // A status says by itself what has changed.
+        if new.role == .status, (new.label, new.value) != (old.label, old.value) {
+            let words = new.value.isEmpty ? new.label : new.value
+            events.append(.announcement(words))
+        }
+        return events
+    }
+
+    /// Returns the events about a text: what was deleted and inserted between the same beginning and the same end.
+    private static func events(from old: AccessibilityText?, to new: AccessibilityText) -> [AssistiveEvent] {
+        let (before, after) = (Characters(old?.string ?? ""), Characters(new.string))
+        let start = zip(before.scalars, after.scalars).prefix { $0 == $1 }.count
+        let rest = min(before.count, after.count) - start
+        let end = zip(before.scalars.reversed(), after.scalars.reversed()).prefix(rest).prefix { $0 == $1 }
+            .count
+        var events: [AssistiveEvent] = []
+        for (text, detail) in [(before, "delete"), (after, "insert")] {
+            let range = start..<text.count - end
+            if range.isEmpty { continue }
+            events.append(
+                AssistiveEvent(
+                    category: "Object", name: "TextChanged", detail: detail, first: start,
+                    second: range.count,
+                    value: .string(text.string(in: range))))
+        }
+        let selection = new.selectedScalars
+        guard new.isEditable, let old = old?.selectedScalars, old != selection else { return events }
+        if old.upperBound != selection.upperBound {
+            events.append(
+                AssistiveEvent(category: "Object", name: "TextCaretMoved", first: selection.upperBound))
+        }
+        if !old.isEmpty || !selection.isEmpty {
+            events.append(AssistiveEvent(category: "Object", name: "TextSelectionChanged"))
+        }
+        return events
+    }
+}

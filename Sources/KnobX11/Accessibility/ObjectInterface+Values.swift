@@ -1,0 +1,56 @@
+import KnobKit
+
+/// What can be done with an element, and its number.
+extension ObjectInterface {
+    static let action = ObjectInterface(
+        "org.a11y.atspi.Action", if: { !$0.node.actions.isEmpty },
+        [Property("NActions", "i") { .integer($0.node.actions.count) }],
+        [
+            Method("GetName", "i", "s") { object, arguments in
+                object.action(arguments).map { [.string($0.name)] }
+            },
+            Method("GetLocalizedName", "i", "s") { object, arguments in
+                object.action(arguments).map { [.string($0.name)] }
+            },
+            Method("GetDescription", "i", "s") { object, arguments in
+                object.action(arguments).map { [.string($0.explanation)] }
+            },
+            Method("GetKeyBinding", "i", "s") { object, arguments in
+                object.action(arguments).map { _ in [.string("")] }
+            },
+            Method("GetActions", "", "a(sss)") { object, _ in
+                let actions = object.node.actions.map {
+                    BusValue.structure([.string($0.name), .string($0.explanation), .string("")])
+                }
+                return [.array(actions, of: "(sss)")]
+            },
+            Method("DoAction", "i", "b") { object, arguments in
+                object.action(arguments).map { [.bool(object.perform(.perform($0)))] }
+            },
+        ])
+
+    static let value = ObjectInterface(
+        "org.a11y.atspi.Value", if: { $0.node.number != nil },
+        [
+            Property("MinimumValue", "d") { .double($0.node.number?.minimum ?? 0) },
+            Property("MaximumValue", "d") { .double($0.node.number?.maximum ?? 0) },
+            Property("MinimumIncrement", "d") { .double($0.node.number?.step ?? 0) },
+            Property("CurrentValue", "d") {
+                .double($0.node.number?.current ?? 0)
+            } write: { object, value in
+                guard case .double(let number) = value else { return false }
+                // A value that cannot be set is ignored: an error would end the caller, because libatspi expects none.
+                if number.isFinite { _ = object.perform(.setNumber(number)) }
+                return true
+            },
+            Property("Text", "s") { .string($0.node.value) },
+        ], [])
+}
+
+extension AssistiveObject {
+    /// Returns the action with a number; `nil` if there is none.
+    fileprivate func action(_ arguments: Arguments) -> AccessibilityAction? {
+        let index = arguments.integer(0)
+        return node.actions.indices.contains(index) ? node.actions[index] : nil
+    }
+}

@@ -1,0 +1,90 @@
+package import CKnobX11
+import Glibc
+
+/// The names of atoms that the desktop's conventions use.
+package enum AtomName: String, CaseIterable {
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
+    case takeFocus = "WM_TAKE_FOCUS"
+    case ping = "_NET_WM_PING"
+    case syncRequest = "_NET_WM_SYNC_REQUEST"
+    case syncCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netName = "_NET_WM_NAME"
+    case netPID = "_NET_WM_PID"
+    case icon = "_NET_WM_ICON"
+    case userTime = "_NET_WM_USER_TIME"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case windowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case startupID = "_NET_STARTUP_ID"
+    case startupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case startupInfo = "_NET_STARTUP_INFO"
+    case utf8String = "UTF8_STRING"
+    case manager = "MANAGER"
+    /// The selection of the settings manager, without the number of the screen.
+    case settingsOwner = "_XSETTINGS_S"
+    case settings = "_XSETTINGS_SETTINGS"
+    case state = "_NET_WM_STATE"
+    case maximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
+    case maximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case fullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case hidden = "_NET_WM_STATE_HIDDEN"
+    case workArea = "_NET_WORKAREA"
+    case frameExtents = "_NET_FRAME_EXTENTS"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS"
+    case multiple = "MULTIPLE"
+    case atomPair = "ATOM_PAIR"
+    case timestamp = "TIMESTAMP"
+    case incremental = "INCR"
+    case text = "TEXT"
+    case plainText = "text/plain;charset=utf-8"
+    case activeWindow = "_NET_ACTIVE_WINDOW"
+    case windowTypePopUpMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+
+    /// The names of properties that window managers set, which matter only where there is one.
+    static let ofManagers: [AtomName] = [
+        .state, .maximizedVertically, .maximizedHorizontally, .fullscreen, .hidden, .workArea, .frameExtents,
+    ]
+    /// The names that selections need.
+    static let ofSelections: [AtomName] = [
+        .clipboard, .clipboardManager, .saveTargets, .targets, .multiple, .atomPair, .timestamp, .incremental,
+        .text, .plainText,
+    ]
+    /// The names that matter to windows with a parent.
+    static let ofChildren: [AtomName] = [.activeWindow, .windowTypePopUpMenu]
+    /// The names that are needed at start.
+    static let atStart = {
+        let others = ofManagers + ofSelections + ofChildren
+        return allCases.filter { !others.contains($0) }
+    }()
+}
+
+/// The server's numbers for the names of atoms.
+package struct Atoms {
+    // Arrays rather than a dictionary, whose type alone costs a start 1 % of its instructions.
+    private let names: [AtomName]
+    private let numbers: [Atom]
+
+    init(_ numbers: KeyValuePairs<AtomName, Atom>) {
+        (names, self.numbers) = (numbers.map(\.key), numbers.map(\.value))
+    }
+
+    /// Requests the atoms of `names` from the server in one round trip.
+    init(_ names: [AtomName], on display: OpaquePointer) {
+        var strings = names.map { name in
+            strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
+        }
+        defer { for string in strings { free(string) } }
+        var atoms = [Atom](repeating: 0, count: strings.count)
+        XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
+        (self.names, numbers) = (names, atoms)
+    }
+
+    /// The number of `name`; 0, an invalid atom, if the server did not reply.
+    package subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
+
+    /// Returns the name of an atom; `nil` if it is another one.
+    package func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { names[$0] } }
+}

@@ -1,0 +1,43 @@
+import KnobLayers
+
+/// The reason why a program cannot use a display, in one line for the user.
+public struct DisplayError: Error, CustomStringConvertible {
+    /// The display, what is wrong, and what to do.
+    public let description: String
+
+    /// The error that no display is named.
+    static let unnamed = DisplayError(
+        description:
+            "no display: DISPLAY is not set. Start the program on a desktop, or set it, as in DISPLAY=:0")
+
+    /// Returns the error that the server does not respond, or refuses the connection for `reason`.
+    static func unreachable(_ name: String, _ reason: String) -> DisplayError {
+        let advice =
+            reason.isEmpty
+            ? "no X server responds. Set DISPLAY to a running one, as in DISPLAY=:0"
+            : "\(reason.inOneLine). Set DISPLAY to a server that accepts this user, "
+                + "or XAUTHORITY to the file with its key"
+        return DisplayError(description: "cannot open display \"\(name.inOneLine)\": \(advice)")
+    }
+
+    /// Returns the error that the connection was lost.
+    package static func lost(_ name: String) -> DisplayError {
+        DisplayError(
+            description:
+                "lost display \"\(name.inOneLine)\": the X server ended or closed the connection. "
+                + "Start the program again when the server runs")
+    }
+
+    /// Returns the error that too few file descriptors are free.
+    package static func exhausted(_ name: String) -> DisplayError {
+        DisplayError(
+            description:
+                "cannot use display \"\(name.inOneLine)\": too few file descriptors are free. "
+                + "Close files, or raise the limit, as in ulimit -n 64")
+    }
+
+    /// Returns the error that a window cannot be shown for `reason`.
+    package static func failed(_ name: String, _ reason: String) -> DisplayError {
+        DisplayError(description: "cannot show a window on display \"\(name.inOneLine)\": \(reason)")
+    }
+}

@@ -1,2 +1,0 @@
-// A program that imports KnobX11 can also use the errors of a display.
-@_exported import KnobXlib

@@ -1,0 +1,55 @@
+import Glibc
+import KnobLayers
+
+/// The identifier by which a launcher waits for the first window of the program it started (startup
+/// notification).
+package struct StartupNotification: Equatable {
+    /// The identifier.
+    package let id: String
+    /// The time of the user's action, in the server's milliseconds; `nil` if the launcher does not know it.
+    package let userTime: UInt32?
+
+    /// The maximum length of an identifier in bytes. It is untrusted input.
+    private static let maximumLength = 1024
+
+    /// Creates a notification; `nil` if the identifier is empty, too long, or contains control characters.
+    init?(id: String) {
+        let isPlain = id.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard !id.isEmpty, id.utf8.count <= Self.maximumLength, isPlain else { return nil }
+        self.id = id
+        userTime = Self.userTime(in: id)
+    }
+
+    /// Returns the notification in DESKTOP_STARTUP_ID, and removes it from the environment of child
+    /// processes.
+    package static func take() -> StartupNotification? {
+        let name = "DESKTOP_STARTUP_ID"
+        guard let bytes = getenv(name) else { return nil }
+        let id = String(validatingCString: bytes)
+        unsetenv(name)
+        guard id != "" else { return nil }
+        let startup = id.flatMap { StartupNotification(id: $0) }
+        if startup == nil { Diagnostics.report("\(name) is not a valid startup identifier and is ignored") }
+        return startup
+    }
+
+    /// Returns the number after the last "_TIME"; `nil` for 0, which stands for an unknown time.
+    private static func userTime(in id: String) -> UInt32? {
+        let bytes = Array(id.utf8)
+        let mark = bytes.indices.last { bytes[$0...].starts(with: "_TIME".utf8) }
+        let time = mark.flatMap { UInt32(String(decoding: bytes[($0 + 5)...], as: UTF8.self)) }
+        return time == 0 ? nil : time
+    }
+
+    /// The message that the window is mapped, in parts of 20 bytes for client messages, terminated by a zero.
+    package var removal: [[UInt8]] {
+        var text = Array("remove: ID=\"".utf8)
+        for byte in id.utf8 {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
+            text.append(byte)
+        }
+        text.append(UInt8(ascii: "\""))
+        text += [UInt8](repeating: 0, count: 20 - text.count % 20)
+        return stride(from: 0, to: text.count, by: 20).map { Array(text[$0..<$0 + 20]) }
+    }
+}

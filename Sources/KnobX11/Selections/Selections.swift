@@ -1,0 +1,186 @@
+package import CKnobX11
+import KnobLayers
+
+/// The text that this program exchanges with others by selections of the X server (ICCCM).
+///
+/// Nothing exists on the server before a selection is used. No method waits for another program.
+@MainActor
+package final class Selections {
+    let connection: Connection
+    var atoms: Atoms { connection.selectionAtoms }
+    private let text: @MainActor (SelectionName) -> String?
+    private let didLose: @MainActor (SelectionName) -> Void
+    /// The owner of the selections; 0 before one is used.
+    private var window: XID = 0
+    /// The selections that this program owns, and since when on the server's clock.
+    private(set) var owned: [Atom: Time] = [:]
+    /// The selections whose texts have changed and wait for the server's time.
+    private var changed: Set<SelectionName> = []
+    /// The requests for text that wait for the server's time.
+    private var requests: [(name: SelectionName, completion: @MainActor (String?) -> Void)] = []
+    private var readers: [SelectionReader] = []
+    /// The texts that are being sent in pieces.
+    var writers: [SelectionWriter] = []
+
+    /// The timer that limits the saving of the clipboard; it is valid while the clipboard is to be saved.
+    private var savingLimit: ScheduledTimer?
+    /// The request that a clipboard manager saves the clipboard.
+    private weak var saver: SelectionReader?
+
+    /// The time in which a clipboard manager must take the text of a program that ends by itself or by a
+    /// signal, in seconds. A signal forces the end after less than a second.
+    private static let (longestSaving, longestUrgentSaving) = (5.0, 0.3)
+
+    /// Creates the selections of a program that owns none.
+    ///
+    /// - Parameters:
+    ///   - text: Returns the program's text for a selection; `nil` if there is none.
+    ///   - didLose: Called when the program no longer owns a selection.
+    package init(
+        _ connection: Connection, text: @escaping @MainActor (SelectionName) -> String?,
+        didLose: @escaping @MainActor (SelectionName) -> Void
+    ) {
+        (self.connection, self.text, self.didLose) = (connection, text, didLose)
+    }
+
+    private func selection(of name: SelectionName) -> Atom {
+        name == .primary ? XA_PRIMARY : atoms[.clipboard]
+    }
+
+    private func name(of selection: Atom) -> SelectionName { selection == XA_PRIMARY ? .primary : .clipboard }
+
+    /// Returns the program's text for a selection that it owns.
+    func text(of selection: Atom) -> String? { text(name(of: selection)) }
+
+    // MARK: Requests of the program
+
+    /// Makes the program the owner of a selection whose text it has set, or gives it up if the text was removed.
+    package func textDidChange(_ name: SelectionName) { if changed.insert(name).inserted { requestTime() } }
+
+    /// Reads the text that another program has selected, and calls `completion` once, within a limited time.
+    package func readText(of name: SelectionName, completion: @escaping @MainActor (String?) -> Void) {
+        guard !connection.isLost else { return completion(nil) }
+        requests.append((name, completion))
+        requestTime()
+    }
+
+    /// Requests the server's time, which comes with the event about a changed property.
+    private func requestTime() {
+        guard !connection.isLost, changed.count + requests.count == 1 else { return }
+        if window == 0 { window = connection.createHiddenWindow() }
+        XChangeProperty(connection.display, window, XA_WM_NAME, XA_STRING, 8, PropModeAppend, nil, 0)
+    }
+
+    /// Does what waited for the server's time.
+    private func timeDidArrive(_ time: Time) {
+        let (changed, requests) = (changed, requests)
+        (self.changed, self.requests) = ([], [])
+        // A request that came before a change is for the text of another program.
+        for (name, completion) in requests {
+            read(selection(of: name), as: atoms.textTargets, at: time, completion: completion)
+        }
+        for name in changed { publish(selection(of: name), at: time) }
+    }
+
+    private func read(
+        _ selection: Atom, as targets: [Atom], parameter: [Atom] = [], at time: Time,
+        completion: @escaping @MainActor (String?) -> Void
+    ) {
+        let reader = SelectionReader(
+            selection, as: targets, parameter: parameter, at: time, on: connection
+        ) { [weak self] reader, text in
+            self?.readers.removeAll { $0 === reader }
+            completion(text)
+        }
+        readers.append(reader)
+    }
+
+    private func publish(_ selection: Atom, at time: Time) {
+        let display = connection.display
+        guard text(of: selection) != nil else {
+            // With this time, the request has no effect if another program is the owner now.
+            if let start = owned.removeValue(forKey: selection) {
+                XSetSelectionOwner(display, selection, 0, start)
+            }
+            return
+        }
+        owned[selection] = time
+        XSetSelectionOwner(display, selection, window, time)
+        // Another program may have become the owner since `time`.
+        guard XGetSelectionOwner(display, selection) == window else { return lose(selection) }
+        if savingLimit?.isValid == true, selection == atoms[.clipboard] { requestSaving(at: time) }
+    }
+
+    private func lose(_ selection: Atom) {
+        owned[selection] = nil
+        didLose(name(of: selection))
+    }
+
+    // MARK: Events
+
+    /// Handles an event about selections or properties of any window.
+    package func handle(_ event: XEvent) {
+        // Owners of selections send SelectionNotify. All other events must come from the server.
+        guard window != 0, !connection.isLost, event.type == SelectionNotify || event.xany.send_event == 0
+        else { return }
+        // A clipboard manager that takes the text is not silent.
+        saver?.wait()
+        let target = event.target
+        switch event.type {
+        case SelectionRequest: reply(to: event.xselectionrequest)
+        case SelectionClear:
+            // The program may own the selection again, or is about to.
+            let (selection, time) = (event.xselectionclear.selection, event.xselectionclear.time)
+            guard owns(selection, at: time), !changed.contains(name(of: selection)) else { return }
+            lose(selection)
+        case PropertyNotify where target == window: timeDidArrive(event.xproperty.time)
+        case PropertyNotify where event.xproperty.state == PropertyDelete:
+            let property = event.xproperty.atom
+            writers.first { $0.requestor == target && $0.property == property }?.sendPiece()
+        default: readers.first { $0.window == target }?.handle(event)
+        }
+    }
+
+    /// Returns whether this program owns a selection, and did so at `time`; 0 is now.
+    func owns(_ selection: Atom, at time: Time) -> Bool {
+        guard let start = owned[selection] else { return false }
+        // The server's clock starts again at 0 after 49.7 days.
+        return time == 0 || Int32(truncatingIfNeeded: Int(bitPattern: time) - Int(bitPattern: start)) >= 0
+    }
+
+    // MARK: End
+
+    /// Whether the desktop's clipboard manager may still take the text of the clipboard.
+    package var isSaving: Bool {
+        savingLimit?.isValid == true && (changed.contains(.clipboard) || owned[atoms[.clipboard]] != nil)
+    }
+
+    /// Offers the clipboard to the desktop's clipboard manager. Called when the application ends; `isUrgent`
+    /// if a signal ends it.
+    package func saveClipboard(isUrgent: Bool) {
+        guard window != 0 else { return }
+        savingLimit = TimerQueue.desktop.schedule(
+            after: isUrgent ? Self.longestUrgentSaving : Self.longestSaving
+        ) { _ in }
+        if !changed.contains(.clipboard), let time = owned[atoms[.clipboard]] { requestSaving(at: time) }
+    }
+
+    private func requestSaving(at time: Time) {
+        read(
+            atoms[.clipboardManager], as: [atoms[.saveTargets]], parameter: atoms.textTargets, at: time
+        ) { [weak self] _ in self?.savingLimit?.invalidate() }
+        saver = readers.last
+    }
+
+    /// Ends everything.
+    package func end() {
+        guard window != 0 else { return }
+        savingLimit?.invalidate()
+        for reader in readers { reader.finish(nil) }
+        for request in requests { request.completion(nil) }
+        for writer in writers { writer.finish() }
+        if !connection.isLost { XDestroyWindow(connection.display, window) }
+        (window, changed, requests) = (0, [], [])
+        for selection in owned.keys { lose(selection) }
+    }
+}

@@ -1,0 +1,106 @@
+package import CKnobX11
+import KnobLayers
+
+/// The monitor under a window. It is updated when the window moves or the monitors change.
+@MainActor
+package final class WindowMonitor {
+    /// The rate of a monitor that does not report a valid one, in hertz.
+    package static let defaultRefreshRate = 60.0
+
+    /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
+    package struct Monitor: Equatable {
+        package var frame: PixelRect
+        package var refreshRate: Double
+    }
+
+    /// The refresh rate in hertz.
+    package var refreshRate: Double { monitor?.refreshRate ?? Self.defaultRefreshRate }
+    /// The frame in pixels of the screen; `nil` if the server has no monitor.
+    package var frame: PixelRect? { monitor?.frame }
+    /// Called when the frame changed.
+    package var frameDidChange: (@MainActor () -> Void)?
+    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
+    /// The number of RandR's first event.
+    package let firstEvent: Int32
+    private let xid: XID
+    private let connection: Connection
+    /// Returns the size of the window.
+    private let size: @MainActor () -> WindowSize
+    package private(set) var monitors: [Monitor] = []
+    private var isUpdateScheduled = false
+
+    /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
+    package init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
+        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        let display = connection.display
+        guard libxrandr.isInstalled,
+            connection.queryingExtension({
+                libxrandr.queryExtension(display, &event, &error) != 0
+                    && libxrandr.queryVersion(display, &major, &minor) != 0
+            }), !connection.isLost, (major, minor) >= (1, 3)
+        else { return nil }
+        (self.xid, self.connection, self.size, firstEvent) = (xid, connection, size, event)
+        // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
+        libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
+        update()
+    }
+
+    /// Finds the monitor under a window at (`x`, `y`), in pixels of the screen.
+    package func windowDidMove(x: Int, y: Int) {
+        let size = size()
+        monitor = Self.monitor(at: (x + size.width / 2, y + size.height / 2), of: monitors)
+    }
+
+    /// Schedules an update. A change of several monitors is reported by as many events.
+    package func monitorsDidChange() {
+        guard !isUpdateScheduled else { return }
+        isUpdateScheduled = true
+        TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() }
+    }
+
+    private func update() {
+        isUpdateScheduled = false
+        guard !connection.isLost else { return }
+        monitors = currentMonitors()
+        // A single monitor needs no position, which takes a round trip.
+        let (x, y) = monitors.count > 1 ? connection.origin(of: xid) : (0, 0)
+        windowDidMove(x: x, y: y)
+    }
+
+    private func currentMonitors() -> [Monitor] {
+        let display = connection.display
+        guard let resources = libxrandr.resources(display, connection.root) else { return [] }
+        defer { libxrandr.freeResources(resources) }
+        let modes = UnsafeBufferPointer(
+            start: resources.pointee.modes, count: max(0, Int(resources.pointee.mode_count)))
+        let crtcs = UnsafeBufferPointer(
+            start: resources.pointee.crtcs, count: max(0, Int(resources.pointee.crtc_count)))
+        return crtcs.compactMap { id in
+            guard let crtc = libxrandr.crtc(display, resources, id) else { return nil }
+            defer { libxrandr.freeCRTC(crtc) }
+            let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
+            // A monitor that is off has no mode.
+            guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }) else { return nil }
+            let frame = PixelRect(
+                minX: minX, minY: minY, maxX: minX + Int(crtc.pointee.width),
+                maxY: minY + Int(crtc.pointee.height))
+            return Monitor(frame: frame, refreshRate: Self.refreshRate(of: mode) ?? Self.defaultRefreshRate)
+        }
+    }
+
+    /// Returns the monitor at `position`, or the first one if there is none.
+    package static func monitor(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Monitor? {
+        let pixel = PixelRect(
+            minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
+        return monitors.first { $0.frame.contains(pixel) } ?? monitors.first
+    }
+
+    /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
+    package static func refreshRate(of mode: knob_mode) -> Double? {
+        let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
+        // With double scan each line is shown twice. With interlacing each refresh shows every other line.
+        let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
+        let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
+        return (20...500).contains(rate) ? rate : nil
+    }
+}

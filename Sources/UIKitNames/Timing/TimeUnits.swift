@@ -1,6 +1,0 @@
-/// The nanoseconds of a second.
-public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// The nanoseconds of a millisecond.
-public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// The microseconds of a second.
-public let USEC_PER_SEC: UInt64 = 1_000_000

@@ -1,0 +1,235 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// The looks of sliders, buttons, and switches: the built-in ones, those of a program, and their exchange.
+@MainActor
+struct AppearanceTests {
+    /// A look of a program, which records its calls.
+    @MainActor
+    class Recorder<Owner: Control> {
+        let journal = Journal()
+        let mark = Layer()
+        weak var control: Owner?
+        var layers: [Layer] { [mark] }
+        func attach(to control: Owner) {
+            self.control = control
+            control.layer.addSublayer(mark)
+            journal.note("attach")
+        }
+        func detach() {
+            control = nil
+            mark.removeFromSuperlayer()
+            journal.note("detach")
+        }
+        func update(for control: Owner) { journal.note("update \(control.presentationState.rawValue)") }
+    }
+    final class SliderLook: Recorder<Slider>, SliderAppearance {
+        let thumbSize = Size(width: 8, height: 40)
+        func show(_ position: Double, of slider: Slider) {
+            Transaction.withoutActions { mark.position = slider.thumbCenter(at: position) }
+        }
+    }
+    final class ButtonLook: Recorder<Button>, ButtonAppearance {}
+    final class SwitchLook: Recorder<Switch>, SwitchAppearance {
+        func show(_ position: Double, of control: Switch) {
+            Transaction.withoutActions { mark.position.x = 100 * position }
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 300, height: 300))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let button = Button(frame: Rect(x: 10, y: 80, width: 100, height: 30))
+    let onOff = Switch(frame: Rect(x: 10, y: 140, width: 51, height: 31))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() throws {
+        for view in [slider, button, onOff] { window.addSubview(view) }
+        try user.frame(at: 1)
+    }
+
+    /// Draws the window and returns its pixels.
+    private func picture(at time: Double = 2) throws -> Surface {
+        let surface = try Surface(width: 300, height: 300)
+        window.layerTree.root.setNeedsDisplay()
+        _ = try window.layerTree.runFrame(at: time, on: surface)
+        return surface
+    }
+
+    // MARK: A look of a program
+
+    @Test func `a slider moves the thumb of a look of one's own, and drags by its size`() throws {
+        let look = SliderLook()
+        slider.appearance = look
+        try user.frame(at: 2)
+        #expect(look.journal.take() == ["attach", "update 0"] && slider.layer.sublayers.count == 1)
+        // The thumb is 8 points long, so that its center moves from 4 to 224.
+        slider.value = 0.5
+        #expect(look.mark.position == Point(x: 114, y: 15.5))
+        user.press(124, 35)
+        user.move(124 + 22, 35)
+        #expect(isNear(slider.value, 0.6) && isNear(look.mark.position.x, 136))
+        slider.axis = .vertical
+        slider.frame = Rect(x: 10, y: 20, width: 40, height: 108)
+        try user.frame(at: 3)
+        #expect(isNear(look.mark.position.y, 104 - 0.6 * 100))
+        #expect(slider.popUpAnchor.size == Size(width: 40, height: 8))
+        #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 40, height: 200))
+    }
+
+    @Test func `a look is updated once for several changes, and again for each state and size`() throws {
+        let look = SliderLook()
+        slider.appearance = look
+        try user.frame(at: 2)
+        _ = look.journal.take()
+        slider.tintColor = .red
+        slider.minimumTrackTintColor = .blue
+        slider.thumbTintColor = .red
+        try user.frame(at: 3)
+        #expect(look.journal.take() == ["update 0"])
+        slider.setValue(1, animated: true)
+        try user.frame(at: 4)
+        try user.frame(at: 4.1)
+        #expect(look.journal.take() == [], "a movement needs no update")
+        user.move(20, 35)
+        try user.frame(at: 5)
+        slider.isEnabled = false
+        try user.frame(at: 6)
+        slider.frame.size.width = 100
+        try user.frame(at: 7)
+        #expect(look.journal.take() == ["update 65536", "update 65538", "update 65538"])
+    }
+
+    @Test func `a button and a switch have looks of one's own`() throws {
+        let (plain, sliding) = (ButtonLook(), SwitchLook())
+        button.appearance = plain
+        onOff.appearance = sliding
+        try user.frame(at: 2)
+        user.press(20, 90)
+        #expect(plain.journal.take().contains("update 1"))
+        user.release(20, 90)
+        onOff.setOn(true, animated: true)
+        try user.frame(at: 3)
+        try user.frame(at: 3.1)
+        #expect(isNear(sliding.mark.position.x, 50))
+        onOff.isEnabled = false
+        try user.frame(at: 4)
+        #expect(
+            sliding.journal.take() == ["attach", "update 0", "update 2"] && sliding.mark.position.x == 100)
+        onOff.appearance = Switch.FlatAppearance()
+        try user.frame(at: 5)
+        #expect(onOff.layer.opacity == 0.5)
+        onOff.appearance = sliding
+        #expect(onOff.layer.opacity == 1, "the flat look's dimming is its own")
+    }
+
+    @Test func `a look of another control is moved with a message, and that control gets the default`() throws
+    {
+        let (fader, bordered, sliding) = (FaderAppearance(), BorderedButtonAppearance(), SwitchLook())
+        slider.appearance = fader
+        button.appearance = bordered
+        onOff.appearance = sliding
+        let (slider2, button2, onOff2) = (Slider(frame: .zero), Button(frame: .zero), Switch(frame: .zero))
+        #expect(messages { slider2.appearance = fader }.count == 1)
+        #expect(messages { button2.appearance = bordered }.count == 1)
+        #expect(messages { onOff2.appearance = sliding }.count == 1)
+        #expect(fader.control === slider2 && slider.appearance is Slider.FlatAppearance)
+        #expect(bordered.control === button2 && button.appearance is Button.FlatAppearance)
+        #expect(sliding.control === onOff2 && onOff.appearance is Switch.FlatAppearance)
+        #expect(messages { slider2.appearance = fader }.isEmpty)
+    }
+
+    @Test func `a look that is replaced leaves nothing behind, and the default draws the same pixels again`()
+        throws
+    {
+        slider.value = 0.3
+        button.setTitle("Save", for: .normal)
+        onOff.isOn = true
+        let before = try picture()
+        slider.appearance = FaderAppearance()
+        button.appearance = BorderedButtonAppearance()
+        onOff.appearance = SwitchLook()
+        let other = try picture(at: 3)
+        slider.appearance = Slider.FlatAppearance()
+        button.appearance = Button.FlatAppearance()
+        onOff.appearance = Switch.FlatAppearance()
+        let after = try picture(at: 4)
+        func pixels(_ surface: Surface) -> [[Int]?] {
+            (0..<300).flatMap { y in (0..<300).map { surface.parts($0, y) } }
+        }
+        #expect(pixels(before) == pixels(after) && pixels(before) != pixels(other))
+        #expect(slider.layer.sublayers.count == 3 && onOff.layer.sublayers.count == 2)
+    }
+
+    // MARK: Fader
+
+    @Test(arguments: [Slider.Axis.horizontal, .vertical])
+    func `a fader's line is at the value, between its ticks`(
+        axis: Slider.Axis
+    ) throws {
+        let fader = Slider(frame: Rect(x: 100, y: 100, width: 31, height: 31))
+        fader.axis = axis
+        // 127 points: the center of the cap moves 100 points, from 13.5.
+        if axis == .horizontal { fader.frame.size.width = 127 } else { fader.frame.size.height = 127 }
+        fader.appearance = FaderAppearance()
+        fader.tintColor = .red
+        window.addSubview(fader)
+        for value in [0.0, 0.3, 0.5, 1] {
+            fader.value = value
+            let image = try picture(at: 5 + value)
+            /// Returns the pixel at a distance along the fader and across it.
+            func pixel(_ along: Int, _ across: Int) -> [Int]? {
+                axis == .horizontal
+                    ? image.parts(100 + along, 100 + across) : image.parts(100 + across, 226 - along)
+            }
+            let center = 13 + Int(value * 100)
+            // The line is three pixels wide, inside the edge of the cap: 8 from the middle.
+            for along in [-1, 0, 1] { #expect(pixel(center + along, 15 - 8) == [255, 0, 0, 255]) }
+            for along in [-2, 2] { #expect(pixel(center + along, 15 - 8) != [255, 0, 0, 255]) }
+            // The end of the long tick of the middle is outside of the cap and its shadow.
+            for across in [0, 30] where value != 0.5 {
+                #expect(pixel(63, across) == [128, 128, 128, 255])
+                #expect(
+                    pixel(62, across) == [255, 255, 255, 255] && pixel(64, across) == [255, 255, 255, 255])
+            }
+            // The groove is filled up to the cap.
+            if value > 0.4 { #expect(pixel(center - 20, 15) == [255, 0, 0, 255]) }
+            if value < 0.4 { #expect(pixel(center + 20, 15) != [255, 0, 0, 255]) }
+        }
+    }
+
+    @Test func `a fader has as many ticks as it is told, clamped`() throws {
+        let look = FaderAppearance()
+        slider.appearance = look
+        for (number, layers) in [(11, 25), (0, 3), (1, 5), (-5, 3), (5000, 2003), (2, 7)] {
+            look.numberOfTickMarks = number
+            try user.frame(at: 3)
+            #expect(slider.layer.sublayers.count == layers)
+        }
+    }
+
+    // MARK: Bordered button
+
+    @Test func `a bordered button has a border of its title's color, and a press fills it`() throws {
+        button.appearance = BorderedButtonAppearance()
+        button.tintColor = Color(red: 0.8, green: 0, blue: 0)
+        let red = [204, 0, 0, 255]
+        var image = try picture()
+        #expect(image.parts(60, 80) == red && image.parts(60, 109) == red && image.parts(10, 95) == red)
+        #expect(image.parts(60, 95) == [255, 255, 255, 255])
+        user.press(20, 90)
+        image = try picture(at: 3)
+        #expect(image.parts(60, 95) == red && button.titleLabel.textColor == .systemBackground)
+        user.release(20, 90)
+        image = try picture(at: 4)
+        #expect([[250, 229, 229, 255], [250, 230, 230, 255]].contains(image.parts(60, 95)))
+        button.setTitleColor(.blue, for: .normal)
+        button.setTitleColor(.green, for: .highlighted)
+        button.isHighlighted = true
+        image = try picture(at: 5)
+        #expect(image.parts(60, 95) == [0, 0, 255, 255] && button.titleLabel.textColor == .green)
+        button.isEnabled = false
+        image = try picture(at: 6)
+        #expect(image.parts(60, 80) == [163, 163, 163, 255] && button.titleLabel.textColor == .disabled)
+    }
+}

@@ -1,0 +1,171 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Target and action: which targets a control calls, in which order, and how they are removed.
+@MainActor
+struct ControlTargetTests {
+    /// A target with an action of each kind.
+    @MainActor
+    final class Target {
+        let name: String
+        let journal: Journal
+        var during: (() -> Void)?
+
+        init(_ name: String, _ journal: Journal) { (self.name, self.journal) = (name, journal) }
+
+        func plain() {
+            journal.note("\(name) plain")
+            during?()
+        }
+        func withSender(_ sender: Control) { journal.note("\(name) sender \(sender.tag)") }
+        func withAny(_ sender: Any) { journal.note("\(name) any \((sender as? Control)?.tag ?? -1)") }
+        func withSlider(_ sender: Slider) { journal.note("\(name) slider \(sender.tag)") }
+        func withEvent(_ sender: Control, _ event: Event?) {
+            journal.note("\(name) event \(event == nil ? "none" : "one")")
+        }
+        private func hidden(_ sender: Any) { journal.note("\(name) private") }
+        func addHidden(to control: Control) {
+            control.addTarget(self, action: Target.hidden(_:), for: .valueChanged)
+        }
+    }
+
+    let control = Control(frame: .zero)
+    let journal = Journal()
+
+    init() { control.tag = 7 }
+
+    @Test func `actions may take no argument, the sender, or the sender and the event, and may be private`() {
+        let target = Target("a", journal)
+        control.addTarget(target, action: Target.plain, for: .valueChanged)
+        control.addTarget(target, action: Target.withSender, for: .valueChanged)
+        control.addTarget(target, action: Target.withAny(_:), for: .valueChanged)
+        control.addTarget(target, action: Target.withEvent, for: .valueChanged)
+        target.addHidden(to: control)
+        control.sendActions(for: .valueChanged)
+        #expect(journal.take() == ["a plain", "a sender 7", "a any 7", "a event none", "a private"])
+    }
+
+    @Test func `an action of a touch receives the event`() {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let target = Target("a", journal)
+        control.frame = window.bounds
+        window.addSubview(control)
+        control.addTarget(target, action: Target.withEvent, for: .touchUpInside)
+        SimulatedUser(window: window).click(5, 5)
+        #expect(journal.take() == ["a event one"])
+    }
+
+    @Test func `an action for another type of sender is not called`() {
+        let (target, slider) = (Target("a", journal), Slider(frame: .zero))
+        control.addTarget(target, action: Target.withSlider, for: .valueChanged)
+        slider.addTarget(target, action: Target.withSlider, for: .valueChanged)
+        control.sendActions(for: .valueChanged)
+        slider.sendActions(for: .valueChanged)
+        #expect(journal.take() == ["a slider 0"])
+    }
+
+    @Test func `targets are called in the order in which they were added, for their own events only`() {
+        let targets = ["a", "b", "c"].map { Target($0, journal) }
+        control.addTarget(targets[1], action: Target.plain, for: .touchDown)
+        control.addTarget(targets[0], action: Target.plain, for: [.touchDown, .touchUpInside])
+        control.addTarget(targets[2], action: Target.plain, for: .allEvents)
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["b plain", "a plain", "c plain"])
+        control.sendActions(for: .touchUpInside)
+        #expect(journal.take() == ["a plain", "c plain"])
+        control.sendActions(for: [.touchDown, .touchUpInside])
+        #expect(journal.take() == ["b plain", "a plain", "c plain"])
+        control.sendActions(for: [])
+        #expect(journal.take() == [])
+    }
+
+    @Test func `an action that is added several times to a target is called once`() {
+        let (target, action) = (Target("a", journal), Selector(Target.plain))
+        control.addTarget(target, action: action, for: .touchDown)
+        control.addTarget(target, action: action, for: .touchDown)
+        control.addTarget(target, action: action, for: .touchUpInside)
+        control.sendActions(for: .touchDown)
+        control.sendActions(for: .touchUpInside)
+        #expect(journal.take() == ["a plain", "a plain"])
+        #expect(control.allTargets.count == 1)
+    }
+
+    @Test func `a control references its targets weakly`() {
+        var target: Target? = Target("a", journal)
+        let other = Target("b", journal)
+        weak let seen = target
+        if let target { control.addTarget(target, action: Target.plain, for: .touchDown) }
+        control.addTarget(other, action: Target.plain, for: .touchDown)
+        target = nil
+        #expect(seen == nil)
+        #expect(control.allTargets.count == 1)
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["b plain"])
+    }
+
+    @Test func `targets can be removed by target, by action, by event, and all at once`() {
+        let (first, second) = (Target("a", journal), Target("b", journal))
+        let (plain, sender) = (Selector(Target.plain), Selector(Target.withSender))
+        let both: ControlEvents = [.touchDown, .touchUpInside]
+        func reset() {
+            control.removeTarget(nil, for: .allEvents)
+            for target in [first, second] {
+                control.addTarget(target, action: plain, for: both)
+                control.addTarget(target, action: sender, for: both)
+            }
+        }
+        func called(_ event: ControlEvents) -> [String] {
+            control.sendActions(for: event)
+            return journal.take()
+        }
+        reset()
+        control.removeTarget(first, for: .touchDown)
+        #expect(called(.touchDown) == ["b plain", "b sender 7"])
+        #expect(called(.touchUpInside) == ["a plain", "a sender 7", "b plain", "b sender 7"])
+        reset()
+        control.removeTarget(first, action: sender, for: .allEvents)
+        #expect(called(.touchDown) == ["a plain", "b plain", "b sender 7"])
+        reset()
+        control.removeTarget(nil, action: plain, for: both)
+        #expect(called(.touchDown) == ["a sender 7", "b sender 7"])
+        reset()
+        control.removeTarget(second, action: nil, for: .allEvents)
+        #expect(called(.touchDown) == ["a plain", "a sender 7"])
+        reset()
+        control.removeTarget(nil, for: .touchUpInside)
+        #expect(called(.touchUpInside) == [])
+        #expect(called(.touchDown).count == 4)
+        control.removeTarget(nil, for: .touchDown)
+        #expect(control.allTargets.count == 0)
+        control.removeTarget(first, action: plain, for: .allEvents)
+    }
+
+    @Test func `targets may be removed and added while an event is sent`() {
+        let targets = ["a", "b", "c"].map { Target($0, journal) }
+        for target in targets[..<2] { control.addTarget(target, action: Target.plain, for: .touchDown) }
+        targets[0].during = {
+            control.removeTarget(targets[1], for: .touchDown)
+            control.addTarget(targets[2], action: Target.plain, for: .touchDown)
+        }
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["a plain"])
+        targets[0].during = { control.removeTarget(targets[0], for: .allEvents) }
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["a plain", "c plain"])
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["c plain"])
+    }
+
+    @Test func `an event sent by an action is delivered before the current event goes to the next target`() {
+        let (first, second) = (Target("a", journal), Target("b", journal))
+        control.addTarget(first, action: Target.plain, for: .touchDown)
+        control.addTarget(second, action: Target.plain, for: [.touchDown, .touchCancel])
+        first.during = {
+            first.during = nil
+            control.sendActions(for: .touchCancel)
+        }
+        control.sendActions(for: .touchDown)
+        #expect(journal.take() == ["a plain", "b plain", "b plain"])
+    }
+}

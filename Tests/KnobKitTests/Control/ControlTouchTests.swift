@@ -1,0 +1,243 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The state of a control during a press, a drag and a release, and the events that it sends.
+@MainActor
+struct ControlTouchTests {
+    /// A control that records the calls of its tracking methods.
+    final class Tracked: Control {
+        let journal = Journal()
+        var begins = true
+        var continues = true
+        override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+            journal.note("begin")
+            return begins
+        }
+        override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+            journal.note("continue")
+            return continues
+        }
+        override func endTracking(_ touch: Touch?, with event: Event?) { journal.note("end") }
+        override func cancelTracking(with event: Event?) { journal.note("cancel") }
+    }
+
+    /// Records the events of a control, one line each.
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func down() { journal.note("down") }
+        func dragInside() { journal.note("drag inside") }
+        func dragOutside() { journal.note("drag outside") }
+        func enter() { journal.note("enter") }
+        func exit() { journal.note("exit") }
+        func upInside() { journal.note("up inside") }
+        func upOutside() { journal.note("up outside") }
+        func cancel() { journal.note("cancel") }
+
+        init(_ control: Control) {
+            control.addTarget(self, action: Listener.down, for: .touchDown)
+            control.addTarget(self, action: Listener.dragInside, for: .touchDragInside)
+            control.addTarget(self, action: Listener.dragOutside, for: .touchDragOutside)
+            control.addTarget(self, action: Listener.enter, for: .touchDragEnter)
+            control.addTarget(self, action: Listener.exit, for: .touchDragExit)
+            control.addTarget(self, action: Listener.upInside, for: .touchUpInside)
+            control.addTarget(self, action: Listener.upOutside, for: .touchUpOutside)
+            control.addTarget(self, action: Listener.cancel, for: .touchCancel)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let control = Tracked(frame: Rect(x: 50, y: 50, width: 40, height: 40))
+    let listener: Listener
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(control)
+        listener = Listener(control)
+    }
+
+    @Test func `a click is a press and a release inside`() {
+        user.press(60, 60)
+        #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+        #expect(control.state == .highlighted)
+        user.release(60, 60)
+        #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+        #expect(listener.journal.take() == ["down", "up inside"])
+        #expect(control.journal.take() == ["begin", "end"])
+    }
+
+    @Test func `a drag out of the control and back sends an event at each border`() {
+        user.press(60, 60)
+        user.move(70, 60)
+        user.move(100, 60)
+        #expect(control.isTracking && !control.isTouchInside && !control.isHighlighted)
+        user.move(110, 60)
+        user.move(80, 60)
+        #expect(control.isHighlighted)
+        user.release(80, 60)
+        #expect(
+            listener.journal.take() == [
+                "down", "drag inside", "exit", "drag outside", "drag outside", "enter", "drag inside",
+                "up inside",
+            ])
+    }
+
+    @Test func `a release outside is not a click`() {
+        user.press(60, 60)
+        user.release(95, 60)
+        #expect(listener.journal.take() == ["down", "exit", "drag outside", "up outside"])
+        #expect(control.state == .normal)
+    }
+
+    @Test func `a press that begins outside sends nothing`() {
+        user.press(20, 20)
+        user.move(60, 60)
+        user.release(60, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == [])
+    }
+
+    @Test(arguments: [
+        "lost", "hidden", "removed", "disabled", "not interactive", "ancestor removed", "closed",
+    ])
+    func `an interrupted press is canceled, and the rest of it sends nothing`(way: String) {
+        let superview = View(frame: window.bounds)
+        window.addSubview(superview)
+        superview.addSubview(control)
+        user.press(60, 60)
+        user.move(62, 60)
+        _ = (listener.journal.take(), control.journal.take())
+        switch way {
+        case "lost": window.handle(.pointerLost)
+        case "hidden": control.isHidden = true
+        case "removed": control.removeFromSuperview()
+        case "disabled": control.isEnabled = false
+        case "not interactive": superview.isUserInteractionEnabled = false
+        case "ancestor removed": superview.removeFromSuperview()
+        default: window.close()
+        }
+        #expect(listener.journal.take() == ["cancel"])
+        #expect(control.journal.take() == ["cancel"])
+        #expect(!control.isTracking && !control.isHighlighted)
+        user.move(65, 60)
+        user.release(65, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == [])
+    }
+
+    @Test func `a press after an interrupted one works`() {
+        user.press(60, 60)
+        window.handle(.pointerLost)
+        user.release(60, 60)
+        _ = listener.journal.take()
+        user.click(60, 60)
+        #expect(listener.journal.take() == ["down", "up inside"])
+    }
+
+    @Test func `a disabled control receives a press and ignores it`() {
+        control.isEnabled = false
+        user.click(60, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.state == .disabled)
+    }
+
+    @Test func `a control that is enabled during a press ignores the rest of that press`() {
+        control.isEnabled = false
+        user.press(60, 60)
+        control.isEnabled = true
+        user.move(61, 60)
+        user.release(61, 60)
+        #expect(listener.journal.take() == [])
+        user.click(60, 60)
+        #expect(listener.journal.take() == ["down", "up inside"])
+    }
+
+    @Test func `a control that declines to track a press sends nothing`() {
+        control.begins = false
+        user.press(60, 60)
+        #expect(control.state == .normal)
+        user.move(70, 60)
+        user.release(70, 60)
+        #expect(listener.journal.take() == [])
+        #expect(control.journal.take() == ["begin"])
+    }
+
+    @Test func `a control that stops tracking a drag receives the end of tracking and nothing more`() {
+        user.press(60, 60)
+        control.continues = false
+        user.move(70, 60)
+        user.move(75, 60)
+        user.release(75, 60)
+        #expect(listener.journal.take() == ["down"])
+        #expect(control.journal.take() == ["begin", "continue", "end"])
+        #expect(control.state == .normal)
+    }
+
+    @Test func `a control that a target disables during a drag sends no further event`() {
+        @MainActor
+        final class Stopper {
+            func stop(_ control: Control) { control.isEnabled = false }
+        }
+        let stopper = Stopper()
+        control.addTarget(stopper, action: Stopper.stop, for: .touchDragExit)
+        user.press(60, 60)
+        user.move(100, 60)
+        user.release(100, 60)
+        #expect(listener.journal.take() == ["down", "exit", "cancel"])
+    }
+
+    @Test func `a control's state is a set of options, and each change is reported once`() {
+        final class Counting: Control {
+            var changes = 0
+            override func stateDidChange() { changes += 1 }
+        }
+        let control = Counting(frame: .zero)
+        #expect(control.state == .normal)
+        control.isSelected = true
+        control.isHighlighted = true
+        control.isEnabled = false
+        #expect(control.state == [.selected, .highlighted, .disabled])
+        #expect(control.changes == 3)
+        control.isSelected = true
+        control.isHighlighted = true
+        control.isEnabled = false
+        #expect(control.changes == 3)
+    }
+
+    @Test func `a control that is disabled while tracking begins does not track`() {
+        final class Disabling: Control {
+            override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+                isEnabled = false
+                return true
+            }
+        }
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let control = Disabling(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(control)
+        let listener = Listener(control)
+        SimulatedUser(window: window).press(50, 50)
+        #expect(!control.isTracking && !control.isHighlighted)
+        #expect(!listener.journal.take().contains("down"))
+    }
+
+    @Test("where a touch ends is known until its events are sent")
+    func endOfTouch() {
+        final class Ending: Control {
+            let journal = Journal()
+            override func endTracking(_ touch: Touch?, with event: Event?) {
+                journal.note("end \(isTouchInside)")
+            }
+        }
+        let control = Ending(frame: control.frame)
+        window.addSubview(control)
+        let action = Action { [unowned control] _ in control.journal.note("up \(control.isTouchInside)") }
+        control.addAction(action, for: .touchUpInside)
+        for end in [70.0, 95] {
+            user.press(60, 60)
+            user.release(end, 60)
+            #expect(!control.isTouchInside)
+        }
+        #expect(control.journal.take() == ["end true", "up true", "end false"])
+    }
+}

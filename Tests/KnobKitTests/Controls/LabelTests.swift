@@ -1,0 +1,73 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Labels and image views: the properties of their layers and the sizes that fit.
+@MainActor
+struct LabelTests {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 100, height: 30))
+    var text: TextLayer? { label.layer as? TextLayer }
+
+    @Test func `a label passes its properties to its layer`() {
+        #expect((label.text, text?.string) == (nil, ""))
+        label.text = "0.50"
+        label.textColor = .red
+        label.textAlignment = .right
+        label.font = .systemFont(ofSize: 50)
+        #expect(text?.string == "0.50")
+        #expect(text?.foregroundColor == .red)
+        #expect(text?.alignment == .right)
+        #expect(text?.font == .systemFont(ofSize: 50))
+        label.text = nil
+        #expect(text?.string == "")
+    }
+
+    @Test func `a label fits its text within the given size`() {
+        let room = Size(width: 1000, height: 1000)
+        let empty = label.sizeThatFits(room)
+        #expect(empty.width == 0 && empty.height > 10)
+        label.text = "i"
+        let narrow = label.sizeThatFits(room).width
+        label.text = "iiiiiiiiii"
+        let wide = label.sizeThatFits(room).width
+        #expect(wide > 5 * narrow)
+        #expect(wide == wide.rounded())
+        #expect(label.sizeThatFits(Size(width: 3, height: 10)).width == 3)
+        label.font = .systemFont(ofSize: 34)
+        #expect(label.sizeThatFits(room).width > 1.5 * wide)
+        label.sizeToFit()
+        #expect(label.bounds.width == label.sizeThatFits(room).width)
+    }
+
+    @Test func `setting the same text requests no frame`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        window.addSubview(label)
+        label.text = "0.50"
+        try SimulatedUser(window: window).frame(at: 1)
+        for _ in 0..<1000 { label.text = "0.50" }
+        #expect(!window.layerTree.needsFrame)
+        label.text = "0.51"
+        #expect(window.layerTree.needsFrame)
+    }
+
+    @Test func `a new text redraws only the label`() throws {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        window.addSubview(label)
+        label.frame = Rect(x: 50, y: 60, width: 100, height: 30)
+        try SimulatedUser(window: window).frame(at: 1)
+        label.text = "0.51"
+        let drawn = try SimulatedUser(window: window).frame(at: 2)
+        #expect(!drawn.isEmpty)
+        #expect(PixelRect(minX: 49, minY: 59, maxX: 151, maxY: 91).contains(drawn.bounds))
+    }
+
+    @Test func `an image view shows its image in the image's size`() throws {
+        let image = try Image(size: Size(width: 12, height: 7), scale: 2) { _ in }
+        let view = ImageView(image: image)
+        #expect(view.frame == Rect(x: 0, y: 0, width: 12, height: 7))
+        #expect(view.image === image && view.layer.contents === image)
+        view.image = nil
+        view.frame.size = Size(width: 3, height: 4)
+        #expect(view.sizeThatFits(.zero) == Size(width: 3, height: 4))
+    }
+}

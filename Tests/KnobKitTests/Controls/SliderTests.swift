@@ -1,0 +1,228 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
+@MainActor
+struct SliderTests {
+    /// Records the events of a slider with its value.
+    @MainActor
+    final class Listener {
+        let journal = Journal()
+        func changed(_ slider: Slider) { journal.note("changed \(slider.value)") }
+        func began() { journal.note("began") }
+        func ended() { journal.note("ended") }
+        func cancelled() { journal.note("cancelled") }
+        init(_ slider: Slider) {
+            slider.addTarget(self, action: Listener.changed, for: .valueChanged)
+            slider.addTarget(self, action: Listener.began, for: .editingDidBegin)
+            slider.addTarget(self, action: Listener.ended, for: .editingDidEnd)
+            slider.addTarget(self, action: Listener.cancelled, for: .editingDidCancel)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 300, height: 120))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let listener: Listener
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() throws {
+        window.addSubview(slider)
+        listener = Listener(slider)
+        try user.frame(at: 1)
+    }
+
+    func isNear(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-9 }
+
+    @Test func `a new slider is continuous, has the limits 0 and 1 and the value 0`() {
+        #expect((slider.value, slider.minimumValue, slider.maximumValue) == (0, 0, 1))
+        #expect(slider.isContinuous && !slider.isEditing)
+        #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 200, height: 31))
+        #expect(slider.sizeThatFits(Size(width: 90, height: 500)).width == 90)
+    }
+
+    @Test(arguments: [24.0, 124, 200]) func `a press and a click change nothing`(x: Double) {
+        slider.value = 0.5
+        user.press(x, 35)
+        #expect(slider.value == 0.5)
+        #expect(slider.isHighlighted)
+        user.release(x, 35)
+        #expect(slider.value == 0.5)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test(arguments: [24.0, 124, 200])
+    func `a drag changes the value by the distance that it moves, wherever it begins`(x: Double) {
+        slider.value = 0.5
+        user.press(x, 35)
+        user.move(x + 20, 35)
+        #expect(isNear(slider.value, 0.6))
+        user.move(x - 30, 90)
+        #expect(isNear(slider.value, 0.35))
+        user.release(x + 50, 35)
+        #expect(isNear(slider.value, 0.75))
+        #expect(!slider.isEditing && !slider.isHighlighted)
+    }
+
+    @Test func `a drag past an end keeps the end until the pointer is back`() {
+        slider.value = 0.5
+        user.press(124, 35)
+        user.move(1000, 35)
+        #expect(slider.value == 1)
+        user.move(225, 35)
+        #expect(slider.value == 1)
+        user.move(204, 35)
+        #expect(isNear(slider.value, 0.9))
+        user.move(-500, 35)
+        #expect(slider.value == 0)
+        user.move(44, 35)
+        #expect(isNear(slider.value, 0.1))
+    }
+
+    @Test func `a continuous slider sends an action for each move of a drag`() {
+        user.press(24, 35)
+        user.move(74, 35)
+        user.move(124, 35)
+        user.release(124, 35)
+        #expect(listener.journal.take() == ["began", "changed 0.25", "changed 0.5", "ended"])
+    }
+
+    @Test func `a slider that is not continuous sends one action, at the end or the cancellation`() {
+        slider.isContinuous = false
+        user.press(24, 35)
+        user.move(74, 35)
+        #expect(slider.value == 0.25)
+        user.move(124, 35)
+        user.release(124, 35)
+        #expect(listener.journal.take() == ["began", "changed 0.5", "ended"])
+        user.press(124, 35)
+        user.move(174, 35)
+        window.handle(.pointerLost)
+        #expect(listener.journal.take() == ["began", "changed 0.75", "cancelled"])
+        user.click(124, 35)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a change by the program sends no action`() {
+        slider.value = 0.5
+        slider.setValue(0.7, animated: true)
+        slider.limits = 2...3
+        #expect(slider.value == 2)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a disabled slider does not move, and disabling it cancels a drag`() {
+        slider.isEnabled = false
+        user.press(24, 35)
+        user.move(74, 35)
+        user.release(74, 35)
+        #expect(slider.value == 0)
+        slider.isEnabled = true
+        user.press(24, 35)
+        user.move(74, 35)
+        slider.isEnabled = false
+        user.move(124, 35)
+        user.release(124, 35)
+        #expect(slider.value == 0.25)
+        #expect(listener.journal.take() == ["began", "changed 0.25", "cancelled"])
+    }
+
+    @Test func `limits that change during a drag clamp the value without a jump`() {
+        slider.value = 0.5
+        user.press(124, 35)
+        user.move(134, 35)
+        #expect(isNear(slider.value, 0.55))
+        slider.maximumValue = 0.25
+        #expect(slider.value == 0.25)
+        slider.maximumValue = 10
+        // A move of one point is a twentieth of a unit; a jump of the value would be far more.
+        user.move(135, 35)
+        #expect(isNear(slider.value, 0.3))
+        user.release(135, 35)
+    }
+
+    @Test func `a slider too narrow for its thumb does not change`() {
+        for width in [0.0, 5, 28] {
+            slider.frame.size.width = width
+            slider.value = 0.5
+            user.press(11, 35)
+            user.move(40, 35)
+            user.release(40, 35)
+            #expect(slider.value == 0.5)
+            #expect(slider.presentationValue == 0.5)
+        }
+    }
+
+    @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
+    func `a slider that becomes too narrow during a drag keeps its value`(dx: Double, dy: Double) {
+        slider.value = 0.5
+        user.press(24, 35)
+        user.move(25, 35)
+        let value = slider.value
+        slider.frame.size.width = 28
+        user.move(25 + dx, 35 + dy)
+        user.release(25 + dx, 35 + dy)
+        #expect(slider.value == value)
+    }
+
+    @Test func `a slider with equal limits does not change`() {
+        slider.limits = 3...3
+        user.press(24, 35)
+        user.move(124, 35)
+        user.release(124, 35)
+        #expect(slider.value == 3)
+        #expect(slider.position(of: 3) == 0)
+    }
+
+    @Test func `thousands of random drags follow the pointer`() {
+        var random = SeededGenerator(seed: 20)
+        for _ in 0..<2000 {
+            let (low, range) = (
+                Double.random(in: -50...50, using: &random), Double.random(in: 1...90, using: &random)
+            )
+            slider.limits = low...(low + range)
+            let fraction = Double.random(in: 0...1, using: &random)
+            slider.value = low + fraction * range
+            let x = Double(Int.random(in: 10..<238, using: &random))
+            user.press(x, 30)
+            for _ in 0..<3 {
+                let moved = Double(Int.random(in: -300...300, using: &random))
+                user.move(x + moved, 30)
+                let expected = low + min(1, max(0, fraction + moved / 200)) * range
+                if moved != 0 || slider.isEditing { #expect(abs(slider.value - expected) < 1e-9) }
+            }
+            window.handle(.pointerLost)
+        }
+    }
+
+    @Test func `the track has the tint color, the colors that are set, or gray while disabled`() {
+        // From back to front: the track, its tinted part, the thumb.
+        func colors(on layer: Layer) -> [Color] {
+            layer.sublayers.flatMap { [$0.backgroundColor].compactMap { $0 } + colors(on: $0) }
+        }
+        func colors() -> [Color] {
+            slider.layoutIfNeeded()
+            return colors(on: slider.layer)
+        }
+        window.tintColor = .red
+        #expect(colors() == [.systemFill, .red, .white])
+        slider.isEnabled = false
+        #expect(colors()[1] == .disabled)
+        slider.isEnabled = true
+        (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (.green, .blue)
+        slider.thumbTintColor = .black
+        #expect(colors() == [.blue, .green, .black])
+        slider.minimumTrackTintColor = nil
+        #expect(colors()[1] == .red)
+    }
+
+    @Test func `the thumb of a vertical slider moves from the bottom to the top`() {
+        slider.axis = .vertical
+        slider.frame = Rect(x: 10, y: 10, width: 31, height: 100)
+        for (value, y) in [(0.0, 86.0), (0.5, 50), (1, 14)] {
+            slider.value = value
+            slider.layoutIfNeeded()
+            #expect(slider.popUpAnchor.center == Point(x: 15.5, y: y))
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// A switch of 51 by 31 points at (10, 10). Its center is at x 35.5 in the window.
+@MainActor
+struct SwitchTests {
+    @MainActor
+    final class Listener {
+        var values: [Bool] = []
+        func changed(_ sender: Switch) { values.append(sender.isOn) }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let onOff = Switch(frame: Rect(x: 10, y: 10, width: 5, height: 5))
+    let listener = Listener()
+    var user: SimulatedUser { SimulatedUser(window: window) }
+    /// The frontmost layer; its center is 15.5 points from the left or the right edge.
+    var thumb: Layer { onOff.layer.sublayers[1] }
+    var track: Layer { onOff.layer.sublayers[0] }
+
+    init() throws {
+        window.addSubview(onOff)
+        onOff.addTarget(listener, action: Listener.changed, for: .valueChanged)
+        try user.frame(at: 1)
+    }
+
+    @Test func `a new switch is off and has its own size`() {
+        #expect(!onOff.isOn)
+        #expect(onOff.frame == Rect(x: 10, y: 10, width: 51, height: 31))
+        #expect(onOff.sizeThatFits(.zero) == Size(width: 51, height: 31))
+    }
+
+    @Test func `each click toggles the switch and sends one action`() {
+        user.press(20, 20)
+        #expect(!onOff.isOn)
+        user.release(20, 20)
+        #expect(onOff.isOn)
+        user.click(50, 20)
+        user.click(50, 20)
+        #expect(listener.values == [true, false, true])
+    }
+
+    @Test(arguments: [false, true])
+    func `a drag across toggles the switch once, at its end`(isOn: Bool) throws {
+        onOff.isOn = isOn
+        let (near, far) = isOn ? (50.0, 20.0) : (20.0, 50.0)
+        user.press(near, 25)
+        user.move((near + far) / 2, 25)
+        user.move(far, 25)
+        #expect(onOff.isOn == isOn)
+        try user.frame(at: 2)
+        try user.frame(at: 3)
+        #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
+        user.release(far, 25)
+        #expect(onOff.isOn != isOn)
+        #expect(listener.values == [!isOn])
+    }
+
+    @Test func `a drag across and back changes nothing`() {
+        user.press(20, 25)
+        user.move(50, 25)
+        user.move(20, 25)
+        #expect(thumb.position.x == 15.5)
+        user.release(20, 25)
+        #expect(!onOff.isOn)
+        #expect(listener.values == [])
+    }
+
+    @Test func `a drag that ends on its own side changes nothing`() {
+        for end in [25.0, -100] {
+            user.press(20, 25)
+            user.release(end, 25)
+            #expect(!onOff.isOn)
+        }
+        user.press(20, 25)
+        user.release(500, 300)
+        #expect(onOff.isOn)
+        #expect(listener.values == [true])
+    }
+
+    @Test func `a press with movements below 3 points is a click`() {
+        user.press(20, 25)
+        user.move(22.9, 25)
+        user.release(18, 25)
+        #expect(onOff.isOn)
+    }
+
+    @Test(arguments: ["lost", "disabled", "removed"]) func `an interrupted press changes nothing`(
+        way: String
+    ) {
+        user.press(20, 25)
+        user.move(50, 25)
+        switch way {
+        case "lost": window.handle(.pointerLost)
+        case "disabled": onOff.isEnabled = false
+        default: onOff.removeFromSuperview()
+        }
+        #expect(!onOff.isOn)
+        #expect(thumb.position.x == 15.5)
+        user.release(50, 25)
+        #expect(!onOff.isOn)
+        #expect(listener.values == [])
+    }
+
+    @Test func `a change by the program moves the thumb and sends no action`() throws {
+        onOff.setOn(true, animated: false)
+        #expect(onOff.isOn && thumb.position.x == 35.5)
+        #expect(!window.layerTree.isAnimating)
+        #expect(track.backgroundColor == Color(red: 0x4C / 255.0, green: 0xD9 / 255.0, blue: 0x64 / 255.0))
+        onOff.onTintColor = .blue
+        try user.frame(at: 2)
+        #expect(track.backgroundColor == .blue)
+        onOff.isOn = false
+        #expect(thumb.position.x == 15.5)
+        #expect(listener.values == [])
+    }
+
+    @Test func `an animated change moves the thumb in a fifth of a second`() throws {
+        onOff.setOn(true, animated: true)
+        #expect(onOff.isOn)
+        try user.frame(at: 10)
+        #expect(thumb.presentation()?.position.x == 15.5)
+        try user.frame(at: 10.1)
+        #expect(abs((thumb.presentation()?.position.x ?? 0) - 25.5) < 1e-9)
+        try user.frame(at: 10.2)
+        #expect(thumb.presentation()?.position.x == 35.5)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `a change without animation ends an animation`() throws {
+        onOff.setOn(true, animated: true)
+        try user.frame(at: 10)
+        onOff.setOn(false, animated: false)
+        #expect(!window.layerTree.isAnimating)
+        #expect(thumb.presentation()?.position.x == 15.5)
+    }
+
+    @Test func `a disabled switch ignores a click and is dimmed`() {
+        onOff.isEnabled = false
+        user.click(20, 20)
+        #expect(!onOff.isOn)
+        onOff.layoutIfNeeded()
+        #expect(onOff.layer.opacity < 1)
+        onOff.isEnabled = true
+        onOff.layoutIfNeeded()
+        #expect(onOff.layer.opacity == 1)
+    }
+
+    @Test func `a press that leaves the switch by less than a drag does not toggle it`() {
+        user.press(11, 20)
+        user.move(9, 20)
+        user.release(9, 20)
+        #expect(!onOff.isOn && listener.values == [])
+    }
+
+    @Test func `the state that an observer sets is shown`() {
+        let observation = onOff.observe(\.isOn) { onOff, change in if change.newValue { onOff.isOn = false } }
+        onOff.isOn = true
+        onOff.layoutIfNeeded()
+        #expect(!onOff.isOn && thumb.position.x == 15.5)
+        onOff.setOn(true, animated: true)
+        onOff.layoutIfNeeded()
+        #expect(!onOff.isOn && thumb.position.x == 15.5)
+        observation.invalidate()
+    }
+}

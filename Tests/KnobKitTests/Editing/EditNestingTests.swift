@@ -1,0 +1,153 @@
+import Glibc
+import KnobTestTools
+@testable import KnobKit
+import Testing
+
+/// Random input from all sources at once: each edit begins and ends once, within the limits.
+@MainActor
+struct EditNestingTests {
+    let window = Window(contentSize: Size(width: 260, height: 260))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    func configure(_ control: ValueControl, _ random: inout SeededGenerator) {
+        control.scale = .linear
+        let low = random.pick([0, 1, 20, 0.001])
+        control.limits = low...(low + random.pick([0, 1, 7, 19_980]))
+        control.scale = random.pick([.linear, .linear, .power(2), .symmetricPower(3), .midpoint(low + 0.5)])
+        control.step = random.pick([0, 0, 0.3, 5, 1e9, 1e-12])
+        control.detents = random.pick([[], [low, low + 0.5], [-9, 1e9], [low + 1]])
+        control.turns = random.pick([.bounded, .bounded, .wrapping, .unbounded])
+        control.isContinuous = random.chance(0.7)
+        control.resetsOnDoubleClick = random.chance(0.5)
+    }
+
+    func act(_ control: ValueControl, _ random: inout SeededGenerator) {
+        let (x, y) = (random.double(-20...280), random.double(-20...280))
+        let keys = random.pick([ModifierFlags(), [], .shift, [.shift, .control], .control])
+        let key = random.pick(KeyPress.Key.allCases)
+        switch random.int(0...17) {
+        case 0, 1: user.press(x, y, with: keys, at: random.double(0...2))
+        case 2, 3: user.release(x, y)
+        case 4...8: user.move(x, y, with: keys)
+        case 9: user.scroll(random.pick([1, -1, 0.4, -30, 0]), x, y, with: keys, at: random.double(0...2))
+        case 10: control.editor.end(.wheel)
+        case 11:
+            user.keyDown(key, with: keys, isRepeat: random.chance(0.5))
+            // The control's menu, which some keys open, would receive all further input.
+            window.dismissMenu()
+        case 12: user.keyUp(key)
+        case 13: window.handle(.pointerLost)
+        case 14: control.isEnabled = random.chance(0.8)
+        case 15: control.editor.reset(animated: random.chance(0.5))
+        case 16: if random.chance(0.2) { control.value = random.double(0...20) }
+        default:
+            if random.chance(0.1) { configure(control, &random) }
+            if random.chance(0.3) { control.becomeFirstResponder() }
+        }
+    }
+
+    /// Ends everything that is held.
+    func quiet(_ control: ValueControl) {
+        window.handle(.pointerLost)
+        control.editor.end(.wheel)
+        if window.firstResponder is ValueField { user.type(.escape) }
+    }
+
+    @Test(arguments: ["control", "slider"])
+    func `in thousands of inputs the value is within the limits, and every begin has one end`(kind: String) {
+        var random = SeededGenerator(seed: 312)
+        let frame = Rect(x: 10, y: 10, width: 228, height: 228)
+        let control = kind == "slider" ? Slider(frame: frame) : ValueControl(frame: frame)
+        window.addSubview(control)
+        let watcher = EditWatcher(control)
+        let refused = messages {
+            for _ in 0..<300 {
+                configure(control, &random)
+                for _ in 0..<60 {
+                    act(control, &random)
+                    #expect(control.limits.contains(control.value))
+                    #expect(watcher.isOpen == control.isEditing)
+                    #expect(control.turns == .unbounded || control.turnCount == 0)
+                }
+                quiet(control)
+                #expect(!control.isEditing && !control.isHighlighted)
+                // The control still works: keys reach both ends.
+                control.isEnabled = true
+                control.becomeFirstResponder()
+                user.type(.end)
+                #expect(control.value == control.maximumValue)
+                user.type(.home)
+                #expect(control.value == control.minimumValue)
+            }
+        }
+        #expect(watcher.isRight)
+        #expect(watcher.counts.begins == watcher.counts.ends)
+        #expect(watcher.counts.begins > 1000 && watcher.counts.cancels > 100)
+        // Only a midpoint outside limits without extent and scales that do not fit new limits are rejected.
+        #expect(refused.filter { !$0.contains("is rejected") } == [])
+    }
+
+    @Test func `overlapping sources make one edit whose source is the first`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(control)
+        let listener = EditListener(control)
+        control.editor.begin(.text)
+        control.editor.begin(.keys)
+        #expect(control.editor.source == .text)
+        control.editor.edit(control.number, to: 0.5)
+        control.editor.end(.text)
+        #expect(control.isEditing)
+        control.editor.end(.text)
+        control.editor.end(.pointer)
+        #expect(control.isEditing)
+        control.editor.end(.keys)
+        control.editor.end(.keys)
+        #expect(listener.journal.take() == ["began", "changed", "ended"])
+    }
+
+    @Test func `editing does nothing outside an edit`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let listener = EditListener(control, sends: true)
+        control.editor.edit(control.number, by: 0.5)
+        control.editor.edit(control.number, to: 0.5)
+        control.editor.revert()
+        control.editor.end(.keys)
+        #expect(control.value == 0)
+        #expect(listener.journal.take() == [])
+    }
+
+    @Test func `a target that resets the control at its only action begins no second edit`() {
+        @MainActor
+        final class Resetter {
+            func reset(_ control: ValueControl) { if control.value > 0.5 { control.editor.reset() } }
+        }
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(control)
+        control.isContinuous = false
+        let resetter = Resetter()
+        control.addTarget(resetter, action: Resetter.reset, for: .valueChanged)
+        let watcher = EditWatcher(control)
+        user.press(20, 20)
+        user.move(180, 20)
+        user.release(180, 20)
+        #expect(watcher.isRight && control.value == 0)
+        #expect(watcher.counts.begins == watcher.counts.ends)
+    }
+
+    @Test func `reverting does not cancel an edit that an observer begins`() {
+        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(control)
+        control.value = 0.5
+        control.editor.begin(.text)
+        control.editor.edit(control.number, to: 0.7)
+        let observation = control.observe(\.value) { control, _ in
+            control.editor.end(.text)
+            control.editor.begin(.keys)
+        }
+        control.editor.revert()
+        #expect(control.value == 0.5)
+        #expect(control.editor.isEditing(with: .keys) && !control.editor.isEditing(with: .text))
+        observation.invalidate()
+        control.editor.end(.keys)
+    }
+}

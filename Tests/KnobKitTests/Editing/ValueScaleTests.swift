@@ -1,0 +1,170 @@
+import Glibc
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// The mapping between values and positions by scale.
+@MainActor
+struct ValueScaleTests {
+    let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+    @Test(arguments: [(-10.0, 0.0), (0, 0.25), (10, 0.5), (29, 0.975), (30, 1)] as [(Double, Double)])
+    func `by default the scale is linear`(value: Double, position: Double) {
+        control.limits = -10...30
+        #expect(isNear(control.value(at: position), value))
+        #expect(isNear(control.position(of: value), position))
+    }
+
+    @Test(
+        arguments: [
+            (20.0, 0.0), (200, 1.0 / 3), (632.455532033676, 0.5), (1000, 0.566323334778673), (2000, 2.0 / 3),
+            (20_000, 1),
+        ] as [(Double, Double)])
+    func `the logarithmic scale maps 20 to 20,000`(value: Double, position: Double) {
+        control.limits = 20...20_000
+        control.scale = .logarithmic
+        #expect(isNear(control.value(at: position), value, 1e-12))
+        #expect(isNear(control.position(of: value), position, 1e-12))
+    }
+
+    @Test func `on the logarithmic scale equal distances are equal ratios`() {
+        control.limits = 20...20_000
+        control.scale = .logarithmic
+        for number in 0..<100 {
+            let position = Double(number) / 100
+            let ratio = control.value(at: position + 0.01) / control.value(at: position)
+            // The hundredth root of 1000.
+            #expect(isNear(ratio, 1.0715193052376064, 1e-12))
+        }
+    }
+
+    @Test func `the midpoint is halfway, and the ends are the limits`() {
+        control.limits = 0...100
+        control.scale = .midpoint(10)
+        #expect(isNear(control.value(at: 0.5), 10))
+        #expect(isNear(control.position(of: 10), 0.5))
+        // A tenth is the half to the power of 3.3219…, so a quarter of the way is a hundredth.
+        #expect(isNear(control.value(at: 0.25), 1))
+        #expect((control.value(at: 0), control.value(at: 1)) == (0, 100))
+    }
+
+    @Test(arguments: [(0.0, 0.0), (0.5, 2.5), (0.1, 0.1), (0.9, 8.1), (1, 10)] as [(Double, Double)])
+    func `a power scale maps a position by its power`(position: Double, value: Double) {
+        control.limits = 0...10
+        control.scale = .power(2)
+        #expect(isNear(control.value(at: position), value))
+        #expect(isNear(control.position(of: value), position))
+    }
+
+    @Test(
+        arguments: [(0.0, -10.0), (0.25, -2.5), (0.5, 0), (0.6, 0.4), (0.75, 2.5), (1, 10)]
+            as [(Double, Double)])
+    func `a symmetric power scale has the most room around its center`(position: Double, value: Double) {
+        control.limits = -10...10
+        control.scale = .symmetricPower(2)
+        #expect(isNear(control.value(at: position), value))
+        #expect(isNear(control.position(of: value), position))
+    }
+
+    @Test func `a custom scale uses the given functions`() {
+        control.limits = 0...4
+        control.scale = .custom(
+            value: { position, limits in limits.upperBound * position * position * position },
+            position: { value, limits in cbrt(value / limits.upperBound) })
+        #expect(isNear(control.value(at: 0.5), 0.5))
+        #expect(isNear(control.position(of: 0.5), 0.5))
+    }
+
+    @Test func `an invalid scale is reported, and the values remain evenly distributed`() {
+        control.limits = 0...10
+        let scales: [ValueScale] = [
+            .logarithmic, .midpoint(0), .midpoint(10), .midpoint(.nan), .power(0), .power(-1),
+            .power(.nan), .power(.infinity), .symmetricPower(0), .symmetricPower(.nan),
+            .custom(value: { _, _ in .nan }, position: { _, _ in 0 }),
+            .custom(value: { position, _ in position }, position: { _, _ in .nan }),
+            .custom(value: { position, _ in position }, position: { _, _ in 2 }),
+        ]
+        for scale in scales {
+            let reports = messages {
+                control.scale = scale
+                control.layoutIfNeeded()
+            }
+            #expect(reports.count == 1)
+            #expect(isNear(control.value(at: 0.25), 2.5))
+        }
+    }
+
+    @Test func `limits that the scale does not allow are reported, and values are distributed evenly`() {
+        control.limits = 1...100
+        control.scale = .logarithmic
+        for limits in [0...100, -5 ... -1] as [ClosedRange<Double>] {
+            let reports = messages {
+                control.limits = limits
+                control.layoutIfNeeded()
+            }
+            #expect(reports.count == 1 && control.limits == limits)
+            #expect(isNear(control.value(at: 0.5), (limits.lowerBound + limits.upperBound) / 2))
+        }
+        #expect(messages { control.limits = 10...100 }.isEmpty)
+        #expect(isNear(control.value(at: 0.5), 31.6227766016838))
+    }
+
+    @Test func `a position of a custom scale is clamped between 0 and 1`() {
+        control.scale = .custom(
+            value: { position, _ in position },
+            position: { value, _ in value == 0.9 ? 1.5 : value == 0.1 ? -0.5 : value })
+        #expect(control.position(of: 0.9) == 1 && control.position(of: 0.1) == 0)
+        #expect(control.position(of: 0.8) == 0.8)
+    }
+
+    @Test func `a custom scale that fails at some positions keeps the value there`() {
+        let window = Window(contentSize: Size(width: 300, height: 300))
+        window.addSubview(control)
+        control.interaction = .horizontal
+        control.scale = .custom(
+            value: { position, _ in position > 0.6 && position < 0.7 ? .nan : position },
+            position: { value, _ in value })
+        control.value = 0.5
+        let user = SimulatedUser(window: window)
+        user.press(50, 50)
+        user.move(60, 50)
+        #expect(isNear(control.value, 0.55))
+        user.move(80, 50)
+        #expect(isNear(control.value, 0.55))
+        user.move(100, 50)
+        #expect(isNear(control.value, 0.75))
+        user.release(100, 50)
+        #expect(control.value(at: 0.65) == control.value)
+    }
+
+    @Test func `equal limits are valid with every scale`() {
+        let scales: [ValueScale] = [.linear, .logarithmic, .midpoint(3), .power(2), .symmetricPower(3)]
+        for scale in scales {
+            control.limits = 1...5
+            control.scale = scale
+            control.limits = 2...2
+            #expect(control.value == 2 && control.position(of: 2) == 0)
+            for position in [-1.0, 0, 0.5, 1, 2] { #expect(control.value(at: position) == 2) }
+        }
+    }
+
+    @Test func `for thousands of limits every scale increases, is invertible and ends at the limits`() {
+        var random = SeededGenerator(seed: 301)
+        for _ in 0..<4000 {
+            control.scale = .linear
+            let low = pow(10, random.double(-3...3))
+            let high = low * pow(10, random.double(0.1...4))
+            control.limits = low...high
+            control.scale = random.pick([
+                .linear, .logarithmic, .midpoint(low + (high - low) * random.double(0.05...0.95)),
+                .power(random.double(0.3...4)), .symmetricPower(random.double(0.3...4)),
+            ])
+            #expect((control.value(at: 0), control.value(at: 1)) == (low, high))
+            #expect((control.position(of: low), control.position(of: high)) == (0, 1))
+            let (first, second) = (random.double(0...1), random.double(0...1))
+            #expect((control.value(at: first) <= control.value(at: second)) == (first <= second))
+            let value = random.double(low...high)
+            #expect(isNear(control.value(at: control.position(of: value)), value, 1e-7))
+        }
+    }
+}

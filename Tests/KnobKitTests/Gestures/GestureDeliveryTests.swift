@@ -1,0 +1,227 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
+@MainActor
+struct GestureDeliveryTests {
+    /// A view that records its touches.
+    final class Touched: View {
+        let journal = Journal()
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { journal.note("began") }
+        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { journal.note("moved") }
+        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { journal.note("ended") }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+            journal.note("cancelled")
+        }
+    }
+
+    /// A target that records the states of a gesture and can run code.
+    @MainActor
+    final class Follower {
+        let name: String
+        let journal: Journal
+        var during: ((GestureRecognizer) -> Void)?
+        init(_ name: String, _ journal: Journal) { (self.name, self.journal) = (name, journal) }
+        func follow(_ gesture: GestureRecognizer) {
+            journal.note("\(name) \(gesture.state)")
+            during?(gesture)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let low = View(frame: Rect(x: 0, y: 0, width: 150, height: 150))
+    let view = Touched(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+    let journal = Journal()
+    let inner: Follower
+    let outer: Follower
+    let innerPan: PanGestureRecognizer
+    let outerPan: PanGestureRecognizer
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(low)
+        low.addSubview(view)
+        inner = Follower("inner", journal)
+        outer = Follower("outer", journal)
+        innerPan = PanGestureRecognizer(target: inner, action: Follower.follow)
+        outerPan = PanGestureRecognizer(target: outer, action: Follower.follow)
+        low.addGestureRecognizer(outerPan)
+        view.addGestureRecognizer(innerPan)
+    }
+
+    @Test func `the gesture of the innermost view takes the touch, the others fail`() {
+        user.press(50, 50)
+        user.move(60, 50)
+        #expect(innerPan.state == .began && outerPan.state == .failed)
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(journal.take() == ["inner began", "inner changed", "inner ended"])
+        #expect(innerPan.state == .possible && outerPan.state == .possible)
+    }
+
+    @Test func `of two gestures of one view the first takes the touch`() {
+        let second = PanGestureRecognizer(target: Follower("x", journal), action: Follower.follow)
+        let follower = Follower("second", journal)
+        second.addTarget(follower, action: Selector(Follower.follow))
+        view.addGestureRecognizer(second)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `a drag outside of a subview is its superview's gesture`() {
+        user.press(130, 130)
+        user.move(50, 50)
+        user.release(50, 50)
+        #expect(journal.take() == ["outer began", "outer ended"])
+    }
+
+    @Test func `the view receives the touch until a gesture takes it, then a cancellation`() {
+        user.press(50, 50)
+        user.move(52, 50)
+        user.move(53, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(view.journal.take() == ["began", "moved", "cancelled"])
+        user.click(50, 50)
+        #expect(view.journal.take() == ["began", "ended"])
+    }
+
+    @Test func `a gesture that does not cancel touches shares them with the view`() {
+        innerPan.cancelsTouchesInView = false
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(view.journal.take() == ["began", "moved", "ended"])
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `disabling a gesture cancels it, and it receives no more of the touch`() {
+        user.press(50, 50)
+        user.move(60, 50)
+        innerPan.isEnabled = false
+        #expect(journal.take() == ["inner began", "inner cancelled"])
+        innerPan.isEnabled = true
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(journal.take() == [])
+        user.press(50, 50)
+        user.move(60, 50)
+        #expect(journal.take() == ["inner began"])
+    }
+
+    @Test func `a disabled gesture receives nothing and leaves the touch to others`() {
+        innerPan.isEnabled = false
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["outer began", "outer ended"])
+    }
+
+    @Test func `a gesture that was disabled and enabled between touches works immediately`() {
+        innerPan.isEnabled = false
+        innerPan.isEnabled = true
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `a gesture that moves to another view works there immediately`() {
+        low.addGestureRecognizer(innerPan)
+        #expect(view.gestureRecognizers.count == 0)
+        #expect(low.gestureRecognizers.count == 2)
+        #expect(innerPan.view === low)
+        low.removeGestureRecognizer(outerPan)
+        #expect(outerPan.view == nil)
+        user.press(130, 130)
+        user.move(120, 130)
+        user.release(120, 130)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `a state that was set between touches is reset by the next touch`() {
+        innerPan.state = .began
+        innerPan.state = .ended
+        _ = journal.take()
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `removing a gesture from its view cancels it`() {
+        user.press(50, 50)
+        user.move(60, 50)
+        view.removeGestureRecognizer(innerPan)
+        #expect(journal.take() == ["inner began", "inner cancelled"])
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(journal.take() == [])
+    }
+
+    @Test(arguments: ["removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost"])
+    func `a drag is cancelled when its view is removed, and the next one works`(way: String) {
+        user.press(50, 50)
+        user.move(60, 50)
+        switch way {
+        case "removed": view.removeFromSuperview()
+        case "hidden": view.isHidden = true
+        case "not interactive": view.isUserInteractionEnabled = false
+        case "ancestor removed": low.removeFromSuperview()
+        case "ancestor hidden": low.isHidden = true
+        default: window.handle(.pointerLost)
+        }
+        #expect(journal.take() == ["inner began", "inner cancelled"])
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(journal.take() == [])
+        (view.isHidden, low.isHidden, view.isUserInteractionEnabled) = (false, false, true)
+        window.addSubview(low)
+        low.addSubview(view)
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `the gestures of a disabled control receive nothing, those of its superviews do`() {
+        let control = Control(frame: view.frame)
+        low.addSubview(control)
+        control.addGestureRecognizer(innerPan)
+        control.isEnabled = false
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["outer began", "outer ended"])
+        control.isEnabled = true
+        user.press(50, 50)
+        user.move(60, 50)
+        user.release(60, 50)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
+    @Test func `a view that is removed by its gesture's target receives one cancellation`() {
+        inner.during = { [view] gesture in if gesture.state == .began { view.removeFromSuperview() } }
+        user.press(50, 50)
+        user.move(60, 50)
+        #expect(journal.take() == ["inner began", "inner cancelled"])
+        #expect(innerPan.state == .possible)
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(journal.take() == [])
+        #expect(view.journal.take().filter { $0 == "cancelled" }.count == 1)
+    }
+
+    @Test func `a view that a gesture removes receives no more of the touch`() {
+        innerPan.cancelsTouchesInView = false
+        inner.during = { [low] gesture in if gesture.state == .began { low.removeFromSuperview() } }
+        user.press(50, 50)
+        user.move(60, 50)
+        user.move(70, 50)
+        user.release(70, 50)
+        #expect(view.journal.take() == ["began", "cancelled"])
+    }
+}

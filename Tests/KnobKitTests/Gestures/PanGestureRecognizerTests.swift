@@ -1,0 +1,182 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// A drag is recognized at 3 points, and ends, is cancelled, or fails.
+@MainActor
+struct PanGestureRecognizerTests {
+    @MainActor
+    final class Follower {
+        var told: [String] = []
+        var translation = Point.zero
+        var location = Point.zero
+        weak var view: View?
+        func pan(_ gesture: PanGestureRecognizer) {
+            told.append("\(gesture.state)")
+            translation = gesture.translation(in: view)
+            location = gesture.location(in: view)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let view = View(frame: Rect(x: 40, y: 30, width: 100, height: 100))
+    let follower = Follower()
+    let pan: PanGestureRecognizer
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(view)
+        follower.view = view
+        pan = PanGestureRecognizer(target: follower, action: Follower.pan)
+        view.addGestureRecognizer(pan)
+    }
+
+    @Test(arguments: [
+        (2.99, 0.0, false), (3.0, 0.0, true), (0, -2.99, false), (0, -3.0, true), (-3.0, 0, true),
+        (2.1, 2.1, false), (2.2, 2.2, true), (1.8, 2.4, true), (1.79, 2.39, false),
+    ])
+    func `a touch is a drag when it is 3 points away from its start`(
+        dx: Double, dy: Double, isDrag: Bool
+    ) {
+        user.press(100, 100)
+        user.move(100 + dx, 100 + dy)
+        #expect(follower.told == (isDrag ? ["began"] : []))
+        user.release(100 + dx, 100 + dy)
+        #expect(follower.told == (isDrag ? ["began", "ended"] : []))
+        #expect(pan.state == .possible)
+    }
+
+    @Test func `small movements do not add up`() {
+        user.press(100, 100)
+        for _ in 0..<50 {
+            user.move(102, 100)
+            user.move(98, 100)
+        }
+        user.release(100, 100)
+        #expect(follower.told == [])
+    }
+
+    @Test func `the translation is the distance from the start of the touch`() {
+        user.press(100, 100)
+        user.move(104, 100)
+        #expect(follower.translation == Point(x: 4, y: 0))
+        user.move(90, 125)
+        #expect(follower.translation == Point(x: -10, y: 25))
+        #expect(follower.location == Point(x: 50, y: 95))
+        user.release(91, 125)
+        #expect(follower.told == ["began", "changed", "changed", "ended"])
+        #expect(follower.translation == Point(x: -9, y: 25))
+    }
+
+    @Test func `the translation is in the coordinates of the given view`() {
+        view.transform = AffineTransform(scaleX: 2, y: 2)
+        user.press(100, 100)
+        user.move(110, 120)
+        #expect(follower.translation == Point(x: 5, y: 10))
+        #expect(pan.translation(in: window) == Point(x: 10, y: 20))
+        #expect(pan.location(in: nil) == Point(x: 110, y: 120))
+    }
+
+    @Test func `moves to the current location are not reported`() {
+        user.press(100, 100)
+        user.move(110, 100)
+        user.move(110, 100)
+        user.release(110, 100)
+        #expect(follower.told == ["began", "ended"])
+    }
+
+    @Test func `a drag continues outside of the view and the window`() {
+        user.press(100, 100)
+        user.move(500, -300)
+        #expect(follower.translation == Point(x: 400, y: -400))
+        user.release(-50, 100)
+        #expect(follower.told == ["began", "changed", "ended"])
+    }
+
+    @Test func `losing the pointer cancels a drag, and fails a touch that is not one yet`() {
+        user.press(100, 100)
+        user.move(110, 100)
+        window.handle(.pointerLost)
+        #expect(follower.told == ["began", "cancelled"])
+        user.press(100, 100)
+        window.handle(.pointerLost)
+        #expect(follower.told == ["began", "cancelled"])
+        #expect(pan.state == .possible)
+    }
+
+    @Test func `a single touch is not a drag of two`() {
+        pan.minimumNumberOfTouches = 2
+        user.press(100, 100)
+        #expect(pan.state == .possible)
+        user.move(120, 100)
+        #expect(pan.state == .possible)
+        user.release(120, 100)
+        #expect(follower.told == [])
+        pan.minimumNumberOfTouches = 1
+        pan.maximumNumberOfTouches = 1
+        user.press(100, 100)
+        user.move(120, 100)
+        #expect(follower.told == ["began"])
+    }
+
+    @Test func `in thousands of random drags the states come in order and end`() {
+        var random = SeededGenerator(seed: 77)
+        func near(_ center: Double) -> Double { center + Double(Int.random(in: -6...6, using: &random)) }
+        var drags = 0
+        for _ in 0..<3000 {
+            follower.told = []
+            let (x, y) = (near(100), near(80))
+            user.press(x, y)
+            var expected: [String] = []
+            var (lastX, lastY) = (x, y)
+            func goes(to newX: Double, _ newY: Double) {
+                guard (newX, newY) != (lastX, lastY) else { return }
+                (lastX, lastY) = (newX, newY)
+                let squared = (newX - x) * (newX - x) + (newY - y) * (newY - y)
+                if !expected.isEmpty {
+                    expected.append("changed")
+                } else if squared >= 9 {
+                    expected.append("began")
+                }
+            }
+            for _ in 0..<Int.random(in: 0...5, using: &random) {
+                let (newX, newY) = (near(x), near(y))
+                goes(to: newX, newY)
+                user.move(newX, newY)
+            }
+            let (endX, endY) = (near(x), near(y))
+            let isLost = Int.random(in: 0..<3, using: &random) == 0
+            if !isLost { goes(to: endX, endY) }
+            if !expected.isEmpty { expected.append(isLost ? "cancelled" : "ended") }
+            if isLost { window.handle(.pointerLost) } else { user.release(endX, endY) }
+            #expect(follower.told == expected)
+            if !expected.isEmpty { drags += 1 }
+        }
+        #expect(drags > 1000)
+    }
+
+    @Test(arguments: [0, -1, 1])
+    func `a drag of at least no touch ends with its last one`(minimum: Int) {
+        pan.minimumNumberOfTouches = minimum
+        user.press(100, 100)
+        user.move(110, 100)
+        user.release(110, 100)
+        #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
+    }
+
+    @Test func `a translation that is set counts on from there, in the coordinates of a view`() {
+        follower.view = window
+        user.press(100, 100)
+        user.move(110, 105)
+        #expect(follower.translation == Point(x: 10, y: 5))
+        pan.setTranslation(.zero, in: window)
+        #expect(pan.translation(in: window) == .zero)
+        user.move(113, 109)
+        #expect(follower.translation == Point(x: 3, y: 4))
+        view.transform = AffineTransform(scaleX: 2, y: 2)
+        pan.setTranslation(Point(x: 5, y: 1), in: view)
+        #expect(pan.translation(in: view) == Point(x: 5, y: 1))
+        #expect(pan.translation(in: window) == Point(x: 10, y: 2))
+        user.release(113, 109)
+    }
+}

@@ -1,0 +1,235 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// Touches of several fingers and pointers at the same time.
+@MainActor
+struct MultipleTouchTests {
+    /// A view that records its touches.
+    final class Touched: View {
+        let journal = Journal()
+        func note(_ name: String, _ touches: Set<Touch>, _ event: Event?) {
+            for touch in touches {
+                guard case .finger(let number) = touch.pointerID else { continue }
+                let location = touch.location(in: self)
+                journal.note("\(number) \(name) \(Int(location.x)) of \(event?.allTouches.count ?? 0)")
+            }
+        }
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+            note("began", touches, event)
+        }
+        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+            note("moved", touches, event)
+        }
+        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+            note("ended", touches, event)
+        }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+            note("cancelled", touches, event)
+        }
+    }
+
+    /// Records the states and translations of a pan.
+    @MainActor
+    final class Follower {
+        let journal = Journal()
+        func follow(_ pan: PanGestureRecognizer) {
+            journal.note("\(pan.state) \(Int(pan.translation(in: nil).x)) of \(pan.numberOfTouches)")
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 400, height: 100))
+    let left = Touched(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let right = Touched(frame: Rect(x: 200, y: 0, width: 200, height: 100))
+
+    init() {
+        window.addSubview(left)
+        window.addSubview(right)
+    }
+
+    private func finger(_ number: UInt32, _ action: PointerInput.Action, _ x: Double) {
+        window.handle(.pointer(PointerInput(action, at: Point(x: x, y: 50), id: .finger(number))))
+    }
+    private func press(_ number: UInt32, _ x: Double) { finger(number, .pressed(button: 1), x) }
+    private func move(_ number: UInt32, _ x: Double) { finger(number, .moved, x) }
+    private func release(_ number: UInt32, _ x: Double) { finger(number, .released(button: 1), x) }
+
+    @Test func `a finger makes a direct touch with the threshold of fingers`() {
+        var touches: [Touch] = []
+        final class Keeper: View {
+            var keep: (Touch) -> Void = { _ in }
+            override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { touches.forEach(keep) }
+        }
+        let keeper = Keeper(frame: window.bounds)
+        keeper.keep = { touches.append($0) }
+        window.addSubview(keeper)
+        press(7, 10)
+        release(7, 10)
+        SimulatedUser(window: window).click(10, 50)
+        #expect(touches.map(\.type) == [.direct, .indirectPointer])
+        #expect(touches.map(\.dragThreshold) == [10, 3])
+        #expect(touches.map(\.pointerID) == [.finger(7), .core])
+        #expect(touches.allSatisfy { $0.window === window && $0.view === keeper })
+    }
+
+    @Test func `fingers on two views are independent touches`() {
+        press(1, 10)
+        press(2, 210)
+        #expect(window.hasActiveTouch)
+        move(2, 230)
+        move(1, 50)
+        release(1, 50)
+        move(2, 240)
+        release(2, 240)
+        #expect(!window.hasActiveTouch)
+        let expected = ["1 began 10 of 1", "1 moved 50 of 2", "1 ended 50 of 2"]
+        #expect(left.journal.take() == expected)
+        #expect(
+            right.journal.take()
+                == ["2 began 10 of 2", "2 moved 30 of 2", "2 moved 40 of 1", "2 ended 40 of 1"])
+    }
+
+    @Test func `two sliders are dragged at the same time`() {
+        let sliders = [left, right].map { Slider(frame: $0.frame) }
+        for slider in sliders { window.addSubview(slider) }
+        press(1, 14)
+        press(2, 214)
+        for x in stride(from: 20.0, through: 120, by: 10) {
+            move(1, x)
+            move(2, 400 - x / 2)
+        }
+        #expect(sliders[0].isTracking && sliders[1].isTracking)
+        #expect(sliders[0].value > 0 && sliders[1].value > 0 && sliders[0].value != sliders[1].value)
+        release(1, 120)
+        #expect(!sliders[0].isTracking && sliders[1].isTracking)
+        release(2, 340)
+        #expect(!sliders[1].isTracking)
+    }
+
+    @Test func `a second finger on the same view is ignored unless the view allows several`() {
+        for allowsSeveral in [false, true] {
+            left.isMultipleTouchEnabled = allowsSeveral
+            press(1, 10)
+            press(2, 20)
+            move(2, 30)
+            release(1, 10)
+            release(2, 30)
+            let first = ["1 began 10 of 1", "1 ended 10 of 2"]
+            #expect(left.journal.take().filter { allowsSeveral ? $0.hasPrefix("1") : true } == first)
+        }
+        left.isMultipleTouchEnabled = true
+        press(1, 10)
+        press(2, 20)
+        release(2, 20)
+        release(1, 10)
+        #expect(
+            left.journal.take()
+                == ["1 began 10 of 1", "2 began 20 of 2", "2 ended 20 of 2", "1 ended 10 of 1"])
+    }
+
+    @Test func `hiding a view cancels its touches and no others`() {
+        press(1, 10)
+        press(2, 210)
+        left.isHidden = true
+        #expect(left.journal.take() == ["1 began 10 of 1", "1 cancelled 10 of 2"])
+        move(2, 220)
+        window.handle(.pointerLost)
+        #expect(
+            right.journal.take()
+                == ["2 began 10 of 2", "2 moved 20 of 1", "2 cancelled 20 of 1"])
+        #expect(!window.hasActiveTouch)
+    }
+
+    @Test func `a finger and the pointer do not end each other`() {
+        let user = SimulatedUser(window: window)
+        press(1, 10)
+        user.press(300, 50)
+        user.release(300, 50)
+        move(1, 20)
+        #expect(left.journal.take() == ["1 began 10 of 1", "1 moved 20 of 1"])
+        press(1, 30)
+        #expect(left.journal.take() == ["1 cancelled 20 of 1", "1 began 30 of 1"])
+    }
+
+    @Test func `fingers do not hover`() {
+        let button = Button(frame: left.frame)
+        window.addSubview(button)
+        move(1, 10)
+        #expect(!button.isHovered)
+        press(1, 10)
+        release(1, 10)
+        #expect(!button.isHovered)
+    }
+
+    // MARK: Pans
+
+    private func pan(_ minimum: Int, _ maximum: Int) -> (PanGestureRecognizer, Follower) {
+        let follower = Follower()
+        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
+        (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (minimum, maximum)
+        window.addGestureRecognizer(pan)
+        return (pan, follower)
+    }
+
+    @Test func `a pan of two fingers begins when their center has moved far enough`() {
+        let (pan, follower) = pan(2, 2)
+        press(1, 100)
+        move(1, 150)
+        #expect(pan.state == .possible)
+        press(2, 250)
+        move(1, 160)
+        move(2, 260)
+        #expect(follower.journal.take() == ["began 10 of 2"])
+        move(2, 280)
+        #expect(follower.journal.take() == ["changed 20 of 2"])
+        release(2, 280)
+        #expect(follower.journal.take() == ["ended 20 of 1"])
+        release(1, 160)
+        #expect(follower.journal.take() == [] && pan.state == .possible)
+        #expect(
+            left.journal.take()
+                == ["1 began 100 of 1", "1 moved 150 of 1", "1 moved 160 of 2", "1 cancelled 160 of 2"])
+        #expect(right.journal.take() == ["2 began 50 of 2", "2 cancelled 60 of 2"])
+    }
+
+    @Test func `a finger more or less does not change the translation`() {
+        let (_, follower) = pan(1, 2)
+        press(1, 100)
+        move(1, 120)
+        #expect(follower.journal.take() == ["began 20 of 1"])
+        press(2, 300)
+        move(2, 310)
+        #expect(follower.journal.take() == ["changed 25 of 2"])
+        release(1, 120)
+        move(2, 320)
+        #expect(follower.journal.take() == ["changed 35 of 1"])
+        release(2, 320)
+        #expect(follower.journal.take() == ["ended 35 of 0"])
+    }
+
+    @Test func `a finger too many is ignored`() {
+        let (pan, follower) = pan(1, 1)
+        press(1, 100)
+        press(2, 300)
+        move(2, 350)
+        #expect(follower.journal.take() == [] && pan.numberOfTouches == 1)
+        move(1, 120)
+        release(2, 350)
+        release(1, 120)
+        #expect(follower.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
+    }
+
+    @Test func `a maximum below the minimum of touches does not prevent a drag`() {
+        let follower = Follower()
+        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
+        (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 1)
+        left.addGestureRecognizer(pan)
+        left.isMultipleTouchEnabled = true
+        press(1, 20)
+        press(2, 60)
+        move(1, 60)
+        move(2, 100)
+        #expect(follower.journal.take().first?.hasPrefix("began") == true)
+        #expect(pan.numberOfTouches == 2)
+    }
+}

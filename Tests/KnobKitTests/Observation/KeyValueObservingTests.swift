@@ -1,0 +1,198 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Key-value observing: each observer is notified of each change once, with the old and the new value.
+@MainActor
+struct KeyValueObservingTests {
+    /// A subclass with an observable property of its own.
+    final class Labeled: ValueControl {
+        var symbol = "" { didSet { observers.notify(about: self) } }
+    }
+
+    let control = ValueControl(frame: .zero)
+    let journal = Journal()
+
+    func observe(_ name: String) -> KeyValueObservation {
+        control.observe(\.value) { [journal] _, change in
+            journal.note("\(name) \(change.oldValue) \(change.newValue)")
+        }
+    }
+
+    @Test func `an observer is notified once after a change, with the old and the new value`() {
+        var seen: [Double] = []
+        let token = control.observe(\.value) { control, change in
+            seen += [change.oldValue, change.newValue, control.value]
+        }
+        control.value = 0.25
+        control.setValue(0.75, animated: true)
+        control.value = 7
+        #expect(seen == [0, 0.25, 0.25, 0.25, 0.75, 0.75, 0.75, 1, 1])
+        token.invalidate()
+    }
+
+    @Test func `setting the same value does not notify, also when the value becomes the same by clamping`() {
+        let token = observe("a")
+        control.value = 0
+        control.value = -3
+        control.value = -Double.infinity
+        control.value = .nan
+        control.minimumValue = -1
+        #expect(journal.take() == [])
+        control.value = 1
+        control.value = 2
+        control.value = .infinity
+        #expect(journal.take() == ["a 0.0 1.0"])
+        token.invalidate()
+    }
+
+    @Test func `observers are notified in the order in which they were added`() {
+        let tokens = ["a", "b", "c"].map(observe)
+        control.value = 0.5
+        #expect(journal.take() == ["a 0.0 0.5", "b 0.0 0.5", "c 0.0 0.5"])
+        tokens[1].invalidate()
+        control.value = 1
+        #expect(journal.take() == ["a 0.5 1.0", "c 0.5 1.0"])
+    }
+
+    @Test func `an observer without its token is not notified, and the token does not retain the control`() {
+        var token: KeyValueObservation? = observe("a")
+        #expect(token != nil)
+        token = nil
+        control.value = 0.5
+        #expect(journal.take() == [])
+        var other: ValueControl? = ValueControl(frame: .zero)
+        weak let seen = other
+        let kept = other?.observe(\.value) { _, _ in }
+        other = nil
+        #expect(seen == nil)
+        kept?.invalidate()
+    }
+
+    @Test func `observers may be added and removed during a notification`() {
+        var later: [KeyValueObservation] = []
+        var last: KeyValueObservation?
+        let first = control.observe(\.value) { [journal] _, change in
+            journal.note("first \(change.newValue)")
+            if later.isEmpty { later.append(observe("new")) }
+            last = nil
+        }
+        last = observe("last")
+        control.value = 0.5
+        #expect(journal.take() == ["first 0.5"])
+        #expect(last == nil)
+        control.value = 1
+        #expect(journal.take() == ["first 1.0", "new 0.5 1.0"])
+        first.invalidate()
+    }
+
+    @Test func `an observer may remove itself`() {
+        var token: KeyValueObservation?
+        token = control.observe(\.value) { [journal] _, change in
+            journal.note("once \(change.newValue)")
+            token = nil
+        }
+        control.value = 0.5
+        control.value = 1
+        #expect(journal.take() == ["once 0.5"])
+        #expect(token == nil)
+    }
+
+    @Test func `an observer may change the value again, and later observers see both changes as one`() {
+        let before = observe("before")
+        let rounding = control.observe(\.value) { [journal] control, change in
+            journal.note("rounding \(change.oldValue) \(change.newValue)")
+            control.value = change.newValue.rounded()
+        }
+        let after = observe("after")
+        control.value = 0.75
+        #expect(
+            journal.take() == [
+                "before 0.0 0.75", "rounding 0.0 0.75", "before 0.75 1.0", "rounding 0.75 1.0",
+                "after 0.0 1.0",
+            ])
+        #expect(control.value == 1)
+        for token in [before, rounding, after] { token.invalidate() }
+    }
+
+    @Test func `an observer may revert the change, and later observers are not notified`() {
+        let refusing = control.observe(\.value) { control, change in
+            if change.newValue > 0.5 { control.value = change.oldValue }
+        }
+        let after = observe("after")
+        control.value = 0.75
+        #expect(control.value == 0)
+        #expect(journal.take() == [])
+        for token in [refusing, after] { token.invalidate() }
+    }
+
+    @Test func `changes of the limits are reported once to each observer`() {
+        let tokens = [
+            observe("value"),
+            control.observe(\.minimumValue) { [journal] _, change in
+                journal.note("minimum \(change.oldValue) \(change.newValue)")
+            },
+            control.observe(\.maximumValue) { [journal] _, change in
+                journal.note("maximum \(change.oldValue) \(change.newValue)")
+            },
+        ]
+        control.limits = 0.5...2
+        #expect(journal.take() == ["value 0.0 0.5", "minimum 0.0 0.5", "maximum 1.0 2.0"])
+        control.maximumValue = 3
+        #expect(journal.take() == ["maximum 2.0 3.0"])
+        for token in tokens { token.invalidate() }
+    }
+
+    @Test func `own and inherited properties of a subclass can be observed through both types`() {
+        let labeled = Labeled(frame: .zero)
+        let tokens = [
+            labeled.observe(\.value) { [journal] control, _ in journal.note("own \(control.symbol)") },
+            (labeled as ValueControl).observe(\.value) { [journal] control, _ in
+                journal.note("base \(control.value)")
+            },
+            labeled.observe(\.symbol) { [journal] _, change in journal.note("symbol \(change.newValue)") },
+        ]
+        labeled.value = 0.5
+        #expect(journal.take() == ["own ", "base 0.5"])
+        labeled.symbol = "Hz"
+        labeled.symbol = "Hz"
+        #expect(journal.take() == ["symbol Hz"])
+        for token in tokens { token.invalidate() }
+    }
+
+    @Test func `a switch can be observed`() {
+        let onOff = Switch(frame: .zero)
+        let token = onOff.observe(\.isOn) { [journal] _, change in journal.note("\(change.newValue)") }
+        onOff.isOn = true
+        onOff.setOn(true, animated: true)
+        onOff.isOn = false
+        #expect(journal.take() == ["true", "false"])
+        token.invalidate()
+    }
+
+    @Test func `in thousands of random changes each old value is the previous new value`() {
+        var random = SeededGenerator(seed: 5)
+        var (last, notifications, changed) = (0.0, 0, 0)
+        var isWhole = true
+        let token = control.observe(\.value) { control, change in
+            isWhole = isWhole && change.oldValue == last && change.newValue == control.value
+            isWhole = isWhole && change.oldValue != change.newValue
+            last = change.newValue
+            notifications += 1
+        }
+        for _ in 0..<5000 {
+            let before = control.value
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: control.minimumValue = Double(Int.random(in: -8...8, using: &random)) / 4
+            case 1: control.maximumValue = Double(Int.random(in: -8...8, using: &random)) / 4
+            default: control.value = Double(Int.random(in: -12...12, using: &random)) / 4
+            }
+            if control.value != before { changed += 1 }
+            isWhole = isWhole && last == control.value
+        }
+        #expect(isWhole)
+        #expect(notifications == changed)
+        #expect(changed > 1000)
+        token.invalidate()
+    }
+}

@@ -1,0 +1,207 @@
+import KnobTestTools
+import Testing
+
+@testable import KnobKit
+
+/// Copying and pasting in text fields, with the keyboard and the middle button.
+@MainActor
+struct TextFieldPasteTests {
+    private let stage = TextFieldTests()
+    private var field: TextField { stage.field }
+    private var user: SimulatedUser { stage.user }
+
+    private func type(_ text: String) { stage.type(text, .control) }
+    private func middleClick(_ x: Double, _ y: Double) {
+        for action in [PointerInput.Action.pressed(button: 2), .released(button: 2)] {
+            stage.window.handle(.pointer(PointerInput(action, at: Point(x: x, y: y))))
+        }
+    }
+
+    @Test func `keys copy, cut and paste the selection`() {
+        RemotePasteboard.use { _ in
+            field.text = "one two"
+            field.becomeFirstResponder()
+            field.selectedRange = 0..<3
+            type("c")
+            #expect(Pasteboard.general.string == "one" && stage.markedText == "[one] two")
+            type("x")
+            #expect(Pasteboard.general.string == "one" && stage.markedText == "| two")
+            stage.key(.end)
+            type("V")
+            #expect(stage.markedText == " twoone|")
+            field.selectedRange = 1..<4
+            stage.key(.insert, .control)
+            stage.key(.delete, .shift)
+            #expect(Pasteboard.general.string == "two" && stage.markedText == " |one")
+            stage.key(.insert, .shift)
+            stage.key(.insert, .shift)
+            #expect(stage.markedText == " twotwo|one")
+            stage.key(.insert)
+            #expect(
+                stage.listener.journal.take()
+                    == ["began", " two", " twoone", " one", " twoone", " twotwoone"])
+        }
+    }
+
+    @Test func `without a selection nothing is copied, and Shift with Delete deletes nothing`() {
+        RemotePasteboard.use { host in
+            field.text = "abc"
+            field.becomeFirstResponder()
+            field.selectedRange = 1..<1
+            type("c")
+            type("x")
+            stage.key(.delete, .shift)
+            field.copy()
+            field.cut()
+            #expect(stage.markedText == "a|bc" && host.changes == [])
+            stage.key(.delete)
+            #expect(stage.markedText == "a|c")
+        }
+    }
+
+    @Test func `what the user selects is put on the selection pasteboard, but not what the program selects`()
+    {
+        RemotePasteboard.use { host in
+            field.text = "one two"
+            field.selectAll()
+            field.becomeFirstResponder()
+            #expect(host.changes == [])
+            stage.key(.home)
+            stage.key(.right, .shift)
+            stage.key(.right, .shift)
+            #expect(host.changes == ["selection: o", "selection: on"])
+            type("a")
+            #expect(host.changes.last == "selection: one two" && host.changes.count == 3)
+            user.click(stage.x(6), 45)
+            #expect(host.changes.count == 3)
+            user.click(stage.x(6), 45)
+            #expect(host.changes.count == 4 && host.changes.last == "selection: two")
+            stage.window.lastPress = nil
+            user.press(stage.x(1) + 1, 45)
+            user.move(stage.x(4) + 1, 45)
+            #expect(host.changes.count == 4)
+            user.release(stage.x(4) + 1, 45)
+            #expect(host.changes.count == 5 && host.changes.last == "selection: ne ")
+        }
+    }
+
+    @Test func `the middle button focuses a field and pastes the selection where it is pressed`() {
+        RemotePasteboard.use { host in
+            field.text = "one two"
+            middleClick(stage.x(3) + 1, 45)
+            #expect(field.isFirstResponder && stage.markedText == "one| two" && host.requests == [.selection])
+            host.reply("!")
+            #expect(
+                stage.markedText == "one!| two" && stage.listener.journal.take() == ["began", "one! two"])
+            // Beside the field, in a disabled one, and during a drag it does nothing.
+            middleClick(300, 150)
+            user.press(stage.x(1), 45)
+            middleClick(stage.x(3), 45)
+            user.release(stage.x(1), 45)
+            field.isEnabled = false
+            middleClick(stage.x(3), 45)
+            #expect(host.requests.count == 1)
+        }
+    }
+
+    @Test func `line breaks become spaces, control characters go, and long text is cut`() {
+        RemotePasteboard.use { host in
+            field.becomeFirstResponder()
+            for (text, expected) in [
+                ("440\n", "440"), ("\r\n a\r\n\n b\u{2028}c\n", " a  b c"), ("a\tb\u{0}\u{1B}[31m", "ab[31m"),
+                ("\u{FFFD}é\u{301}", "\u{FFFD}é\u{301}"), ("\n", ""),
+            ] {
+                field.text = ""
+                field.paste()
+                host.reply(text)
+                #expect(field.text == expected)
+            }
+            field.text = ""
+            field.paste()
+            host.reply("e" + String(repeating: "\u{301}", count: 1_000_000))
+            #expect(field.text.unicodeScalars.count == 10_000)
+        }
+    }
+
+    @Test func `keys wait for text of another program and stay in order`() {
+        RemotePasteboard.use { host in
+            field.becomeFirstResponder()
+            stage.type("a")
+            type("v")
+            stage.type("bc")
+            type("v")
+            stage.type("d")
+            stage.key(.enter)
+            #expect(field.text == "a" && host.requests.count == 1)
+            host.reply("1")
+            #expect(field.text == "a1bc" && host.requests.count == 2)
+            host.reply(nil)
+            #expect(field.text == "a1bcd" && stage.markedText == "a1bcd|")
+            #expect(stage.listener.journal.take() == ["began", "a", "a1", "a1b", "a1bc", "a1bcd", "exit"])
+        }
+    }
+
+    @Test func `Escape and the loss of the focus cancel a paste, and its text is ignored`() {
+        RemotePasteboard.use { host in
+            field.becomeFirstResponder()
+            type("v")
+            stage.type("lost")
+            stage.key(.escape)
+            #expect(field.isFirstResponder)
+            stage.type("a")
+            type("v")
+            host.reply("late")
+            #expect(field.text == "a")
+            field.resignFirstResponder()
+            field.becomeFirstResponder()
+            stage.key(.end)
+            stage.type("b")
+            host.reply("late")
+            #expect(field.text == "ab")
+            // The first text of two that the program pastes comes too late.
+            field.paste()
+            stage.key(.escape)
+            field.paste()
+            host.reply("late")
+            host.reply("!")
+            #expect(field.text == "ab!")
+        }
+    }
+
+    @Test func `a field that was disabled or released ignores the text that arrives`() {
+        RemotePasteboard.use { host in
+            field.paste()
+            field.isEnabled = false
+            host.reply("late")
+            #expect(field.text == "")
+            var other: TextField? = TextField(frame: .zero)
+            other?.paste()
+            weak let released = other
+            other = nil
+            #expect(released == nil)
+            host.reply("late")
+        }
+    }
+
+    @Test func `the text field of a value waits with Return for the pasted number`() {
+        RemotePasteboard.use { host in
+            let slider = Slider(frame: Rect(x: 20, y: 100, width: 200, height: 34))
+            stage.window.addSubview(slider)
+            slider.becomeFirstResponder()
+            stage.key(.enter)
+            #expect(stage.window.firstResponder is ValueField)
+            type("v")
+            stage.key(.enter)
+            #expect(slider.value == 0 && stage.window.firstResponder is ValueField)
+            host.reply("0.25\n")
+            #expect(slider.value == 0.25 && slider.isFirstResponder)
+            // Escape cancels the paste first, and then the edit.
+            stage.key(.enter)
+            type("v")
+            stage.key(.escape)
+            #expect(stage.window.firstResponder is ValueField)
+            stage.key(.escape)
+            #expect(slider.isFirstResponder)
+        }
+    }
+}

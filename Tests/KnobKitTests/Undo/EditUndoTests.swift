@@ -1,0 +1,242 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// Undoing edits of a slider whose thumb travels 200 points, in a window with an undo manager.
+@MainActor
+struct EditUndoTests {
+    /// Two numbers that a drag moves at once, right and down.
+    final class Pad: EditableControl, EditableNumberDelegate {
+        let (across, down) = (EditableNumber(), EditableNumber())
+        override init(frame: Rect) {
+            super.init(frame: frame)
+            editor.numbers = [across, down]
+            for number in editor.numbers { number.delegate = self }
+            interaction = .track
+        }
+        override func dragGeometry(for number: EditableNumber) -> DragGeometry {
+            let end = number === across ? Point(x: 100, y: 0) : Point(x: 0, y: 100)
+            return DragGeometry(.line(from: .zero, to: end))
+        }
+        func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {}
+        func numberDidChangeModel(_ number: EditableNumber) {}
+    }
+
+    let window = Window(contentSize: Size(width: 300, height: 300))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let manager = UndoManager()
+    let listener: EditListener
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.undoManager = manager
+        window.addSubview(slider)
+        listener = EditListener(slider, sends: true)
+        slider.value = 0.5
+    }
+
+    func drag(from start: Double, by distance: Double) {
+        user.press(start, 35)
+        for part in 1...4 { user.move(start + distance * Double(part) / 4, 35) }
+        user.release(start + distance, 35)
+    }
+
+    func type(_ letter: String, _ flags: ModifierFlags) {
+        window.handle(.key(KeyPress(.other, characters: letter, modifierFlags: flags)))
+        window.handle(.keyReleased(KeyPress(.other, characters: letter, modifierFlags: flags)))
+    }
+
+    @Test func `a drag is one step, which is undone and redone as an edit of its own`() throws {
+        drag(from: 124, by: 40)
+        #expect(isNear(slider.value, 0.7))
+        _ = listener.journal.take()
+        manager.undo()
+        #expect(slider.value == 0.5 && !manager.canUndo && manager.canRedo)
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
+        manager.redo()
+        #expect(isNear(slider.value, 0.7) && manager.canUndo && !manager.canRedo)
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
+    }
+
+    @Test func `undo is animated from the value that is seen`() throws {
+        try user.frame(at: 1)
+        drag(from: 124, by: 40)
+        try user.frame(at: 2)
+        manager.undo()
+        #expect(slider.isAnimating && slider.value == 0.5)
+        try user.frame(at: 3)
+        try user.frame(at: 3.125)
+        // Half of the quarter of a second.
+        #expect(isNear(slider.presentationValue, 0.6))
+        try user.frame(at: 3.25)
+        #expect(slider.presentationValue == 0.5)
+    }
+
+    @Test func `the source of an undone edit is undo`() {
+        @MainActor final class Watcher {
+            var sources: [EditSource?] = []
+            func changed(_ sender: Slider) { sources.append(sender.editor.source) }
+        }
+        let watcher = Watcher()
+        drag(from: 124, by: 40)
+        slider.addTarget(watcher, action: Watcher.changed, for: [.valueChanged, .editingDidEnd])
+        manager.undo()
+        #expect(watcher.sources == [.undo, .undo])
+    }
+
+    @Test func `a key in a drag belongs to the drag's step`() {
+        user.press(124, 35)
+        user.move(144, 35)
+        user.type(.pageUp)
+        user.move(134, 35)
+        user.release(134, 35)
+        #expect(isNear(slider.value, 0.65))
+        manager.undo()
+        #expect(slider.value == 0.5 && !manager.canUndo)
+    }
+
+    @Test func `each key press, wheel gesture, typed number and reset is a step`() {
+        slider.becomeFirstResponder()
+        user.type(.right)
+        user.scroll(1, 124, 35)
+        user.scroll(1, 124, 35)
+        slider.editor.endWheel()
+        for letter in ["0", ".", "9"] { window.handle(.key(KeyPress(.other, characters: letter))) }
+        user.type(.enter)
+        user.type(.delete)
+        #expect(slider.value == 0)
+        var values: [Double] = []
+        while manager.canUndo {
+            manager.undo()
+            values.append(slider.value)
+        }
+        #expect(zip(values, [0.9, 0.53, 0.51, 0.5]).allSatisfy { isNear($0, $1) } && values.count == 4)
+    }
+
+    @Test func `an edit that changes nothing in the end is no step`() {
+        drag(from: 124, by: 0)
+        user.press(124, 35)
+        user.move(164, 35)
+        user.type(.escape)
+        user.release(164, 35)
+        user.press(124, 35)
+        user.move(164, 35)
+        user.move(124, 35)
+        user.release(124, 35)
+        slider.setValue(0.7, animated: true)
+        #expect(!manager.canUndo)
+    }
+
+    @Test func `a cancelled drag that has changed the value is a step`() {
+        user.press(124, 35)
+        user.move(164, 35)
+        slider.isEnabled = false
+        #expect(isNear(slider.value, 0.7) && manager.canUndo)
+        manager.undo()
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `an edit in progress ends and is undone first`() {
+        drag(from: 124, by: 20)
+        user.scroll(1, 134, 35)
+        #expect(slider.isEditing)
+        manager.undo()
+        #expect(isNear(slider.value, 0.6) && !slider.isEditing)
+        user.press(144, 35)
+        user.move(164, 35)
+        #expect(manager.canUndo)
+        _ = listener.journal.take()
+        manager.undo()
+        #expect(isNear(slider.value, 0.6) && !slider.isTracking && !slider.isEditing)
+        #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
+        user.move(224, 35)
+        user.release(224, 35)
+        #expect(isNear(slider.value, 0.6))
+        manager.undo()
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `redo in a drag ends it, and its change leaves nothing to redo`() throws {
+        drag(from: 124, by: 20)
+        manager.undo()
+        try user.frame(at: 1)
+        try user.frame(at: 2)
+        user.press(124, 35)
+        user.move(84, 35)
+        manager.redo()
+        #expect(isNear(slider.value, 0.3) && !slider.isEditing && !manager.canRedo)
+    }
+
+    @Test func `a control that is not continuous sends one action for undo`() {
+        slider.isContinuous = false
+        drag(from: 124, by: 40)
+        _ = listener.journal.take()
+        manager.undo()
+        #expect(slider.value == 0.5 && slider.isAnimating)
+        #expect(listener.journal.take() == ["began", "changed", "sent", "ended"])
+    }
+
+    @Test func `all numbers of a control are one step`() {
+        let pad = Pad(frame: Rect(x: 10, y: 100, width: 100, height: 100))
+        window.addSubview(pad)
+        user.press(10, 100)
+        user.move(60, 130)
+        user.release(60, 130)
+        #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
+        manager.undo()
+        #expect(pad.across.value == 0 && pad.down.value == 0 && !manager.canUndo)
+        manager.redo()
+        #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
+    }
+
+    @Test func `turns are undone and redone`() {
+        slider.turns = .unbounded
+        slider.editor.begin(.keys)
+        slider.editor.edit(slider.number, by: 2.25)
+        slider.editor.end(.keys)
+        #expect(slider.value == 0.75 && slider.turnCount == 2)
+        manager.undo()
+        #expect(slider.value == 0.5 && slider.turnCount == 0)
+        manager.redo()
+        #expect(slider.value == 0.75 && slider.turnCount == 2)
+    }
+
+    @Test func `an undone value lies inside limits that have changed since`() {
+        drag(from: 124, by: 40)
+        slider.limits = 0.6...1
+        manager.undo()
+        #expect(slider.value == 0.6)
+    }
+
+    @Test func `the record is that of the nearest view, and without one nothing is recorded`() {
+        let (group, inner) = (View(frame: window.bounds), UndoManager())
+        window.addSubview(group)
+        #expect(group.undoManager === manager)
+        group.undoManager = inner
+        group.addSubview(slider)
+        #expect(slider.undoManager === inner)
+        drag(from: 124, by: 40)
+        #expect(inner.canUndo && !manager.canUndo)
+        group.undoManager = nil
+        window.undoManager = nil
+        #expect(slider.undoManager == nil)
+        type("z", .control)
+        drag(from: 164, by: -20)
+        inner.undo()
+        inner.undo()
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `a released control leaves no step behind`() {
+        var other: Slider? = Slider(frame: Rect(x: 10, y: 100, width: 228, height: 31))
+        other.map(window.addSubview)
+        user.press(24, 115)
+        user.move(124, 115)
+        #expect(other?.value == 0.5 && manager.canUndo)
+        other?.removeFromSuperview()
+        #expect(manager.canUndo)
+        weak let released = other
+        other = nil
+        #expect(released == nil && !manager.canUndo)
+    }
+}

@@ -1,0 +1,139 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// The path of touches, keys, and the wheel from responder to responder.
+@MainActor
+struct ResponderTests {
+    /// A controller that records what reaches it.
+    final class Controller: ViewController {
+        let journal = Journal()
+        var handlesKeys = false
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { journal.note("began") }
+        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { journal.note("moved") }
+        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+            journal.note("ended")
+            super.touchesEnded(touches, with: event)
+        }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+            journal.note("cancelled")
+        }
+        override func keyDown(with press: KeyPress) -> Bool {
+            journal.note("key down")
+            return handlesKeys
+        }
+        override func keyUp(with press: KeyPress) -> Bool {
+            journal.note("key up")
+            return handlesKeys
+        }
+        override func scrollWheel(with scroll: ScrollInput) -> Bool {
+            journal.note("wheel")
+            return handlesKeys
+        }
+    }
+
+    /// A window that records what reaches it.
+    final class Root: Window {
+        let journal = Journal()
+        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { journal.note("ended") }
+        override func keyDown(with press: KeyPress) -> Bool {
+            journal.note("key down")
+            return false
+        }
+    }
+
+    let window = Root(contentSize: Size(width: 200, height: 200))
+    let controller = Controller()
+    let inner = View(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.rootViewController = controller
+        controller.view.addSubview(inner)
+        window.layoutIfNeeded()
+    }
+
+    @Test
+    func `a view is followed by its controller or superview, and a controller by its view's superview`() {
+        #expect(inner.next === controller.view)
+        #expect(controller.view.next === controller)
+        #expect(controller.next === window)
+        #expect(window.next == nil)
+        #expect(ViewController().next == nil)
+        inner.removeFromSuperview()
+        #expect(inner.next == nil)
+    }
+
+    @Test func `the touches of a plain view reach the controller, which may forward them to the window`() {
+        user.press(50, 50)
+        user.move(60, 60)
+        user.release(60, 60)
+        #expect(controller.journal.take() == ["began", "moved", "ended"])
+        #expect(window.journal.take() == ["ended"])
+        user.press(50, 50)
+        inner.isHidden = true
+        #expect(controller.journal.take() == ["began", "cancelled"])
+    }
+
+    @Test func `keys and the wheel reach the controller between the views and the window`() {
+        final class Focusable: View {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let focusable = Focusable(frame: inner.bounds)
+        inner.addSubview(focusable)
+        #expect(focusable.becomeFirstResponder() && focusable.isFirstResponder)
+        user.type(.left)
+        user.scroll(1, 50, 50)
+        #expect(controller.journal.take() == ["key down", "key up", "wheel"])
+        #expect(window.journal.take() == ["key down"])
+        controller.handlesKeys = true
+        user.type(.left)
+        #expect(controller.journal.take() == ["key down", "key up"])
+        #expect(window.journal.take() == [])
+        #expect(focusable.resignFirstResponder() && !focusable.isFirstResponder)
+    }
+
+    @Test func `edits are recorded by the undo manager of the controller`() {
+        let slider = Slider(frame: inner.bounds)
+        inner.addSubview(slider)
+        let manager = UndoManager()
+        #expect(slider.undoManager == nil)
+        controller.undoManager = manager
+        #expect(slider.undoManager === manager)
+        slider.becomeFirstResponder()
+        user.type(.right)
+        #expect(slider.value > 0 && manager.canUndo)
+        manager.undo()
+        #expect(slider.value == 0)
+    }
+
+    @Test func `a subclass can send its events elsewhere`() {
+        final class Redirected: View {
+            weak var other: Responder?
+            override var next: Responder? { other }
+        }
+        let view = Redirected(frame: window.bounds)
+        view.other = controller
+        window.addSubview(view)
+        user.click(150, 150)
+        #expect(controller.journal.take() == ["began", "ended"])
+    }
+
+    @Test func `a press on a plain view in a control that takes no focus moves no focus`() {
+        final class Focusable: View {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let outer = Focusable(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        control.isEnabled = false
+        control.addSubview(View(frame: control.bounds))
+        outer.addSubview(control)
+        outer.addSubview(View(frame: Rect(x: 100, y: 100, width: 100, height: 100)))
+        window.addSubview(outer)
+        user.click(50, 50)
+        user.click(150, 150)
+        #expect(window.firstResponder == nil)
+        user.click(150, 50)
+        #expect(outer.isFirstResponder)
+    }
+}

@@ -1,0 +1,122 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// Changes of a view are animated inside `View.animate` only; the model value changes immediately.
+@MainActor
+struct ViewAnimationTests {
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() throws {
+        window.addSubview(view)
+        view.backgroundColor = .red
+        try user.frame(at: 1)
+    }
+
+    var shownX: Double { view.layer.presentation()?.position.x ?? .nan }
+
+    @Test func `changes outside of it are not animated`() throws {
+        view.center = Point(x: 100, y: 10)
+        view.alpha = 0.5
+        view.backgroundColor = .blue
+        #expect(view.layer.animationKeys().isEmpty)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `changes inside of it take the duration and ease in and out`() throws {
+        View.animate(withDuration: 2) { view.center = Point(x: 110, y: 10) }
+        #expect(view.center.x == 110)
+        try user.frame(at: 5)
+        #expect(shownX == 10)
+        try user.frame(at: 6)
+        #expect(abs(shownX - 60) < 1e-9)
+        // The curve (.42, 0), (.58, 1): at the parameter .25 the time is .274375 and the progress .15625.
+        try user.frame(at: 5 + 2 * 0.274375)
+        #expect(abs(shownX - (10 + 100 * 0.15625)) < 1e-6)
+        try user.frame(at: 7)
+        #expect(shownX == 110)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test func `the completion is called once, after all animations`() throws {
+        var ends = 0
+        View.animate(
+            withDuration: 1,
+            animations: {
+                view.center.x = 100
+                view.alpha = 0.5
+            }, completion: { _ in ends += 1 })
+        for (time, expected) in [(2.0, 0), (2.5, 0), (2.999, 0), (3.0, 1), (4.0, 1)] {
+            try user.frame(at: time)
+            #expect(ends == expected)
+        }
+    }
+
+    @Test func `without changes the completion is called immediately`() {
+        var ends = 0
+        View.animate(
+            withDuration: 1, animations: { view.center = view.center }, completion: { _ in ends += 1 })
+        #expect(ends == 1)
+    }
+
+    @Test func `with a duration of 0 the completion is called in the next turn of the run loop`() throws {
+        var results: [Bool] = []
+        View.animate(
+            withDuration: 0, animations: { view.center.x = 100 }, completion: { results.append($0) })
+        #expect(view.center.x == 100)
+        try user.frame(at: 2)
+        #expect(shownX == 100 && results == [])
+        turn { results.count == 1 }
+        #expect(results == [true])
+    }
+
+    @Test(arguments: [0.0, 1])
+    func `a completion that animates nothing again is called once a turn, not inside itself`(duration: Double)
+    {
+        var (depth, deepest, calls) = (0, 0, 0)
+        func restart() {
+            View.animate(withDuration: duration) {
+            } completion: { _ in
+                depth += 1
+                (deepest, calls) = (max(deepest, depth), calls + 1)
+                if calls < 1000 { restart() }
+                depth -= 1
+            }
+        }
+        restart()
+        var (last, most) = (calls, 0)
+        turn {
+            (last, most) = (calls, max(most, calls - last))
+            return calls == 1000
+        }
+        #expect(calls == 1000 && deepest == 1 && most == 1)
+    }
+
+    /// Fires the timers as the turns of the run loop do.
+    private func turn(until isDone: () -> Bool) {
+        let end = currentMediaTime() + 30
+        while !isDone(), currentMediaTime() < end { TimerQueue.main.fireDue() }
+    }
+
+    @Test func `changes after it are not animated`() {
+        View.animate(withDuration: 1) { view.alpha = 0.5 }
+        view.center.x = 70
+        #expect(view.layer.animationKeys() == ["opacity"])
+    }
+
+    @Test func `an interrupted animation continues from its presentation value`() throws {
+        View.animate(withDuration: 1) { view.center.x = 110 }
+        try user.frame(at: 2)
+        try user.frame(at: 2.5)
+        #expect(abs(shownX - 60) < 1e-9)
+        View.animate(withDuration: 1) { view.center.x = 10 }
+        try user.frame(at: 2.6)
+        #expect(abs(shownX - 60) < 1e-9)
+        try user.frame(at: 3.1)
+        #expect(abs(shownX - 35) < 1e-9)
+        try user.frame(at: 3.6)
+        #expect(shownX == 10)
+    }
+}

@@ -1,0 +1,149 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+/// The tint color is that of the nearest superview that has one, and views are notified when theirs changes.
+@MainActor
+struct ViewTintTests {
+    /// A view that records changes of its tint color.
+    final class Tinted: View {
+        var told: [Color] = []
+        override func tintColorDidChange() { told.append(tintColor) }
+    }
+
+    let views = (0..<6).map { _ in Tinted() }
+    let nobody = [[Color]](repeating: [], count: 6)
+
+    /// 0 contains 1 and 2, 1 contains 3 and 4, 4 contains 5.
+    init() {
+        for (parent, child) in [(0, 1), (0, 2), (1, 3), (1, 4), (4, 5)] {
+            views[parent].addSubview(views[child])
+        }
+    }
+
+    func takeTold() -> [[Color]] {
+        defer { for view in views { view.told = [] } }
+        return views.map(\.told)
+    }
+
+    @Test func `the default tint color is blue`() {
+        for view in views { #expect(view.tintColor == .systemBlue) }
+        #expect(takeTold() == nobody)
+    }
+
+    @Test(arguments: [
+        (0, [0, 1, 2, 3, 4, 5]), (1, [1, 3, 4, 5]), (2, [2]), (3, [3]), (4, [4, 5]), (5, [5]),
+    ])
+    func `a tint color applies to a view and its descendants and notifies each once`(
+        tinted: Int, reached: [Int]
+    ) {
+        views[tinted].tintColor = .red
+        let told = takeTold()
+        for place in views.indices {
+            let isReached = reached.contains(place)
+            #expect(views[place].tintColor == (isReached ? .red : .systemBlue))
+            #expect(told[place] == (isReached ? [.red] : []))
+        }
+        views[tinted].tintColor = nil
+        #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
+    }
+
+    @Test func `a view with its own tint color and its descendants are not notified`() {
+        views[1].tintColor = .green
+        _ = takeTold()
+        views[0].tintColor = .red
+        #expect(takeTold() == [[.red], [], [.red], [], [], []])
+        #expect(views.map(\.tintColor) == [.red, .green, .red, .green, .green, .green])
+    }
+
+    @Test func `nil inherits the superview's tint color again`() {
+        views[0].tintColor = .red
+        views[4].tintColor = .green
+        _ = takeTold()
+        views[4].tintColor = nil
+        #expect(takeTold() == [[], [], [], [], [.red], [.red]])
+        #expect(views[5].tintColor == .red)
+    }
+
+    @Test func `the same color again notifies no view`() {
+        views[0].tintColor = .red
+        _ = takeTold()
+        views[0].tintColor = .red
+        views[1].tintColor = .red
+        views[1].tintColor = nil
+        #expect(takeTold() == nobody)
+    }
+
+    @Test func `a view whose own color equals its superview's keeps it when that changes`() {
+        views[0].tintColor = .red
+        views[1].tintColor = .red
+        _ = takeTold()
+        views[0].tintColor = .green
+        #expect(views[3].tintColor == .red)
+        #expect(takeTold() == [[.green], [], [.green], [], [], []])
+    }
+
+    @Test func `a new superview with another color notifies the view, one with the same does not`() {
+        views[1].tintColor = .red
+        views[2].tintColor = .green
+        _ = takeTold()
+        views[2].addSubview(views[4])
+        #expect(takeTold() == [[], [], [], [], [.green], [.green]])
+        views[2].addSubview(views[4])
+        views[4].addSubview(views[5])
+        #expect(takeTold() == nobody)
+        views[4].removeFromSuperview()
+        #expect(takeTold() == [[], [], [], [], [.systemBlue], [.systemBlue]])
+    }
+
+    @Test func `a view with its own color is not notified of new superviews`() {
+        views[4].tintColor = .black
+        views[1].tintColor = .red
+        _ = takeTold()
+        views[2].addSubview(views[4])
+        views[4].removeFromSuperview()
+        #expect(takeTold() == nobody)
+    }
+
+    @Test func `in thousands of random trees tint colors agree with a search, and changes are notified`() {
+        var random = SeededGenerator(seed: 11)
+        let colors: [Color?] = [nil, nil, .red, .green, .black]
+        var own = [Color?](repeating: nil, count: 6)
+        var parent: [Int?] = [nil, 0, 0, 1, 1, 4]
+        func expected(_ place: Int) -> Color {
+            var next: Int? = place
+            while let view = next {
+                if let color = own[view] { return color }
+                next = parent[view]
+            }
+            return .systemBlue
+        }
+        func isOn(_ place: Int, _ other: Int) -> Bool {
+            var next: Int? = place
+            while let view = next {
+                if view == other { return true }
+                next = parent[view]
+            }
+            return false
+        }
+        for _ in 0..<5000 {
+            let before = views.indices.map(expected)
+            let place = Int.random(in: 0..<6, using: &random)
+            let other = Int.random(in: 0..<6, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0 where !isOn(other, place):
+                parent[place] = other
+                views[other].addSubview(views[place])
+            case 1:
+                parent[place] = nil
+                views[place].removeFromSuperview()
+            default:
+                own[place] = colors.randomElement(using: &random) ?? nil
+                views[place].tintColor = own[place]
+            }
+            let after = views.indices.map(expected)
+            #expect(views.map(\.tintColor) == after)
+            #expect(takeTold() == views.indices.map { before[$0] == after[$0] ? [] : [after[$0]] })
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+/// The traits of the desktop, and the overrides of a program.
+@MainActor
+struct TraitTests {
+    /// A host that counts changes of the window.
+    private final class Host: WindowHost {
+        var changes = 0
+        func windowDidChange() { changes += 1 }
+        func windowWillClose() {}
+    }
+
+    /// A view that records tap counts.
+    private final class Clicked: View {
+        var counts: [Int] = []
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+            counts += touches.map(\.tapCount)
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 100))
+
+    private func traits(_ change: (inout TraitCollection) -> Void) -> TraitCollection {
+        var traits = TraitCollection()
+        change(&traits)
+        return traits
+    }
+
+    @Test func `without a desktop a window is light, has a scale of 1, and animates`() {
+        #expect(window.traitCollection == TraitCollection())
+        #expect(window.layerTree.scale == 1 && window.layerTree.appearance == .light)
+        #expect(!window.layerTree.reducesMotion)
+        #expect(
+            window.traitCollection.doubleClickTime == 0.4 && window.traitCollection.doubleClickDistance == 5)
+    }
+
+    @Test func `the layer tree follows the traits, and the size in points stays`() {
+        window.traitCollection = traits {
+            $0.displayScale = 1.5
+            $0.appearance = .dark
+            $0.reducesMotion = true
+        }
+        #expect(window.layerTree.scale == 1.5 && window.layerTree.appearance == .dark)
+        #expect(window.layerTree.reducesMotion)
+        #expect(window.contentSize == Size(width: 200, height: 100))
+        #expect(window.layerTree.pixelBounds.width == 300 && window.layerTree.pixelBounds.height == 150)
+        window.traitCollection = TraitCollection()
+        #expect(window.layerTree.scale == 1 && window.layerTree.appearance == .light)
+        #expect(!window.layerTree.reducesMotion)
+    }
+
+    @Test func `overrides replace the traits until they are nil`() {
+        window.overrideScale = 3
+        window.overrideAppearance = .light
+        window.traitCollection = traits {
+            $0.displayScale = 1.5
+            $0.appearance = .dark
+        }
+        #expect(window.layerTree.scale == 3 && window.layerTree.appearance == .light)
+        window.overrideScale = nil
+        window.overrideAppearance = nil
+        #expect(window.layerTree.scale == 1.5 && window.layerTree.appearance == .dark)
+    }
+
+    @Test(arguments: [0.49, 8.1, 0, -1, Double.nan, .infinity])
+    func `an invalid scale is rejected with a message`(scale: Double) {
+        window.overrideScale = 2
+        #expect(messages { window.overrideScale = scale }.count == 1)
+        #expect(window.overrideScale == 2 && window.layerTree.scale == 2)
+    }
+
+    @Test func `equal traits need no frame`() throws {
+        window.traitCollection = traits { $0.appearance = .dark }
+        try SimulatedUser(window: window).frame(at: 1)
+        window.traitCollection = traits { $0.appearance = .dark }
+        window.overrideAppearance = .dark
+        #expect(!window.layerTree.needsFrame)
+        window.traitCollection = traits { $0.appearance = .light }
+        #expect(!window.layerTree.needsFrame)
+    }
+
+    @Test(
+        arguments: [
+            // Seconds and points of the traits, seconds and points between two clicks, and the second tap
+            // count.
+            (0.4, 5.0, 0.4, 5.0, 2), (0.4, 5, 0.41, 5, 1), (0.4, 5, 0.4, 5.1, 1), (0.25, 5, 0.3, 0, 1),
+            (1, 5, 0.9, 0, 2), (0.4, 20, 0.1, 19, 2), (0.4, 0, 0.1, 0, 2), (0.4, 0, 0.1, 1, 1),
+        ] as [(Double, Double, Double, Double, Int)])
+    func `double clicks depend on the traits`(
+        time: Double, distance: Double, after: Double, away: Double, count: Int
+    ) {
+        window.traitCollection = traits {
+            $0.doubleClickTime = time
+            $0.doubleClickDistance = distance
+        }
+        let view = Clicked(frame: window.bounds)
+        window.addSubview(view)
+        for (x, moment) in [(20.0, 16.0), (20 + away, 16 + after)] {
+            for action in [PointerInput.Action.pressed(button: 1), .released(button: 1)] {
+                window.handle(.pointer(PointerInput(action, at: Point(x: x, y: 20), timestamp: moment)))
+            }
+        }
+        #expect(view.counts == [1, count])
+    }
+
+    @Test func `with high contrast grays become black or white, colors are shaded, and borders are wider`()
+        throws
+    {
+        let views = (0..<5).map { View(frame: Rect(x: 20 + 30 * Double($0), y: 20, width: 20, height: 20)) }
+        let gray = Color(light: Color(white: 0.4), dark: Color(white: 0.6))
+        for (view, color) in zip(views, [gray, .systemFill, .label, .red, .systemBackground]) {
+            view.backgroundColor = color
+            view.layer.shouldRasterize = true
+            window.addSubview(view)
+        }
+        (views[4].layer.borderWidth, views[4].layer.borderColor) = (1, .systemFill)
+        let surface = try Surface(width: 200, height: 100)
+        func grays(_ appearance: Appearance, _ contrast: AccessibilityContrast) throws -> [Int] {
+            window.traitCollection = traits {
+                ($0.appearance, $0.accessibilityContrast) = (appearance, contrast)
+            }
+            _ = try window.layerTree.runFrame(at: 1, on: surface)
+            // The background, three views, and the second column of the border.
+            return try [5, 30, 60, 90, 141].map { Int(try #require(surface.pixel(x: $0, y: 30)).green) }
+        }
+        let light = try grays(.light, .normal)
+        #expect(light == [255, 102, 143, 0, 255])
+        #expect(try grays(.light, .high) == [255, 0, 63, 0, 63])
+        #expect(surface.pixel(x: 120, y: 30).map { (180...185).contains(Int($0.red)) } == true)
+        let dark = try grays(.dark, .high)
+        #expect(dark[0] == 0 && dark[1] > 250 && dark[2] > 200 && dark[3] == 255 && dark[4] == dark[2])
+        #expect(try grays(.light, .normal) == light)
+    }
+
+    @Test(arguments: [0.49, 3.1, 0, -1, Double.nan, .infinity])
+    func `an invalid size of text is rejected with a message`(factor: Double) {
+        var traits = TraitCollection()
+        #expect(messages { traits.textScale = factor }.count == 1 && traits.textScale == 1)
+    }
+
+    @Test func `with reduced motion animations end immediately`()
+        throws
+    {
+        window.traitCollection = traits { $0.reducesMotion = true }
+        let (view, slider) = (
+            View(frame: Rect(x: 0, y: 0, width: 20, height: 20)), Slider(frame: window.bounds)
+        )
+        window.addSubview(slider)
+        window.addSubview(view)
+        let user = SimulatedUser(window: window)
+        try user.frame(at: 1)
+        var ends: [Bool] = []
+        View.animate(withDuration: 2, animations: { view.center.x = 100 }, completion: { ends.append($0) })
+        slider.setValue(1, animated: true)
+        #expect(slider.value == 1)
+        try user.frame(at: 5)
+        #expect(ends == [true] && view.layer.presentation()?.position.x == 100)
+        #expect(!slider.isAnimating && !window.layerTree.isAnimating)
+    }
+}

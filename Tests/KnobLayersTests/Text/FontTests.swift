@@ -1,0 +1,82 @@
+import KnobTestTools
+import Testing
+
+@testable import KnobLayers
+
+@MainActor
+struct FontTests {
+    @Test(
+        "an invalid size is reported and 12 is used",
+        arguments: [0, -3, .nan, .infinity, -.infinity] as [Double])
+    func badSize(size: Double) {
+        var font: Font?
+        #expect(messages { font = Font.systemFont(ofSize: size) }.count == 1)
+        #expect(font?.pointSize == 12)
+    }
+
+    @Test("a valid size is kept without a message; a huge one is limited")
+    func goodSize() {
+        var font: Font?
+        let messages = messages { font = Font.systemFont(ofSize: 17.5) }
+        #expect(messages.isEmpty && font?.pointSize == 17.5)
+        #expect(Font.systemFont(ofSize: 1e9).pointSize == 10_000)
+    }
+
+    @Test("fonts are compared by name and weight")
+    func identity() {
+        #expect(Font.systemFont(ofSize: 9).familyName == "sans-serif")
+        #expect(Font.boldSystemFont(ofSize: 9) == Font(name: "sans-serif", size: 9, weight: .bold))
+        #expect(Font(name: "a", size: 9).weight == .regular)
+        #expect(Font(name: "a", size: 9) != Font(name: "b", size: 9))
+    }
+
+    @Test("the line height grows with the size, also of a substitute for a missing family")
+    func metrics() {
+        let (small, large) = (Font.systemFont(ofSize: 10), Font.systemFont(ofSize: 40))
+        #expect(small.ascender > 0 && small.descender < 0)
+        #expect(isClose(small.lineHeight, small.ascender - small.descender))
+        #expect(isClose(large.lineHeight, 4 * small.lineHeight, within: 0.6))
+        #expect(Font(name: "No Such Family Anywhere", size: 10).lineHeight > 5)
+    }
+
+    @Test(
+        "a font of any valid size does not affect what is drawn next",
+        arguments: [1e-300, 1e-9, 0.01, 3000, 10_000])
+    func extremes(size: Double) throws {
+        let surface = try Surface(width: 20, height: 20)
+        let context = try Context(on: surface)
+        let line = TextLine("Knob", font: .systemFont(ofSize: size))
+        context.draw(line, at: Point(x: 0, y: 10), with: .red)
+        context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .blue)
+        #expect(surface.parts(10, 10) == [0, 0, 255, 255])
+    }
+
+    @Test("more fonts than the cache holds measure the same again")
+    func manyFonts() {
+        let first = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
+        let again = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
+        #expect(first == again)
+        #expect(zip(first, first.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
+    @Test(
+        "the cache of fonts is limited, including the fallback fonts")
+    func boundOfFonts() {
+        for size in 1...1000 {
+            _ = TextLine("A漢", font: .systemFont(ofSize: Double(size) / 10))
+            #expect(ScaledFont.cache.withLock { $0.count } <= ScaledFont.fontCapacity)
+        }
+        #expect(ScaledFont.fontCapacity == 64)
+    }
+
+    @Test("the glyph cache is limited, and every character measures the same again")
+    func boundOfGlyphs() {
+        let font = ScaledFont.matching(.systemFont(ofSize: 11.25))
+        let scalars = (0x20...0x3FFF).compactMap(Unicode.Scalar.init)
+        let widths = scalars.map { font.glyph(for: $0).advance }
+        #expect(
+            (1...ScaledFont.glyphCapacity).contains(font.glyphs.count) && ScaledFont.glyphCapacity == 4096)
+        #expect(scalars.map { font.glyph(for: $0).advance } == widths)
+        #expect(font.glyphs.count <= ScaledFont.glyphCapacity)
+    }
+}

@@ -1,0 +1,226 @@
+import KnobTestTools
+import KnobKit
+import Testing
+
+@testable import KnobX11
+
+/// The elements of a window with a slider, a switch, a button, a label, and a text field.
+@MainActor
+struct AccessibilityTreeTests {
+    let window = Window(contentSize: Size(width: 300, height: 300), title: "Volume")
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let toggle = Switch(frame: Rect(x: 10, y: 60, width: 51, height: 31))
+    let button = Button(frame: Rect(x: 100, y: 60, width: 100, height: 30))
+    let label = Label(frame: Rect(x: 10, y: 100, width: 100, height: 20))
+    let field = TextField(frame: Rect(x: 10, y: 140, width: 100, height: 30))
+    let group = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    let manager = UndoManager()
+    let tree: AccessibilityTree
+
+    init() {
+        window.undoManager = manager
+        slider.accessibilityLabel = "Level"
+        (slider.limits, slider.unit) = (0...100, "%")
+        slider.value = 64
+        toggle.accessibilityLabel = "Mute"
+        button.setTitle("Save", for: .normal)
+        label.text = "64"
+        field.text = "e\u{301}a"
+        for view in [field, label, button, toggle, slider] { group.addSubview(view) }
+        window.addSubview(group)
+        tree = AccessibilityTree(of: window)
+    }
+
+    func element(_ label: String) -> AccessibilityNode? { tree.nodes.values.first { $0.label == label } }
+
+    @Test func `a plain view passes its elements on, in reading order, whatever the order of the views`()
+        throws
+    {
+        let root = try #require(tree.nodes[tree.root])
+        #expect(root.role == .window && root.label == "Volume" && root.parent == nil)
+        #expect(root.frame == Rect(x: 0, y: 0, width: 300, height: 300))
+        let children = root.children.compactMap { tree.nodes[$0] }
+        #expect(children.map(\.role) == [.slider, .toggleButton, .button, .label, .textField])
+        #expect(children.map(\.label) == ["Level", "Mute", "Save", "64", ""])
+        #expect(children.allSatisfy { $0.parent == tree.root })
+        #expect(tree.nodes.count == 6)
+    }
+
+    @Test func `a slider has range, words, direction, and actions`() throws {
+        let node = try #require(element("Level"))
+        #expect(node.number == AccessibilityNumber(64, from: 0, to: 100))
+        #expect(node.value == "64 percent")
+        #expect(node.states == [.enabled, .showing, .focusable, .horizontal])
+        #expect(node.actions == [.increment, .decrement, .reset, .showMenu])
+        #expect(node.frame == Rect(x: 10, y: 20, width: 228, height: 31))
+        #expect(slider.accessibilityValue == "64%" && slider.accessibilityTraits == .adjustable)
+    }
+
+    @Test func `a number that is set is one edit and one step to undo`() throws {
+        let id = try #require(element("Level")).id
+        let listener = EditListener(slider, sends: true)
+        var sources: [EditSource?] = []
+        let observation = slider.observe(\.value) { slider, _ in sources.append(slider.editor.source) }
+        slider.step = 5
+        #expect(tree.handle(.setNumber(31), for: id))
+        #expect(slider.value == 30 && sources == [.assistive])
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
+        #expect(tree.handle(.setNumber(1e9), for: id) && slider.value == 100)
+        manager.undo()
+        #expect(slider.value == 30)
+        manager.undo()
+        #expect(slider.value == 64 && !manager.canUndo)
+        observation.invalidate()
+    }
+
+    @Test func `increment and decrement do what an arrow key does, and reset restores the default`() throws {
+        let id = try #require(element("Level")).id
+        #expect(tree.handle(.perform(.increment), for: id) && slider.value == 65)
+        #expect(tree.handle(.perform(.decrement), for: id) && slider.value == 64)
+        slider.defaultValue = 50
+        #expect(tree.handle(.perform(.reset), for: id) && slider.value == 50)
+        #expect(!tree.handle(.perform(.press), for: id))
+    }
+
+    @Test func `a number that is not finite is refused with a message`() throws {
+        let id = try #require(element("Level")).id
+        let listener = EditListener(slider)
+        for number in [Double.nan, .infinity, -.infinity] {
+            let texts = messages { #expect(!tree.handle(.setNumber(number), for: id)) }
+            #expect(texts.count == 1 && texts[0].contains("finite"), "\(texts)")
+        }
+        #expect(slider.value == 64 && listener.journal.lines.isEmpty)
+    }
+
+    @Test func `disabled, hidden, and covered controls refuse`() throws {
+        let (id, other) = try (#require(element("Level")).id, #require(element("Mute")).id)
+        slider.isEnabled = false
+        #expect(!tree.handle(.setNumber(1), for: id) && slider.value == 64)
+        #expect(tree.update().count == 1 && element("Level")?.states.contains(.enabled) == false)
+        let sheet = View(frame: window.bounds)
+        (sheet.accessibilityViewIsModal, sheet.accessibilityLabel) = (true, "Sheet")
+        window.addSubview(sheet)
+        #expect(!tree.handle(.perform(.toggle), for: other) && !toggle.isOn)
+        _ = tree.update()
+        #expect(tree.nodes.count == 2 && element("Sheet")?.role == .dialog)
+        sheet.removeFromSuperview()
+        toggle.isHidden = true
+        _ = tree.update()
+        #expect(element("Mute") == nil && tree.nodes.count == 5)
+    }
+
+    @Test func `press and toggle act as the keyboard does`() throws {
+        @MainActor final class Target {
+            var (pressed, toggled) = (0, 0)
+            func press() { pressed += 1 }
+            func toggle() { toggled += 1 }
+        }
+        let target = Target()
+        button.addTarget(target, action: Target.press, for: .touchUpInside)
+        toggle.addTarget(target, action: Target.toggle, for: .valueChanged)
+        let (save, mute) = try (#require(element("Save")).id, #require(element("Mute")).id)
+        #expect(tree.handle(.perform(.press), for: save))
+        #expect(tree.handle(.perform(.toggle), for: mute))
+        #expect(target.pressed == 1 && target.toggled == 1 && toggle.isOn)
+        _ = tree.update()
+        #expect(element("Mute")?.states.contains(.checked) == true)
+    }
+
+    @Test func `a change is read once, and only the elements that it concerns`() throws {
+        var calls = 0
+        tree.needsUpdate = { calls += 1 }
+        let old = try #require(element("Level"))
+        slider.value = 65
+        label.text = "65"
+        #expect(calls == 1)
+        let changes = tree.update()
+        #expect(changes.count == 2)
+        guard case .changed(old, let new)? = changes.first else { throw CancellationError() }
+        #expect(new.value == "65 percent" && new.frame == old.frame)
+        #expect(tree.update().isEmpty)
+        label.text = "66"
+        #expect(calls == 2)
+    }
+
+    @Test func `the focus moves by request and is noted`() throws {
+        let id = try #require(element("Level")).id
+        #expect(tree.handle(.focus, for: id))
+        #expect(slider.isFirstResponder && window.showsFocus)
+        #expect(tree.update().count == 1 && element("Level")?.states.contains(.focused) == true)
+        #expect(!tree.handle(.focus, for: element("64")!.id))
+    }
+
+    @Test func `text is counted in characters, and is set as if typed`() throws {
+        @MainActor final class Target {
+            var events: [String] = []
+            func changed() { events.append("changed") }
+            func exited() { events.append("exited") }
+        }
+        let target = Target()
+        field.addTarget(target, action: Target.changed, for: .editingChanged)
+        field.addTarget(target, action: Target.exited, for: .editingDidEndOnExit)
+        let id = try #require(tree.nodes.values.first { $0.role == .textField }).id
+        #expect(tree.nodes[id]?.text == AccessibilityText("e\u{301}a", isEditable: true, selection: 2..<2))
+        #expect(tree.handle(.select(0..<1), for: id) && field.selectedRange == 0..<1)
+        _ = tree.update()
+        #expect(tree.nodes[id]?.text?.selection == 0..<1)
+        #expect(tree.handle(.setText("new"), for: id) && field.text == "new")
+        #expect(target.events == ["changed", "exited"])
+    }
+
+    @Test func `elements come and go with their views, and keep their identity when they move`() throws {
+        let id = try #require(element("Level")).id
+        slider.frame.origin.y = 220
+        guard
+            case .changed(_, let moved)? = tree.update().first(where: {
+                if case .changed(_, let node) = $0 { node.id == id } else { false }
+            })
+        else { throw CancellationError() }
+        #expect(moved.frame.minY == 220)
+        #expect(tree.nodes[tree.root]?.children.last == id)
+        slider.removeFromSuperview()
+        #expect(tree.update().contains { if case .removed(let node) = $0 { node.id == id } else { false } })
+        let added = Button(frame: Rect(x: 0, y: 250, width: 50, height: 30))
+        added.setTitle("New", for: .normal)
+        window.addSubview(added)
+        #expect(
+            tree.update().contains { if case .added(let node) = $0 { node.label == "New" } else { false } })
+        #expect(!tree.handle(.setNumber(1), for: id))
+        #expect(tree.node(at: Point(x: 10, y: 260)) == element("New")?.id)
+    }
+
+    @Test func `what is scrolled out is not showing, and comes into view by request`() throws {
+        let scrollView = ScrollView(frame: Rect(x: 0, y: 200, width: 300, height: 100))
+        scrollView.contentSize = Size(width: 300, height: 1000)
+        let far = Button(frame: Rect(x: 0, y: 500, width: 50, height: 30))
+        far.setTitle("Far", for: .normal)
+        scrollView.addSubview(far)
+        window.addSubview(scrollView)
+        window.layoutIfNeeded()
+        _ = tree.update()
+        let id = try #require(element("Far")).id
+        #expect(element("Far")?.states.contains(.showing) == false)
+        #expect(tree.handle(.scrollToVisible, for: id))
+        _ = tree.update()
+        #expect(element("Far")?.states.contains(.showing) == true)
+        #expect(scrollView.contentOffset.y == 438)
+    }
+
+    @Test func `an override and a set property replace the default`() throws {
+        final class Meter: View {
+            override var accessibilityValue: String? {
+                get { (super.accessibilityValue ?? "") + "half" }
+                set { super.accessibilityValue = newValue }
+            }
+        }
+        let meter = Meter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        meter.accessibilityTraits = [.header]
+        meter.accessibilityHint = "shows"
+        #expect(!meter.isAccessibilityElement)
+        meter.accessibilityLabel = "Meter"
+        window.addSubview(meter)
+        _ = tree.update()
+        let node = try #require(element("Meter"))
+        #expect(node.role == .heading && node.value == "half" && node.hint == "shows")
+    }
+}

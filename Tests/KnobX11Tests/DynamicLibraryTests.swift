@@ -1,0 +1,36 @@
+import Glibc
+import Testing
+
+@testable import KnobX11
+
+@Suite("Libraries loaded at run time")
+struct DynamicLibraryTests {
+    @Test("a library with all functions is installed, and its functions can be called")
+    func complete() {
+        let library = DynamicLibrary("libm.so.6")
+        let floor: @convention(c) (Double) -> Double = library.function("floor")
+        let ceil: @convention(c) (Double) -> Double = library.function("ceil")
+        #expect(library.isInstalled)
+        #expect(floor(1.5) == 1 && ceil(1.5) == 2)
+    }
+
+    @Test("a library without one of the functions counts as not installed")
+    func incomplete() {
+        for (name, functions) in [
+            ("libm.so.6", ["floor", "no_such_function", "ceil"]), ("no-such-library.so", ["floor"]),
+        ] {
+            let library = DynamicLibrary(name)
+            for function in functions {
+                let _: @convention(c) (Double) -> Double = library.function(function)
+            }
+            #expect(!library.isInstalled)
+        }
+        #expect(!DynamicLibrary("no-such-library.so").isInstalled)
+    }
+
+    @Test("the functions of the libraries exist")
+    func functions() {
+        #expect(libdbus.isInstalled == (dlopen("libdbus-1.so.3", RTLD_NOW) != nil))
+        #expect(libxkbcommon.isInstalled == (dlopen("libxkbcommon.so.0", RTLD_NOW) != nil))
+    }
+}

@@ -1,0 +1,56 @@
+import Glibc
+import Testing
+
+@testable import KnobX11
+
+/// The identifier of a launcher, and the message for it.
+struct StartupNotificationTests {
+    @Test(
+        "the time is the number after the last _TIME",
+        arguments: [
+            ("gnome-shell/terminal/4711-2-host_TIME123456", 123456), ("_TIME1", 1), ("a_TIME7_TIME8", 8),
+            ("x_TIME4294967295", 4_294_967_295), ("x_TIME4294967296", nil), ("x_TIME0", nil),
+            ("x_TIME", nil), ("x_TIME12 ", nil), ("x_TIME-12", nil), ("x_TIME1_TIME", nil), ("TIME12", nil),
+            ("x", nil),
+        ] as [(String, UInt32?)])
+    func time(id: String, time: UInt32?) throws {
+        #expect(try #require(StartupNotification(id: id)).userTime == time)
+    }
+
+    @Test("an invalid identifier is rejected")
+    func rejected() {
+        #expect(StartupNotification(id: "") == nil)
+        #expect(StartupNotification(id: "a\nb") == nil)
+        #expect(StartupNotification(id: "a\u{7F}") == nil)
+        #expect(StartupNotification(id: String(repeating: "x", count: 1024)) != nil)
+        #expect(StartupNotification(id: String(repeating: "x", count: 1025)) == nil)
+        #expect(StartupNotification(id: String(repeating: "é", count: 513)) == nil)
+    }
+
+    @Test(
+        "the message is in parts of 20 bytes and ends with the only zero",
+        arguments: ["x", "12345678", "1234567890", "with blank", "q\"u\\o\"te", "ünïcode", "a_TIME5"])
+    func message(id: String) throws {
+        let parts = try #require(StartupNotification(id: id)).removal
+        #expect(parts.allSatisfy { $0.count == 20 })
+        let bytes = Array(parts.joined())
+        let end = try #require(bytes.firstIndex(of: 0))
+        #expect(bytes[end...].allSatisfy { $0 == 0 })
+        #expect(end >= bytes.count - 20, "the last part holds the end")
+        let text = String(decoding: bytes[..<end], as: UTF8.self)
+        #expect(text.hasPrefix("remove: ID=\"") && text.hasSuffix("\""))
+        // Read back as the convention has it: a backslash takes the next letter as it is.
+        var read = ""
+        var isTaken = false
+        for letter in text.dropFirst("remove: ID=\"".count).dropLast() {
+            if letter == "\\", !isTaken {
+                isTaken = true
+            } else {
+                #expect(letter != "\"" || isTaken)
+                read.append(letter)
+                isTaken = false
+            }
+        }
+        #expect(read == id)
+    }
+}

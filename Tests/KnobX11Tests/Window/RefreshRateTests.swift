@@ -1,0 +1,60 @@
+import CKnobX11
+import KnobLayers
+import Testing
+
+@testable import KnobX11
+
+/// The refresh rate of a monitor, from its mode.
+@MainActor
+struct RefreshRateTests {
+    private func mode(_ clock: UInt, _ columns: UInt32, _ lines: UInt32, flags: UInt = 0) -> knob_mode {
+        var mode = knob_mode()
+        (mode.dot_clock, mode.h_total, mode.v_total, mode.flags) = (clock, columns, lines, flags)
+        return mode
+    }
+
+    @Test("the standard modes have their rates")
+    func standard() throws {
+        let hd = try #require(WindowMonitor.refreshRate(of: mode(148_500_000, 2200, 1125)))
+        #expect(hd == 60)
+        let cinema = try #require(WindowMonitor.refreshRate(of: mode(74_250_000, 2750, 1125)))
+        #expect(cinema == 24)
+        // 1080i: half of the lines in each of 60 fields.
+        let interlaced = try #require(
+            WindowMonitor.refreshRate(of: mode(74_250_000, 2200, 1125, flags: 0x10)))
+        #expect(interlaced == 60)
+        // 320x240, each line twice.
+        let doubled = try #require(WindowMonitor.refreshRate(of: mode(12_587_500, 400, 262, flags: 0x20)))
+        #expect(abs(doubled - 60.05) < 0.01)
+        let fast = try #require(WindowMonitor.refreshRate(of: mode(586_586_000, 2720, 1498)))
+        #expect(abs(fast - 143.96) < 0.01)
+    }
+
+    @Test("an invalid mode has no rate")
+    func nonsense() {
+        #expect(WindowMonitor.refreshRate(of: mode(0, 0, 0)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(148_500_000, 0, 1125)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(148_500_000, 2200, 0)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(0, 2200, 1125)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(.max, 1, 1)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(19_999, 10, 100)) == nil)
+        #expect(WindowMonitor.refreshRate(of: mode(20_000, 10, 100)) == 20)
+        #expect(WindowMonitor.refreshRate(of: mode(500_000, 10, 100)) == 500)
+        #expect(WindowMonitor.refreshRate(of: mode(500_001, 10, 100)) == nil)
+    }
+
+    @Test("the rate is that of the monitor under the center of the window")
+    func position() {
+        let monitors = [
+            WindowMonitor.Monitor(
+                frame: PixelRect(minX: 0, minY: 0, maxX: 1920, maxY: 1080), refreshRate: 60),
+            WindowMonitor.Monitor(
+                frame: PixelRect(minX: 1920, minY: 0, maxX: 4480, maxY: 1440), refreshRate: 144),
+        ]
+        #expect(WindowMonitor.monitor(at: (1919, 5), of: monitors)?.refreshRate == 60)
+        #expect(WindowMonitor.monitor(at: (1920, 5), of: monitors)?.refreshRate == 144)
+        #expect(WindowMonitor.monitor(at: (2000, 1200), of: monitors)?.refreshRate == 144)
+        #expect(WindowMonitor.monitor(at: (-5, 5000), of: monitors)?.refreshRate == 60)
+        #expect(WindowMonitor.monitor(at: (0, 0), of: []) == nil)
+    }
+}

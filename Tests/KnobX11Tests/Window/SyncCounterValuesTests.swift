@@ -1,0 +1,154 @@
+import Testing
+
+@testable import KnobX11
+
+/// The values of the counters.
+struct SyncCounterValuesTests {
+    /// The values that the counters are set to; `nil` for a counter that keeps its value.
+    private struct Values: Equatable {
+        var basic, extended: Int64?
+    }
+
+    private func values(of state: inout SyncCounterValues, _ change: (inout SyncCounterValues) -> Void)
+        -> Values
+    {
+        let old = state
+        change(&state)
+        return Values(
+            basic: state.basic == old.basic ? nil : state.basic,
+            extended: state.extended == old.extended ? nil : state.extended)
+    }
+
+    private func expect<Value: Equatable>(
+        _ value: Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(value == expected, sourceLocation: sourceLocation)
+    }
+
+    @Test("the counter is odd during a frame and even after it")
+    func frames() {
+        var state = SyncCounterValues()
+        for number: Int64 in 0..<100 {
+            state.beginFrame()
+            #expect(state.extended == 2 * number + 1)
+            state.endFrame()
+            #expect(state.extended == 2 * number + 2)
+            expect(values(of: &state) { $0.finish() }, Values())
+        }
+    }
+
+    @Test("the basic counter is set once, when the next size has been drawn")
+    func basic() {
+        var state = SyncCounterValues()
+        state.request(41, isExtended: false)
+        // A frame of the old size.
+        state.beginFrame()
+        state.endFrame()
+        expect(values(of: &state) { $0.finish() }, Values())
+        expect(state.configure(), true)
+        state.beginFrame()
+        state.endFrame()
+        expect(values(of: &state) { $0.finish() }, Values(basic: 41))
+        expect(values(of: &state) { $0.finish() }, Values())
+        expect(state.configure(), false)
+    }
+
+    @Test(
+        "the extended counter ends the frame of the next size with the requested value",
+        arguments: [240, 241])
+    func extended(value: Int64) {
+        var state = SyncCounterValues()
+        state.request(value, isExtended: true)
+        state.beginFrame()
+        #expect(state.extended == 1)
+        state.endFrame()
+        #expect(state.extended == 2)
+        expect(state.configure(), true)
+        let even: Int64 = value == 240 ? 240 : 242
+        state.beginFrame()
+        #expect(state.extended == even - 1)
+        state.endFrame()
+        #expect(state.extended == even)
+        expect(values(of: &state) { $0.finish() }, Values())
+        state.beginFrame()
+        #expect(state.extended == even + 1)
+    }
+
+    @Test("the counters are set even if there is nothing to draw")
+    func nothingToDraw() {
+        var state = SyncCounterValues()
+        state.request(240, isExtended: true)
+        state.request(3, isExtended: false)
+        expect(state.configure(), true)
+        expect(values(of: &state) { $0.finish() }, Values(basic: 3, extended: 240))
+        #expect(state.extended == 240)
+    }
+
+    @Test("unmapping a window answers all requests, before and after the size arrived")
+    func abandon() {
+        for hasCome in [false, true] {
+            var state = SyncCounterValues()
+            state.request(240, isExtended: true)
+            state.request(3, isExtended: false)
+            if hasCome { _ = state.configure() }
+            expect(values(of: &state) { $0.abandon() }, Values(basic: 3, extended: 240))
+            expect(values(of: &state) { $0.abandon() }, Values())
+        }
+    }
+
+    @Test("of several requests the last one is answered, also by a later frame")
+    func several() {
+        var state = SyncCounterValues()
+        for value: Int64 in [10, 20, 30] {
+            state.request(value, isExtended: true)
+            state.request(value + 1, isExtended: false)
+        }
+        expect(state.configure(), true)
+        for _ in 0..<20 {
+            state.beginFrame()
+            state.endFrame()
+        }
+        #expect(state.extended == 30 + 2 * 19)
+        expect(values(of: &state) { $0.finish() }, Values(basic: 31))
+        state.request(4, isExtended: true)
+        expect(state.configure(), false)
+    }
+
+    @Test(
+        "whatever a client asks for, the extended counter grows and is even between frames",
+        arguments: [
+            Int64.min, -1, 0, 1, 0x2000_0000_0000_0001, 0x3FFF_FFFF_FFFF_FFFF, 0x4000_0000_0000_0000, .max,
+        ])
+    func hostile(value: Int64) {
+        var state = SyncCounterValues()
+        var last: Int64 = 0
+        for _ in 0..<3 {
+            state.request(value, isExtended: true)
+            state.request(value, isExtended: false)
+            expect(state.configure(), true)
+            state.beginFrame()
+            let odd = state.extended
+            state.endFrame()
+            let even = state.extended
+            #expect(odd > last)
+            #expect(even == odd + 1)
+            #expect(even % 2 == 0)
+            state.finish()
+            #expect(state.basic == value)
+            last = even
+        }
+    }
+
+    @Test("a request that frames have overtaken does not set the counter back")
+    func overtaken() {
+        var state = SyncCounterValues()
+        state.request(10, isExtended: true)
+        for _ in 0..<10 {
+            state.beginFrame()
+            state.endFrame()
+        }
+        expect(state.configure(), true)
+        expect(values(of: &state) { $0.finish() }, Values())
+        #expect(state.extended == 20)
+    }
+}
