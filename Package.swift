@@ -124,13 +124,6 @@ let package = Package(
             dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
-            name: "DocumentationTests",
-            dependencies: [
-                "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "KnobTestSupport",
-                "DesktopHarness",
-            ],
-            swiftSettings: settings),
-        .testTarget(
             name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
         .testTarget(
             name: "KnobDemoTests",
