@@ -9,10 +9,7 @@ let package = Package(
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
             name: "KnobFuzz",
-            dependencies: [
-                "CFuzzer", .product(name: "KnobKit", package: "KnobKit"),
-                .product(name: "KnobInspector", package: "KnobKit"),
-            ],
+            dependencies: ["CFuzzer", .product(name: "KnobKit", package: "KnobKit")],
             path: "Sources"),
     ],
     swiftLanguageModes: [.v6]

@@ -15,10 +15,7 @@ func leaksAreIgnored() -> Int32 { 1 }
 @main
 enum KnobFuzz {
     static let targets = [
-        SettingsTarget.target, ResourcesTarget.target, DesktopTarget.target, EventsTarget.target,
-        TypingTarget.target, InputMethodTarget.target, AssistiveTarget.target,
-        NumbersTarget.target, PicturesTarget.target, FontsTarget.target,
-        RecordingTarget.target,
+        SettingsTarget.target, EventsTarget.target, AssistiveTarget.target, NumbersTarget.target,
     ]
 
     @MainActor private static var target = targets[0]

@@ -1,14 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A program with modules of its own for Cairo and Xlib, under the names that packages often give them.
 let package = Package(
     name: "Client",
     dependencies: [
         .package(url: "https://github.com/knobkit/KnobKit", from: "2.0.0", traits: [])
     ],
     targets: [
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+        .systemLibrary(name: "CX11", pkgConfig: "x11"),
         .executableTarget(
             name: "Client",
-            dependencies: [.product(name: "KnobKit", package: "KnobKit")])
+            dependencies: ["CCairo", "CX11", .product(name: "KnobKit", package: "KnobKit")]),
     ]
 )
