@@ -54,12 +54,9 @@ let package = Package(
             name: "KnobInspected", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
             path: "Sources/Tools/KnobInspected", swiftSettings: settings),
         // A control, an appearance, and an interaction in one file each, and a window that shows them.
-        .target(
-            name: "KnobExamples", dependencies: ["KnobKit"], path: "Sources/Tools/KnobExamples",
-            swiftSettings: settings),
         .executableTarget(
-            name: "KnobExamplesApp", dependencies: ["KnobExamples", "KnobX11"],
-            path: "Sources/Tools/KnobExamplesApp", swiftSettings: settings),
+            name: "KnobExamples", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobExamples",
+            swiftSettings: settings),
         // Draws the images in Resources.
         .executableTarget(
             name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings

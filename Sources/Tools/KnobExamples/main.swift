@@ -1,4 +1,3 @@
-import KnobExamples
 import KnobKit
 import KnobX11
 
