@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "KnobKit", targets: ["KnobKit", "KnobX11"]),
         .library(name: "KnobInspector", targets: ["KnobInspector"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
     ],
     traits: [
@@ -38,6 +39,8 @@ let package = Package(
             name: "KnobX11", dependencies: ["KnobKit", "CKnobX11", "CKnobCairo"], swiftSettings: settings),
         // A window that shows any other window of KnobKit from inside, and whether its controls are in step.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
+        // The names of UIKit for types of KnobKit, for controls that were written for it.
+        .target(name: "UIKitNames", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
             dependencies: ["KnobKit", "KnobX11", "KnobInspector", "SeededRandom", argumentParser],
@@ -120,8 +123,10 @@ let package = Package(
             name: "KnobExamplesTests",
             dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
             swiftSettings: settings),
+        // The tutorial's control in UIKit's names and in Swift 5 mode, as most code for iOS is.
         .testTarget(
-            name: "TutorialTests", dependencies: ["KnobKit", "KnobTestTools"], swiftSettings: settings),
+            name: "TutorialTests", dependencies: ["UIKitNames", "KnobTestTools"],
+            swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "KnobDemoTests",
             dependencies: [
