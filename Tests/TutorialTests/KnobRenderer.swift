@@ -1,20 +1,18 @@
-import Foundation
-import KnobKit
+import UIKitNames  // differs: import
 
 /// The renderer of the tutorial: two shape layers and an angle.
-@MainActor
 class KnobRenderer {
-    let trackLayer = ShapeLayer()
-    let pointerLayer = ShapeLayer()
+    let trackLayer = CAShapeLayer()
+    let pointerLayer = CAShapeLayer()
 
-    var color: Color = .blue {
+    var color: UIColor = .blue {
         didSet {
-            trackLayer.strokeColor = color
-            pointerLayer.strokeColor = color
+            trackLayer.strokeColor = color.cgColor
+            pointerLayer.strokeColor = color.cgColor
         }
     }
 
-    var lineWidth: Double = 2 {
+    var lineWidth: CGFloat = 2 {
         didSet {
             trackLayer.lineWidth = lineWidth
             pointerLayer.lineWidth = lineWidth
@@ -23,57 +21,57 @@ class KnobRenderer {
         }
     }
 
-    var startAngle: Double = -Double.pi * 11 / 8 {
+    var startAngle: CGFloat = -CGFloat.pi * 11 / 8 {
         didSet {
             updateTrackLayerPath()
         }
     }
 
-    var endAngle: Double = Double.pi * 3 / 8 {
+    var endAngle: CGFloat = CGFloat.pi * 3 / 8 {
         didSet {
             updateTrackLayerPath()
         }
     }
 
-    var pointerLength: Double = 6 {
+    var pointerLength: CGFloat = 6 {
         didSet {
             updateTrackLayerPath()
             updatePointerLayerPath()
         }
     }
 
-    private(set) var pointerAngle: Double = -Double.pi * 11 / 8
+    private(set) var pointerAngle: CGFloat = -CGFloat.pi * 11 / 8
 
     init() {
-        trackLayer.fillColor = Color.clear
-        pointerLayer.fillColor = Color.clear
+        trackLayer.fillColor = UIColor.clear.cgColor
+        pointerLayer.fillColor = UIColor.clear.cgColor
     }
 
-    func setPointerAngle(_ newPointerAngle: Double, animated: Bool = false) {
-        Transaction.begin()
-        Transaction.setDisableActions(true)
+    func setPointerAngle(_ newPointerAngle: CGFloat, animated: Bool = false) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
 
-        pointerLayer.transform = AffineTransform(rotationAngle: newPointerAngle)
+        pointerLayer.transform = CATransform3DMakeRotation(newPointerAngle, 0, 0, 1)
 
         if animated {
             let midAngleValue =
                 (max(newPointerAngle, pointerAngle) - min(newPointerAngle, pointerAngle)) / 2
                 + min(newPointerAngle, pointerAngle)
-            let animation = KeyframeAnimation(keyPath: "transform.rotation.z")
+            let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
             animation.values = [pointerAngle, midAngleValue, newPointerAngle]
             animation.keyTimes = [0.0, 0.5, 1.0]
-            animation.timingFunctions = [MediaTimingFunction(name: .easeInEaseOut)]
+            animation.timingFunctions = [CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseInEaseOut)]
             pointerLayer.add(animation, forKey: nil)
         }
 
-        Transaction.commit()
+        CATransaction.commit()
 
         pointerAngle = newPointerAngle
     }
 
-    func updateBounds(_ bounds: Rect) {
+    func updateBounds(_ bounds: CGRect) {
         trackLayer.bounds = bounds
-        trackLayer.position = Point(x: bounds.midX, y: bounds.midY)
+        trackLayer.position = CGPoint(x: bounds.midX, y: bounds.midY)
         updateTrackLayerPath()
 
         pointerLayer.bounds = trackLayer.bounds
@@ -83,21 +81,21 @@ class KnobRenderer {
 
     private func updateTrackLayerPath() {
         let bounds = trackLayer.bounds
-        let center = Point(x: bounds.midX, y: bounds.midY)
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
         let offset = max(pointerLength, lineWidth / 2)
         let radius = min(bounds.width, bounds.height) / 2 - offset
 
-        let ring = BezierPath(
+        let ring = UIBezierPath(
             arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: true)
-        trackLayer.path = ring
+        trackLayer.path = ring.cgPath
     }
 
     private func updatePointerLayerPath() {
         let bounds = trackLayer.bounds
 
-        let pointer = BezierPath()
-        pointer.move(to: Point(x: bounds.width - pointerLength - lineWidth / 2, y: bounds.midY))
-        pointer.addLine(to: Point(x: bounds.width, y: bounds.midY))
-        pointerLayer.path = pointer
+        let pointer = UIBezierPath()
+        pointer.move(to: CGPoint(x: bounds.width - pointerLength - lineWidth / 2, y: bounds.midY))
+        pointer.addLine(to: CGPoint(x: bounds.width, y: bounds.midY))
+        pointerLayer.path = pointer.cgPath
     }
 }
