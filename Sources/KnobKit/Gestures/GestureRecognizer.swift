@@ -67,10 +67,6 @@ open class GestureRecognizer {
         }
     }
 
-    /// Returns whether a gesture may begin that its view allows; `nil`, the default, for all. A module that gives
-    /// recognizers delegates sets it.
-    package static var delegateAllows: (@MainActor (GestureRecognizer) -> Bool)?
-
     private var current = State.possible
     /// The state that targets are being notified of, which may be older than `current`.
     private var reported: State?
@@ -137,9 +133,7 @@ open class GestureRecognizer {
             y: locations.reduce(0) { $0 + $1.y } / Double(locations.count))
     }
 
-    private var mayBegin: Bool {
-        view?.gestureRecognizerShouldBegin(self) != false && Self.delegateAllows?(self) != false
-    }
+    private var mayBegin: Bool { view?.gestureRecognizerShouldBegin(self) != false }
 
     // MARK: For subclasses
 
@@ -185,7 +179,7 @@ open class GestureRecognizer {
     }
 
     /// Fails because another gesture has taken a touch.
-    package func failIfPossible() { if current == .possible, !touches.isEmpty { current = .failed } }
+    func failIfPossible() { if current == .possible, !touches.isEmpty { current = .failed } }
 
     /// Cancels the current gesture. Its touches are not delivered any longer.
     func cancelGesture() {

@@ -96,7 +96,6 @@ extension View {
     private func willLeaveSuperview() {
         endInteraction()
         disappear()
-        View.willLeave?(self)
         superview?.willRemoveSubview(self)
     }
 

@@ -144,8 +144,8 @@ open class View: Responder, LayerDelegate {
         didSet { if preferredSize != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// Called when the intrinsic size of a subview has changed.
-    func intrinsicSizeOfSubviewDidChange() { View.intrinsicSizeDidChange?(self) }
+    /// Called when the intrinsic size of a subview has changed, to lay out what depends on it.
+    func intrinsicSizeOfSubviewDidChange() {}
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
     open func layoutSublayers(of layer: Layer) {

@@ -45,9 +45,6 @@ open class Animation {
     /// As in Core Animation, it is not released before the animation, which a layer releases at its end.
     public var delegate: (any AnimationDelegate)?
 
-    /// What another module of the library keeps with the animation and its copies; `nil` by default.
-    package var attachment: Any?
-
     /// Creates an animation of the property `keyPath`.
     public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
@@ -56,7 +53,7 @@ open class Animation {
         (keyPath, beginTime, duration) = (other.keyPath, other.beginTime, other.duration)
         (timingFunction, repeatCount) = (other.timingFunction, other.repeatCount)
         (autoreverses, isRemovedOnCompletion) = (other.autoreverses, other.isRemovedOnCompletion)
-        (fillMode, delegate, attachment) = (other.fillMode, other.delegate, other.attachment)
+        (fillMode, delegate) = (other.fillMode, other.delegate)
     }
 
     /// Returns the value to show. The default implementation returns `nil`.

@@ -4,7 +4,7 @@ extension Layer {
     var isBox: Bool { type(of: self) == Layer.self && rare?.contents == nil }
 
     /// Draws background, contents, and border.
-    package func drawBox(in context: Context) {
+    func drawBox(in context: Context) {
         let contents = rare?.contents
         // A border is aligned to pixels to be sharp. Without a border, a layer can move by less than a pixel.
         let box = borderWidth > 0 ? context.alignedToPixels(bounds) : bounds

@@ -1,35 +1,22 @@
 extension Context {
-    /// The calls of `makeCurrent(_:during:)` that have not ended, the innermost last, with the contexts that were made,
-    /// and the contexts that were pushed, which nothing makes.
-    @MainActor private static var open: [(make: (() -> Context?)?, made: Context??)] = []
+    /// The calls of `makeCurrent(_:during:)` that have not ended, the innermost last, with the contexts that were made.
+    @MainActor private static var open: [(make: () -> Context?, made: Context??)] = []
 
     /// The context in which a view draws now; `nil` outside its `draw(_:)`.
     @MainActor public static var current: Context? {
         guard let last = open.indices.last else { return nil }
-        let context = open[last].made ?? open[last].make?()
+        let context = open[last].made ?? open[last].make()
         open[last].made = context
         return context
     }
 
-    /// Calls `body` with a context as the current one. Then ends what was begun in that context, and pops the contexts
-    /// that `body` has pushed and left.
+    /// Calls `body` with a context as the current one. Then ends what was begun in that context.
     ///
     /// - Parameter make: Called when `body` needs the context for the first time, so not if it draws nothing.
     @MainActor package static func makeCurrent(_ make: @escaping () -> Context?, during body: () -> Void) {
-        let depth = open.count
         open.append((make, nil))
         body()
-        if case let context?? = open[depth].made { context.endDrawing() }
-        open.removeSubrange(depth...)
-    }
-
-    /// Makes a context current until ``popCurrent()`` is called; `nil` for none.
-    @MainActor package static func pushCurrent(_ context: Context?) { open.append((nil, context)) }
-
-    /// Makes the context before the one that was pushed last current again. In `makeCurrent(_:during:)`, one that was
-    /// pushed before it stays.
-    @MainActor package static func popCurrent() {
-        if let last = open.last, last.make == nil { open.removeLast() }
+        if case let context?? = open.removeLast().made { context.endDrawing() }
     }
 
     /// Calls `body` with the current context. Without one, `call` is reported and ignored.

@@ -104,11 +104,6 @@ extension Context {
         }
     }
 
-    /// Ends all that has begun if a clip is among it that is painted at its end, so that the surface shows everything.
-    package func finishClips() {
-        if graphics?.stack.contains(where: { $0.kind == .clip }) == true { endDrawing() }
-    }
-
     /// Ends all that has begun in the drawing of a layer or an image.
     func endDrawing() {
         let scope = graphics?.stack.lastIndex { $0.kind == .scope } ?? 0

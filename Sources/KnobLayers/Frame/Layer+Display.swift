@@ -37,17 +37,9 @@ extension Layer {
         tree?.addToDisplay(self)
     }
 
-    /// Called with a layer and its old size when that has changed; `nil` by default. A module that resizes sublayers
-    /// at once sets it.
-    @exclusivity(unchecked) package static var didResize: (@MainActor (Layer, Size) -> Void)?
-
-    /// Called before the sublayers of a layer are laid out; `nil` by default. A module with a layout of its own sets it.
-    @exclusivity(unchecked) package static var willLayOut: (@MainActor (Layer) -> Void)?
-
     /// Requests what a change of the bounds' size makes necessary.
-    func boundsSizeDidChange(from old: Size) {
+    func boundsSizeDidChange() {
         setNeedsLayout()
-        Layer.didResize?(self, old)
         if frameState.needsDisplay || needsDisplayOnBoundsChange { requestDisplay() }
     }
 

@@ -83,7 +83,7 @@ extension LayerTree {
     }
 
     /// Draws a layer and its sublayers with an opacity of 1.
-    package func drawOpaque(
+    func drawOpaque(
         _ layer: Layer, map: AffineTransform, in context: Context, only rect: PixelRect?,
         withShadow: Bool = true
     ) {

@@ -58,7 +58,6 @@ extension Layer {
     func layOutNow() {
         frameState.needsLayout = false
         frameState.isLayingOut = true
-        Layer.willLayOut?(self)
         layoutSublayers()
         frameState.isLayingOut = false
     }

@@ -37,7 +37,7 @@ open class Layer {
         didSet {
             guard bounds.isFinite else { return bounds = rejected("bounds", bounds, keeping: oldValue) }
             change(.bounds, from: oldValue, to: bounds)
-            if bounds.size != oldValue.size { boundsSizeDidChange(from: oldValue.size) }
+            if bounds.size != oldValue.size { boundsSizeDidChange() }
         }
     }
     /// The position of the anchor point in the superlayer's coordinates; `zero` by default. A value that is

@@ -118,25 +118,4 @@ struct CurrentContextTests {
         ]
         for call in calls { #expect(messages(during: call).count == 1) }
     }
-
-    @Test("without a push, popping changes nothing, also while something is drawn")
-    func popWithoutPush() throws {
-        Context.popCurrent()
-        let drawn = try draw {
-            Context.popCurrent()
-            Color.red.set()
-            BezierPath(rect: Rect(x: 0, y: 0, width: 5, height: 5)).fill()
-        }
-        #expect(drawn.surface.solid == pixels(0..<5, 0..<5) && Context.current == nil)
-    }
-
-    @Test("a context that was pushed and left is popped at the end of the drawing")
-    func pushWithoutPop() throws {
-        let other = try Context(on: Surface(width: 20, height: 20))
-        _ = try draw {
-            Context.pushCurrent(other)
-            #expect(Context.current === other)
-        }
-        #expect(Context.current == nil)
-    }
 }
