@@ -28,7 +28,7 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 
     /// Creates the tree of a window and reads all elements.
-    package init(of window: Window) {
+    package init(of window: KnobKit.Window) {
         let entry = AccessibilityEntry(window)
         (self.window, root, entries) = (window, entry.id, [ObjectIdentifier(window): entry])
         Self.trees.append(Weak(tree: self))
