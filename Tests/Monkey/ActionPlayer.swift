@@ -101,13 +101,13 @@ final class ActionPlayer {
         show(.tutorial)
     }
 
-    /// Closes the other windows of the program, also those that open before the condition holds.
-    func closeOthers(until condition: () -> Bool = { true }) throws {
+    /// Closes the other windows of the program.
+    private func closeOthers() throws {
         var asked: Set<UInt> = []
         try desktop.wait("the other windows of the program to close", timeout: 60) {
             let others = desktop.windows(besides: window)
             for other in others where asked.insert(other).inserted { desktop.sendDeleteWindow(other) }
-            return others.isEmpty && condition()
+            return others.isEmpty
         }
     }
 

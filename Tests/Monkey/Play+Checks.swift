@@ -13,8 +13,6 @@ extension Play {
         try catchUp()
         let launches = demo.trace.numbers.launches
         try player.calmDown()
-        // A program that it has just started to record opens its window late. The end of the recording opens a sheet.
-        try player.closeOthers { !demo.hasChildren }
         try waitUntilQuiet()
         var next = 0.0
         try explain {

@@ -34,7 +34,7 @@ final class Play {
         guard desktop.canPlayInput else { throw HarnessError("the X server has no XTEST") }
         manager = plan.isManaged ? try WindowManager(on: desktop, listens: false) : nil
         monkey = Monkey(seed: plan.seed, in: plan.scene, quits: !plan.checksMemory)
-        // Reports and recordings that the monkey saves.
+        // Reports that the monkey saves.
         documents = FileManager.default.temporaryDirectory
             .appendingPathComponent("knob-monkey-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)

@@ -60,15 +60,6 @@ final class PlayedDemo {
         return verdict
     }
 
-    /// Whether programs are running that it has started.
-    var hasChildren: Bool {
-        let tasks = "/proc/\(process.pid)/task"
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-        return threads.contains {
-            (try? String(contentsOfFile: "\(tasks)/\($0)/children", encoding: .utf8))?.isEmpty == false
-        }
-    }
-
     /// The resident memory, in KiB.
     func residentMemory() throws -> Int { try Self.residentMemory(of: process.pid) }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import KnobKit
 
 extension ExitCode {
-    /// Writes `message` as one line to standard error and returns `status` as an exit code.
-    static func failure(_ message: String, status: Int32 = 1) -> ExitCode {
+    /// Writes `message` as one line to standard error and returns an exit code of 1.
+    static func failure(_ message: String) -> ExitCode {
         StandardError.report(message)
-        return ExitCode(status)
+        return ExitCode(1)
     }
 }
 

@@ -13,9 +13,8 @@ struct KnobDemo: ParsableCommand {
             value.
 
             Exit status: 0 if the window was closed, or the program did what an option asks for; 1 if there is \
-            no display, or a file cannot be written; 3 if --verify found controls out of step, or the trace of \
-            --replay differs; 64 if an option is invalid; 65 if the file of --replay is not a recording, or \
-            cannot be read.
+            no display, or a file cannot be written; 3 if --verify found controls out of step; 64 if an option \
+            is invalid.
             """,
         version: Inspector.libraryVersion)
 
@@ -104,20 +103,8 @@ struct KnobDemo: ParsableCommand {
             "Draw the scene to a PNG file, without a display, and exit.", valueName: "FILE.png"))
     var snapshot: String?
 
-    @Option(help: ArgumentHelp("Record everything that happens to the window in a file.", valueName: "FILE"))
-    var record: String?
-
-    @Option(
-        help: ArgumentHelp(
-            """
-            Repeat a recorded run, in a window that takes no input, or in memory without DISPLAY; exit with \
-            status 3 if its trace differs.
-            """,
-            valueName: "FILE"))
-    var replay: String?
-
     func validate() throws {
-        try validateRecording()
+        try validateWindow()
         try validateReport()
         let size = size ?? scene.contentSize
         let factor = scale ?? 1
@@ -147,18 +134,14 @@ struct KnobDemo: ParsableCommand {
         Launch(
             scene: scene, size: size, position: position, scale: scale, appearance: appearance, value: value,
             animate: animate, discrete: discrete, seed: seed, speed: speed, bare: bare, inspect: inspect,
-            play: play, trace: trace, verify: verify, report: report, image: image, snapshot: snapshot,
-            record: record, replay: replay)
+            play: play, trace: trace, verify: verify, report: report, image: image, snapshot: snapshot)
     }
 
     private func validateReport() throws {
         if report == "" { throw ValidationError("--report needs the name of a file.") }
-        if report != nil, !verify || replay != nil {
-            throw ValidationError("--report needs --verify and cannot be combined with --replay.")
-        }
-        for (name, path) in [("--record", record), ("--snapshot", snapshot)]
-        where path != nil && path.map(Self.location) == report.map(Self.location) {
-            throw ValidationError("\(name) and --report need different files.")
+        if report != nil, !verify { throw ValidationError("--report needs --verify.") }
+        if let report, let snapshot, Self.location(of: report) == Self.location(of: snapshot) {
+            throw ValidationError("--snapshot and --report need different files.")
         }
         if image, report == nil { throw ValidationError("--image needs --report.") }
     }
@@ -172,20 +155,10 @@ struct KnobDemo: ParsableCommand {
         return "\(String(cString: folder))/\(name)"
     }
 
-    private func validateRecording() throws {
-        for (name, value) in [("--record", record), ("--replay", replay)] where value == "" {
-            throw ValidationError("\(name) needs the name of a file.")
-        }
-        for (name, isUsed) in [("--record", record != nil), ("--inspect", inspect)]
-        where isUsed && (snapshot != nil || replay != nil) {
-            throw ValidationError("\(name) needs a window. Use it without --snapshot and --replay.")
-        }
-        if position != nil, snapshot != nil {
-            throw ValidationError("--position needs a window. Use it without --snapshot.")
-        }
-        if replay != nil, launch.sessionArguments != Launch().sessionArguments {
-            throw ValidationError(
-                "--replay takes the options of the scene from the recording. Use it without them.")
+    private func validateWindow() throws {
+        for (name, isUsed) in [("--inspect", inspect), ("--position", position != nil)]
+        where isUsed && snapshot != nil {
+            throw ValidationError("\(name) needs a window. Use it without --snapshot.")
         }
     }
 }

@@ -23,26 +23,19 @@ struct Launch {
     var report: String?
     var image = false
     var snapshot: String?
-    var record: String?
-    var replay: String?
 
     /// Shows the scene, and reports failure by an exit code.
     @MainActor
     func run() throws {
-        if let replay { return try self.replay(replay) }
         Inspector.install()
-        let recording: RecordingFile?
         let reportOutput: ReportOutput?
         do {
-            recording = try record.map { try RecordingFile(path: $0) }
             reportOutput = try report.map { try ReportOutput(path: $0) }
         } catch {
             throw ExitCode.failure("\(error)")
         }
-        let session =
-            recording.map(recordedSession)
-            ?? makeSession(
-                trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil)
+        let session = makeSession(
+            trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil)
         let monitor = session.monitor
         reportOutput?.observe(session.window)
         var wasEndedBySignal = false
@@ -59,19 +52,15 @@ struct Launch {
         } catch { failure = "\(error)" }
         let reportError = reportOutput?.finish(
             fault: monitor?.firstViolation, hasImage: image && failure == nil, isUrgent: wasEndedBySignal)
-        let recordingError = recording?.finish(isUrgent: wasEndedBySignal)
         let isInSync = monitor?.finish(isUrgent: wasEndedBySignal) ?? true
         let outputError = monitor?.outputError.map { "cannot write to standard output: \($0)" }
         if let error = failure ?? outputError ?? reportError { throw ExitCode.failure(error) }
-        if let recordingError {
-            throw recording?.hasReportedEnd == true ? ExitCode(1) : ExitCode.failure(recordingError)
-        }
         if !isInSync { throw ExitCode(3) }
     }
 
     /// Shows a window until it closes. Returns whether a signal has ended the program.
     @MainActor
-    func show(_ window: Window, didShow: () -> Void = {}) throws -> Bool {
+    private func show(_ window: Window, didShow: () -> Void) throws -> Bool {
         let application = try Application(name: "KnobDemo", icons: Resources.icons())
         try application.show(window, at: position)
         didShow()

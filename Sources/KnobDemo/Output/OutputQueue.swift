@@ -83,9 +83,6 @@ final class OutputQueue: Sendable {
         return 0
     }
 
-    /// Whether lines are written or wait for the reader, rather than being dropped or lost.
-    var hasRoom: Bool { state.withLock { $0.failure == nil && $0.size <= capacity } }
-
     /// The `errno` of the write that failed, or `nil`.
     var failure: Int32? { state.withLock(\.failure) }
 

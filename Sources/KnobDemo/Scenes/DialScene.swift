@@ -57,8 +57,6 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         valuesDidChange?(.animation)
     }
 
-    var launchValue: Double? { Double(dial.value) }
-
     var controls: [(name: String, view: View)] { [("dial", dial), ("label", label)] }
 
     var traceFields: TraceFields { TraceFields(dial, label: label) }

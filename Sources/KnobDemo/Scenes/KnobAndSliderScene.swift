@@ -56,7 +56,6 @@ class KnobAndSliderScene: ViewController, Scene {
     var arc: (start: Double, end: Double) { (-.pi * 11 / 8, .pi * 3 / 8) }
     /// The switch that decides whether changes are animated.
     var animationSwitch: Switch? { nil }
-    var launchValue: Double? { valueSlider.value }
 
     /// Whether the controls are in step, the pointer's angle is that of the knob's value, and the label shows
     /// it.

@@ -23,15 +23,12 @@ protocol Scene: ViewController {
     var valuesDidChange: (@MainActor (TraceCause) -> Void)? { get set }
     /// The switch that decides whether changes are animated; `nil` by default.
     var animationSwitch: Switch? { get }
-    /// The value with which another launch would begin as the scene is now; `nil` by default.
-    var launchValue: Double? { get }
     /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits.
     func play(at time: Double)
 }
 
 extension Scene {
     var animationSwitch: Switch? { nil }
-    var launchValue: Double? { nil }
     var completeSyncReading: SyncReading { syncReading }
     var isEditing: Bool { editableControls.contains(where: \.isEditing) }
 }

@@ -3,14 +3,13 @@ import KnobKit
 /// The commands of the window that have keys: one list for the menu, the keys, and the sheet that explains
 /// them.
 enum Command: CaseIterable {
-    case previousScene, nextScene, record, keys, menu, statusBar, inspector, quit
+    case previousScene, nextScene, keys, menu, statusBar, inspector, quit
 
     /// The keys. A menu shows the first.
     var keys: [KeyEquivalent] {
         switch self {
         case .previousScene: ["Ctrl+Page Up"]
         case .nextScene: ["Ctrl+Page Down"]
-        case .record: ["Ctrl+R"]
         case .keys: ["F1", "Ctrl+?"]
         case .menu: ["F10"]
         case .statusBar: ["F11"]
@@ -24,7 +23,6 @@ enum Command: CaseIterable {
         switch self {
         case .previousScene: "previous scene"
         case .nextScene: "next scene"
-        case .record: "record, stop"
         case .keys: "this list"
         case .menu: "menu"
         case .statusBar: "status bar"

@@ -7,7 +7,6 @@ extension Session {
         switch command {
         case .previousScene: showScene(after: -1)
         case .nextScene: showScene(after: 1)
-        case .record: if role == .none { record() } else { endRecording() }
         case .keys: open(.keys(sceneCount: scenes.count))
         case .menu: showMenu()
         case .statusBar: showsStatusBar.toggle()

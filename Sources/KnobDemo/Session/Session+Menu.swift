@@ -59,7 +59,7 @@ extension Session {
                     plantAction("None", .none, ""), plantAction("Thumb, 1 Point", .thumb, "No Flat Slider"),
                     plantAction("Pointer, 1°", .pointer, "No Ring"),
                 ]),
-        ] + recordingElements
+        ]
     }
 
     /// Returns an entry that plants a fault; disabled, with the reason, if the scene has nothing to draw with it.
@@ -86,7 +86,7 @@ extension Session {
     }
 
     /// Returns an entry that performs a command.
-    func action(_ title: String, _ command: Command, isOn: Bool = false) -> Action {
+    private func action(_ title: String, _ command: Command, isOn: Bool = false) -> Action {
         Action(title: title, key: command.keys.first, state: isOn ? .on : .off) { [weak self] _ in
             self?.perform(command)
         }

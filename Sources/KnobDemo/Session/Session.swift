@@ -12,32 +12,20 @@ final class Session {
     /// The inspector of the window. The badge shows what it finds.
     let inspector: Inspector
 
-    /// How the session takes part in a recording.
-    private(set) var role: RecordingRole
-    /// Whether the window has the signs of a recording.
-    private var isRecorded: Bool { role == .recorded || role == .replayed }
-    /// Called when the user ends the recording; `nil` in a replay, which ends with the last recorded event.
-    var recordingShouldEnd: (@MainActor () -> Void)?
-    /// The recordings that the user makes with the menu.
-    var recordings = SessionRecordings()
-
     /// The options of scenes that are yet to be shown. The value at launch is that of the first scene alone.
     private var options: SceneOptions
-    private let launchTime = currentMediaTime()
     /// The scenes that have been shown, by their names.
     private var loadedScenes: [String: LoadedScene] = [:]
     /// The sheet that is open, or was open last.
     private weak var sheet: Sheet?
-    /// What waits until the user has closed the sheet.
-    private var announcements: [SheetContent] = []
 
     /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the
     /// status bar.
     init(
         _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
-        showsStatusBar: Bool = false, monitor: SceneMonitor? = nil, role: RecordingRole = .none
+        showsStatusBar: Bool = false, monitor: SceneMonitor? = nil
     ) {
-        (self.options, self.role) = (options, role)
+        self.options = options
         // It observes the scene at the end.
         self.monitor = monitor ?? (showsStatusBar ? SceneMonitor() : nil)
         let loaded = LoadedScene(description, options)
@@ -98,7 +86,7 @@ final class Session {
 
     /// Shows the name of the scene and the speed of animations.
     func updateTitle() {
-        window.title = current.description.title + (isRecorded ? " · recording" : "")
+        window.title = current.description.title
         guard let bar = window.statusBar else { return }
         let name = current.description.menuTitle + speedText
         guard bar.menuButton.nameLabel.text != name else { return }
@@ -146,19 +134,9 @@ final class Session {
     }
 
     private func makeStatusBar() -> StatusBar {
-        let sign = isRecorded ? RecordingSign(since: launchTime, isReplayed: role == .replayed) : nil
-        let bar = StatusBar(recordingSign: sign)
+        let bar = StatusBar()
         bar.badge.addTarget(self, action: Session.inspect, for: .touchUpInside)
-        sign?.addTarget(self, action: Session.endRecording, for: .touchUpInside)
         return bar
-    }
-
-    /// Removes the signs of the recording, which has ended.
-    func leaveRecording() {
-        role = .none
-        if showsStatusBar { window.statusBar = makeStatusBar() }
-        updateTitle()
-        updateBadge()
     }
 
     private func updateBadge() {
@@ -183,22 +161,7 @@ final class Session {
         sheet?.close()
         let sheet = Sheet(content)
         self.sheet = sheet
-        sheet.didClose = { [weak self] in self?.openAnnouncement() }
         sheet.open(in: window)
-    }
-
-    /// Opens a sheet that the user has not asked for. If the open one waits for the user, and is not about the
-    /// same recording, the new one follows it.
-    func announce(_ content: SheetContent) {
-        guard let sheet, sheet.window != nil, sheet.content.waits(before: content) else {
-            return open(content)
-        }
-        announcements.append(content)
-    }
-
-    private func openAnnouncement() {
-        guard !announcements.isEmpty, sheet?.window == nil else { return }
-        open(announcements.removeFirst())
     }
 
     // MARK: Frames

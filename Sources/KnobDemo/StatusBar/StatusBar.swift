@@ -7,22 +7,20 @@ final class StatusBar: View {
     let badge = SyncBadge()
     /// The button for the menu.
     let menuButton = MenuButton()
-    /// The sign that the window is being recorded; `nil` if it is not.
-    let recordingSign: RecordingSign?
     private let line = Layer()
 
     /// The height in points, at the default size of text.
     static let height = 28.0
     private static let margin = 4.0
 
-    init(recordingSign: RecordingSign? = nil) {
-        self.recordingSign = recordingSign
+    init() {
         super.init(frame: .zero)
         accessibilityLabel = "Status bar"
         backgroundColor = Palette.bar
         line.backgroundColor = .separator
         layer.addSublayer(line)
-        for subview in [badge, recordingSign, menuButton] { subview.map(addSubview) }
+        addSubview(badge)
+        addSubview(menuButton)
     }
 
     override func layoutSubviews() {
@@ -33,14 +31,11 @@ final class StatusBar: View {
         }
         // The controls are centered in the part below the line.
         let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: bounds.height - 5)
-        let sign = recordingSign?.intrinsicContentSize.width ?? 0
-        let room = row.width - sign - margin
+        let room = row.width - margin
         // The badge gets shorter before the name disappears.
         let hasName = menuButton.width(withName: true) + badge.shortWidth <= room
         let button = menuButton.width(withName: hasName)
         menuButton.frame = Rect(x: row.maxX - button, y: row.minY, width: button, height: row.height)
-        recordingSign?.frame = Rect(
-            x: menuButton.frame.minX - sign, y: row.minY, width: sign, height: row.height)
         badge.frame = Rect(
             x: row.minX, y: row.minY, width: max(0, min(room - button, badge.fullWidth)), height: row.height)
     }

@@ -64,8 +64,7 @@ final class SceneMonitor {
         badgeState.sceneDidChange()
         updateBadgeState(scene.syncReading)
         output?.didFail = { [weak window] in
-            // The events of this turn of the run loop are still handled. For a recording, this comes from
-            // outside.
+            // The events of this turn of the run loop are still handled.
             Task { @MainActor in window?.close() }
         }
     }

@@ -5,10 +5,6 @@ import KnobKit
 /// The destination of the trace and of the verdict.
 @MainActor
 final class TraceOutput {
-    /// Called with each line of the trace, without its line feed.
-    var didTrace: (@MainActor (String) -> Void)?
-    /// Whether the trace is written to the destination; `true` by default.
-    var writesTrace = true
     /// Called after the first write that failed.
     var didFail: (@MainActor () -> Void)?
     /// The reason why a write failed. A pipe that its reader has closed is no error.
@@ -30,10 +26,7 @@ final class TraceOutput {
     }
 
     /// Writes a line of the trace, unless a write has failed before.
-    func write(_ text: String) {
-        didTrace?(String(text.dropLast()))
-        if writesTrace { write(text, isRequired: false) }
-    }
+    func write(_ text: String) { write(text, isRequired: false) }
 
     /// Writes a line of the verdict, which is never dropped.
     func writeVerdict(_ text: String) { write(text, isRequired: true) }

@@ -6,15 +6,14 @@ import Testing
 /// Text input into the value field of the rotary scene, in which values are 10 to 30.
 extension Stage {
     /// Starts the rotary scene with these environment variables, under a window manager that the test controls, and
-    /// opens the knob's value field after `prepare`. With `file`, the run is recorded.
+    /// opens the knob's value field after `prepare`.
     static func textInput(
-        _ variables: [String: String], recordingTo file: String? = nil,
-        preparing prepare: (Stage) throws -> Void = { _ in },
+        _ variables: [String: String], preparing prepare: (Stage) throws -> Void = { _ in },
         _ body: (Stage, ScriptedManager) throws -> Void
     ) throws {
         // The files of the user's own input method are not found.
         let variables = ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "/nonexistent"].merging(variables) { $1 }
-        let arguments = ["--scene", "rotary", "--position", "0,0"] + (file.map { ["--record", $0] } ?? [])
+        let arguments = ["--scene", "rotary", "--position", "0,0"]
         try runScripted(arguments, variables: variables) { stage, manager in
             stage.desktop.focus(stage.window)
             stage.click(at: RotaryExpected.ring(45))

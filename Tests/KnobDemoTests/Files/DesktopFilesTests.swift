@@ -47,7 +47,7 @@ struct DesktopFilesTests {
     func options() throws {
         let page = try Checkout.text("Resources/KnobDemo.1")
         let help = Set(KnobDemo.helpMessage().matches(of: /--[a-z]+/).map { String($0.output) })
-        #expect(help.count == 22)
+        #expect(help.count == 20)
         for macro in [#/\n\.It (?:Fl h , )?Fl Fl ([a-z]+)/#, #/\n\.(?:Op )?Fl Fl ([a-z]+)/#] {
             let options = page.prefix(upTo: try #require(page.range(of: ".Sh KEYS")).lowerBound)
                 .matches(of: macro).map { "--\($0.output.1)" }
@@ -61,7 +61,7 @@ struct DesktopFilesTests {
         // Two spaces, or the margin, precede a description; its values in parentheses follow it.
         let descriptions = KnobDemo.helpMessage(columns: 1000).split(separator: "\n")
             .compactMap { $0.firstMatch(of: #/\s{2,}([^-\s].*?)(?: \(values: .*)?$/#)?.output.1 }
-        #expect(descriptions.count == 22)
+        #expect(descriptions.count == 20)
         for description in descriptions { #expect(page.contains(description), "\(description)") }
     }
 

@@ -97,7 +97,7 @@ extension WindowTests {
                 try stage.client.own("CLIPBOARD")
                 try stage.tell("read")
                 _ = try stage.client.nextRequest()
-                // It waits with a timer of its own: those of `TimerQueue.main` are the program's, which recordings repeat.
+                // It waits with a timer of its own: those of `TimerQueue.main` are the program's.
                 #expect(try stage.ask("timers") == "timers none")
                 try stage.tell("read\nstop")
                 #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))

@@ -78,7 +78,7 @@ struct Player {
         holdsShift = false
     }
 
-    /// Returns the point for the next act, which is not in the status bar: a click there could end a recording.
+    /// Returns the point for the next act, which is not in the status bar: a click there could open the inspector.
     private mutating func place() -> Location {
         let place = playground.place(in: size, &random)
         let isInBar = (size.height..<size.height + 28).contains(place.y)

@@ -68,7 +68,6 @@ struct ReportCommandTests {
         "invalid uses exit with status 64 and a message that names the option",
         arguments: [
             (["--report", "a.md"], "--report"), (["--verify", "--report", ""], "--report"),
-            (["--verify", "--report", "a.md", "--replay", "b"], "--report"),
             (["--verify", "--image"], "--image"),
         ])
     func invalid(arguments: [String], option: String) throws {

@@ -57,9 +57,9 @@ struct SceneContrastTests {
         try expectContrast(of: memory.session.window, look, atLeast: 150, withStates: false)
     }
 
-    @Test("sheets with and without buttons", arguments: looks)
+    @Test("sheets", arguments: looks)
     func sheets(look: Look) throws {
-        for content in [SheetContent.keys(sceneCount: 5), .about, .notRecorded("No room.")] {
+        for content in [SheetContent.keys(sceneCount: 5), .about] {
             let memory = try memory()
             memory.session.window.handle(.resized(Size(width: 400, height: 900)))
             memory.session.open(content)

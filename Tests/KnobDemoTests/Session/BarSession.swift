@@ -16,10 +16,9 @@ final class BarSession {
 
     init(
         _ description: SceneDescription = .tutorial, _ options: SceneOptions = SceneOptions(),
-        size: Size? = nil, showsStatusBar: Bool = true, role: RecordingRole = .none
+        size: Size? = nil, showsStatusBar: Bool = true
     ) throws {
-        session = Session(
-            description, options, size: size, showsStatusBar: showsStatusBar, role: role)
+        session = Session(description, options, size: size, showsStatusBar: showsStatusBar)
         try frame()
     }
 
@@ -87,22 +86,6 @@ final class BarSession {
             if let found = (child as? Menu).flatMap({ entry(title, in: $0) }) { return found }
         }
         return nil
-    }
-
-    /// The texts in the sheet that are not empty; none without a sheet.
-    var sheetTexts: [String] {
-        func texts(_ view: View) -> [String] {
-            ((view as? Label)?.text).map { [$0] } ?? view.subviews.flatMap(texts)
-        }
-        return window.subviews.filter { $0 is Sheet }.flatMap(texts).filter { !$0.isEmpty }
-    }
-
-    /// Waits until another thread has done something.
-    func wait(until condition: () -> Bool) async throws { try await Self.wait(until: condition) }
-
-    static func wait(until condition: () -> Bool) async throws {
-        for _ in 0..<3000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-        try #require(condition())
     }
 
     /// Chooses an action of the menu.

@@ -64,78 +64,14 @@ struct SheetTests {
         #expect(try !bar.tutorial.knob.isEditing)
     }
 
-    @Test("one with buttons stays open until the user decides: no click beside it and no other key closes it")
-    func modal() throws {
-        let bar = try BarSession()
-        var pressed: [String] = []
-        let buttons = ["First", "Last"].map { title in
-            SheetContent.Button(title: title) { pressed.append(title) }
-        }
-        func open() throws {
-            bar.session.open(SheetContent(title: "T", sections: [], buttons: buttons))
-            try bar.frame()
-        }
-        try open()
-        bar.user.click(4, 4)
-        for key in [KeyPress.Key.f10, .f11, .f12, .menu, .space, .tab] { bar.type(key) }
-        for text in ["2", "r", "?"] { bar.type(.other, text, .control) }
-        bar.user.press(4, 4, button: 3)
-        #expect(sheets(bar).count == 1 && pressed.isEmpty && bar.window.presentedWindows.isEmpty)
-        #expect(bar.session.current.description.name == "tutorial" && bar.session.showsStatusBar)
-        let closings: [(String, () throws -> Void)] = [
-            ("First", { bar.type(.enter) }), ("Last", { bar.type(.escape) }), ("Last", { bar.type(.f1) }),
-            (
-                "Last",
-                {
-                    let panel = try #require(sheets(bar).first?.subviews.first)
-                    bar.click(try #require(panel.subviews.last))
-                }
-            ),
-        ]
-        for (title, close) in closings {
-            pressed = []
-            try close()
-            #expect(pressed == [title] && sheets(bar).isEmpty)
-            try open()
-        }
-        var isClosed = false
-        bar.window.didClose = { isClosed = true }
-        bar.type(.other, "q", .control)
-        #expect(isClosed)
-    }
-
-    @Test("Tab moves a visible focus among the buttons only; Return and Space press the one with it")
+    @Test("Tab leaves the focus on the sheet")
     func tab() throws {
         let bar = try BarSession()
-        var pressed: [String] = []
-        let titles = ["First", "Middle", "Last"]
-        let content = SheetContent(
-            title: "T", sections: [],
-            buttons: titles.map { title in SheetContent.Button(title: title) { pressed.append(title) } })
-        func focused() -> String? { (bar.window.firstResponder as? Button)?.currentTitle }
-        let knob = try bar.tutorial.knob
-        knob.becomeFirstResponder()
-        bar.session.open(content)
-        try bar.frame()
-        for title in titles + titles {
-            bar.type(.tab)
-            #expect(try focused() == title && !bar.frame().isEmpty)
-        }
-        for title in ["Middle", "First", "Last"] {
-            bar.type(.tab, "", .shift)
-            #expect(focused() == title)
-        }
-        bar.type(.enter)
-        #expect(pressed == ["Last"] && sheets(bar).isEmpty && bar.window.firstResponder === knob)
-        bar.session.open(content)
-        bar.type(.tab, "", .shift)
-        bar.type(.tab, "", .shift)
-        bar.type(.space)
-        #expect(pressed == ["Last", "Middle"] && sheets(bar).isEmpty)
-        // One without buttons keeps the focus.
         bar.session.open(.about)
-        bar.type(.tab)
-        #expect(bar.window.firstResponder === sheets(bar).first)
+        for flags in [ModifierFlags(), .shift] {
+            bar.type(.tab, "", flags)
+            #expect(bar.window.firstResponder === sheets(bar).first)
+        }
     }
 
     @Test("it lists each key that the window and its menu have, and what the badge counts")

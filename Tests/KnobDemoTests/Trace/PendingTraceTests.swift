@@ -11,8 +11,10 @@ struct PendingTraceTests {
     @Test("the lines of a scene that was never shown do not follow the launch line of the next one")
     func scenes() throws {
         let journal = Journal()
-        let output = TraceOutput { _ in nil }
-        output.didTrace = { journal.note($0) }
+        let output = TraceOutput {
+            journal.note($0)
+            return nil
+        }
         let session = Session(.tutorial, monitor: SceneMonitor(traces: true, output: output))
         func frame() throws { try session.presentFrame { _ in } }
         func edit() throws {

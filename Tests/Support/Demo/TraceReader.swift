@@ -8,8 +8,7 @@ package final class TraceReader: Sendable {
 
     /// Creates a reader for the trace of the demo with these arguments.
     package init(of arguments: [String]) {
-        // A replay shows the scene of the recording.
-        scene = Mutex((TraceFormat(of: arguments), arguments.contains("--replay")))
+        scene = Mutex((TraceFormat(of: arguments), false))
     }
 
     /// Parses the next line and checks it against the format; the error names the first difference.
