@@ -15,9 +15,6 @@ extension Inspector {
     /// closed.
     public var fault: SyncFault? { sync.faults.min { $0.key < $1.key }?.value }
 
-    /// The speed of the window's animations that the program has set, without what the inspector does to it.
-    package var programSpeed: Double { isOpen ? transport.initialSpeed : watched?.layerTree.speed ?? 1 }
-
     /// Whether the controls are in step now.
     var state: SyncState {
         if let fault { return .outOfStep(fault) }

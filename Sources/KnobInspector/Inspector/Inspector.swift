@@ -83,14 +83,11 @@ public final class Inspector {
 
     // MARK: Opening
 
-    /// Opens the inspector beside its window, or brings it to the front. It does not open in a replay, which
-    /// repeats what the inspector did to the window.
+    /// Opens the inspector beside its window, or brings it to the front.
     public func open() {
-        guard let watched, !Replay.isHandlingEvent else { return }
-        Recorder.withTool {
-            if !isOpen { begin(with: watched) }
-            watched.present(window)
-        }
+        guard let watched else { return }
+        if !isOpen { begin(with: watched) }
+        watched.present(window)
     }
 
     /// Opens the inspector at the frame of a fault that the user wants to look at. If the inspector does not
@@ -129,7 +126,7 @@ public final class Inspector {
         observer.inputWillArrive = { [weak self] in self?.transport.inputWillArrive($0) }
         observer.speedDidChange = { [weak self] in self?.transport.speedDidChange() }
         self.observer = observer
-        // Before a recorder, for which what the inspector does comes from outside.
+        // Before the monitors of the window, so that they note a frame before the inspector examines it.
         ExternalEvent.observers.insert(observer, at: 0)
         watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         if witness == nil { witness = PixelWitness(of: watched) }
@@ -147,7 +144,7 @@ public final class Inspector {
         ExternalEvent.observers.removeAll { $0 === observer }
         observer = nil
         watched?.layerTree.inspectorDidUpdate = nil
-        Recorder.withTool { transport.inspectorDidClose() }
+        transport.inspectorDidClose()
         monitor.stop()
         content?.inspectorDidClose()
         watch.removeAll()

@@ -1,7 +1,6 @@
 import KnobKit
 
-/// A window of a tool, such as the inspector, that a window of the program presents. It is not part of a
-/// recording: what the tool does to the program comes from outside.
+/// A window of a tool, such as the inspector, that a window of the program presents.
 final class ToolWindow: Window {
     /// Not larger than the default: the rows of the panels have fixed heights.
     override var textScale: Double { min(super.textScale, 1) }
@@ -14,9 +13,4 @@ final class ToolWindow: Window {
         close()
         return true
     }
-}
-
-extension Window {
-    /// The windows that this one presents and that are part of a recording.
-    var recordedWindows: [Window] { presentedWindows.filter { !($0 is ToolWindow) } }
 }

@@ -1,18 +1,18 @@
 import Glibc
 import KnobKit
 
-/// The files that a user saves, such as reports and recordings: where they are, and how they are written.
-package enum SavedFile {
+/// The files that a user saves, such as reports: where they are, and how they are written.
+enum SavedFile {
     /// The user's folder for documents, or else the current folder.
-    package static var folder: String { documentsFolder ?? currentFolder }
+    static var folder: String { documentsFolder ?? currentFolder }
 
     /// Whether a file is in the current folder because there is none for documents.
-    package static func isMisplaced(_ path: String) -> Bool {
+    static func isMisplaced(_ path: String) -> Bool {
         documentsFolder == nil && path.hasPrefix("\(currentFolder)/")
     }
 
     /// Returns a path that no file has, in that folder.
-    package static func proposedPath(extension suffix: String, at time: time_t = Glibc.time(nil)) -> String {
+    static func proposedPath(extension suffix: String, at time: time_t = Glibc.time(nil)) -> String {
         let folder = folder
         let name = "knobkit-\(text(of: time, "%Y-%m-%d-%H%M"))"
         let base = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
@@ -26,7 +26,7 @@ package enum SavedFile {
 
     /// Returns the path that the user means: without spaces around it, absolute, and with the home folder for
     /// "~/".
-    package static func absolutePath(_ text: String) -> String {
+    static func absolutePath(_ text: String) -> String {
         let spaces: (Character) -> Bool = \.isWhitespace
         let path = String(text.drop(while: spaces).reversed().drop(while: spaces).reversed())
         if path.hasPrefix("~/"), let home = Environment.value(named: "HOME") {
@@ -44,7 +44,7 @@ package enum SavedFile {
     }
 
     /// Writes a new file. An existing one is never replaced.
-    package static func create(_ text: String, at path: String) throws(GraphicsError) {
+    static func create(_ text: String, at path: String) throws(GraphicsError) {
         try create(at: path) { try FileReplacement(of: path).write(Array(text.utf8)) }
     }
 
@@ -69,7 +69,7 @@ package enum SavedFile {
     }
 
     /// Returns a time in the local time zone, in a format of strftime.
-    package static func text(of time: time_t, _ format: String) -> String {
+    static func text(of time: time_t, _ format: String) -> String {
         var (time, parts) = (time, tm())
         localtime_r(&time, &parts)
         var buffer = [CChar](repeating: 0, count: 64)

@@ -19,7 +19,7 @@ package final class Transport {
     private var tree: LayerTree? { window?.layerTree }
     private let cover = PastCover()
     /// The speed of the tree that the program has set, while the inspector is open.
-    private(set) var initialSpeed = 1.0
+    private var initialSpeed = 1.0
     private var isSettingSpeed = false
     /// Whether the next frame is one that a step forward has requested.
     private(set) var isStepping = false
