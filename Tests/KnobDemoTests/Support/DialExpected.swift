@@ -40,7 +40,7 @@ enum DialExpected {
 extension SceneExpected {
     static let dial = SceneExpected(
         name: "dial", title: "KnobKit: Dial", size: (375, 667), controls: ["dial", "label"], value: 0,
-        dragStart: DialExpected.middle, takesText: false)
+        dragStart: DialExpected.middle, takesText: false, isInSync: { $0.isInDialSync })
 }
 
 extension TraceLine {

@@ -18,5 +18,5 @@ extension SceneExpected {
     /// The first cell is 150 points wide, 24 from the left edge. Its dial is 164 points below the upper edge.
     static let gallery = SceneExpected(
         name: "gallery", title: "KnobKit: Gallery", size: (1000, 760), controls: GalleryExpected.controls,
-        value: 64, dragStart: Location(89, 134))
+        value: 64, dragStart: Location(89, 134), isInSync: { $0.knob == $0.slider })
 }

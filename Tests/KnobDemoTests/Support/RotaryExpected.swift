@@ -73,7 +73,7 @@ enum RotaryExpected {
 extension SceneExpected {
     static let rotary = SceneExpected(
         name: "rotary", title: "KnobKit: Rotary", size: (320, 480), controls: Set(RotaryExpected.frames.keys),
-        value: 20, dragStart: RotaryExpected.ring(0))
+        value: 20, dragStart: RotaryExpected.ring(0), isInSync: { $0.isInRotarySync })
 }
 
 extension TraceLine {

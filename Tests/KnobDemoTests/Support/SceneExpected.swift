@@ -20,6 +20,8 @@ struct SceneExpected: Sendable, CustomStringConvertible {
     let dragStart: Location
     /// A Boolean value that indicates whether the user can type a value.
     var takesText = true
+    /// Whether all fields of a trace line agree.
+    var isInSync: @Sendable (TraceLine) -> Bool = { $0.isInSync }
 
     /// The scenes in the order of their keys.
     static let all: [SceneExpected] = [.tutorial, .rotary, .dial, .desk, .gallery]

@@ -1,0 +1,95 @@
+import KnobTestSupport
+
+extension SceneGesture {
+    static let all = tutorial + rotary + dial + desk + gallery
+
+    // MARK: - Dial
+
+    private static let dial: [SceneGesture] = [
+        makeDial("a drag", turn(4) + [.rest, .release], .knob, .ended, 11, isInWindow: true),
+        makeDial(
+            "the wheel",
+            [.move(DialExpected.middle), .wheel(up: true), .wheel(up: true), .wheel(up: false)], .wheel,
+            .ended, 1, isInWindow: true),
+        makeDial("a key", [.click(DialExpected.middle), .key(.right)], .key, .ended, 1, isInWindow: true),
+        makeDial(
+            "a key from the first number", [.click(DialExpected.middle), .key(.left)], .key, .ended, 11),
+        makeDial("a key without the focus", [.key(.right)], .key, nil, 0),
+        makeDial(
+            "the wheel and keys in a drag",
+            turn(4) + [.wheel(up: true), .key(.up), .key(.home), .rest, .release], .knob, .ended, 11),
+        makeDial("Escape in a drag", turn(8) + [.key(.escape)] + goOn, .knob, .cancelled, 5, launchValue: 5),
+        makeDial(
+            "the loss of the focus in a drag", turn(4) + [.loseFocus] + goOn, .knob, .cancelled, 4,
+            launchValue: 5),
+        makeDial("a click", [.click(DialExpected.left), .click(DialExpected.right)], .knob, nil, 0),
+        makeDial(
+            "a drag above the dial",
+            [.press(DialExpected.nowhere), .move(Location(DialExpected.nowhere.x + 60, 430)), .release],
+            .knob, nil, 0),
+    ]
+
+    private static let goOn: [Step] = [.move(DialExpected.right), .release]
+
+    /// A press on the left half of the disc, and moves of 13 points to the right.
+    private static func turn(_ moves: Int) -> [Step] {
+        let start = DialExpected.left
+        return [.press(start)] + (1...moves).map { .move(Location(start.x + 13 * Double($0), start.y)) }
+    }
+
+    private static func makeDial(
+        _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ end: TraceLine.Phase?, _ value: Int,
+        launchValue: Double = 0, isInWindow: Bool = false
+    ) -> SceneGesture {
+        SceneGesture(
+            scene: .dial, name: name, launchValue: launchValue, steps: steps, cause: cause, end: end,
+            value: Double(value), label: "\(value)", isInWindow: isInWindow)
+    }
+
+    // MARK: - Desk
+
+    private static let desk: [SceneGesture] = [
+        makeDesk(
+            "a drag of a knob",
+            [
+                .press(DeskExpected.place(200, 10)), .move(DeskExpected.place(200, 2, -12)),
+                .move(DeskExpected.place(200, -12, 5)), .release,
+            ], .knob, DeskExpected.value(of: 200, at: DeskExpected.place(200, -12, 5))),
+        makeDesk(
+            "the wheel over a knob", [.move(DeskExpected.place(37)), .wheel(up: true)], .wheel, stepped),
+        makeDesk("a key", [.click(DeskExpected.place(37)), .key(.up)], .key, stepped),
+        makeDesk(
+            "a typed number", [.click(DeskExpected.place(37)), .text("0.25"), .key(.enter)], .text, 0.25),
+    ]
+
+    private static let stepped = Expected.value(DeskExpected.value(of: 37), steppedBy: 0.01)
+
+    private static func makeDesk(
+        _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ value: Double
+    ) -> SceneGesture {
+        SceneGesture(
+            scene: .desk, name: name, steps: steps, cause: cause, end: .ended, value: value,
+            label: Expected.label(of: value), isInWindow: true)
+    }
+
+    // MARK: - Gallery
+
+    /// The first knob, from 0 to 100, and the fourth, for pan, which reads L and R.
+    private static let gallery: [SceneGesture] = [
+        makeGallery(
+            "a drag of a knob",
+            [.press(Location(69, 164)), .move(Location(69, 134)), .move(Location(99, 134)), .release], .knob,
+            50),
+        makeGallery("the wheel over a knob", [.move(Location(99, 164)), .wheel(up: true)], .wheel, 65),
+        makeGallery("a key", [.click(Location(99, 164)), .key(.up)], .key, 65),
+        makeGallery("a typed value", [.click(Location(597, 164)), .text("l45"), .key(.enter)], .text, -0.45),
+    ]
+
+    private static func makeGallery(
+        _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ value: Double
+    ) -> SceneGesture {
+        SceneGesture(
+            scene: .gallery, name: name, steps: steps, cause: cause, end: .ended, value: value, label: nil,
+            isInWindow: true)
+    }
+}

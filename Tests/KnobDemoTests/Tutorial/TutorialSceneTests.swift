@@ -1,0 +1,82 @@
+import KnobKit
+import KnobTestTools
+import Testing
+
+@testable import KnobDemo
+
+/// The tutorial's scene without a display: its layout, and "Random Value".
+@MainActor
+@Suite("The tutorial's scene")
+struct TutorialSceneTests {
+    private func session(_ options: SceneOptions) throws -> (MemorySession, TutorialScene) {
+        let memory = MemorySession(.tutorial, options)
+        try memory.frame(at: 1)
+        return (memory, try #require(memory.session.scene as? TutorialScene))
+    }
+
+    private func click(_ view: View, _ memory: MemorySession) {
+        let middle = view.convert(view.bounds.center, to: nil)
+        memory.user.click(middle.x, middle.y)
+    }
+
+    @Test("the right edges of label, slider, and button follow the width", arguments: [320.0, 520, 640])
+    func layout(width: Double) throws {
+        let (memory, scene) = try session(SceneOptions())
+        memory.session.window.handle(.resized(Size(width: width, height: 480)))
+        try memory.frame(at: 2)
+        #expect(scene.knob.frame == Rect(x: 20, y: 40, width: 140, height: 140))
+        #expect(scene.valueLabel.frame == Rect(x: 168, y: 124, width: width - 188, height: 56))
+        #expect(scene.valueSlider.frame == Rect(x: 20, y: 188, width: width - 40, height: 31))
+        #expect(scene.animateSwitch.frame == Rect(x: 56, y: 288, width: 51, height: 31))
+        let button = scene.randomButton.frame
+        #expect(isNear(button.maxX, width - 42) && button.width >= 128)
+        #expect(button.minY == 287 && button.height == 30)
+    }
+
+    @Test("Random Value sets all to a hundredth, as one step to undo, animated while the switch is on")
+    func random() throws {
+        let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
+        var time = 2.0
+        for isAnimated in [false, true, false] {
+            #expect(scene.animateSwitch.isOn == isAnimated)
+            let before = scene.knob.presentationAngle
+            let count = memory.lines.count
+            click(scene.randomButton, memory)
+            let value = scene.knob.value
+            #expect(value == (value * 100).rounded() / 100 && scene.valueSlider.value == value)
+            #expect(scene.valueLabel.text == Expected.label(of: value))
+            #expect(memory.lines.count == count + 1 && memory.values(of: "cause").last == "random")
+            #expect(scene.knob.isAnimating == isAnimated && scene.valueSlider.isAnimating == isAnimated)
+            try memory.frame(at: time)
+            try memory.frame(at: time + 0.125)
+            // Half of the time is half of the way.
+            let shown = scene.knob.presentationAngle
+            #expect(isNear(shown, isAnimated ? (before + scene.knob.angle) / 2 : scene.knob.angle, 1e-6))
+            try memory.frame(at: time + 1)
+            #expect(scene.knob.presentationAngle == scene.knob.angle)
+            click(scene.animateSwitch, memory)
+            time += 2
+        }
+        let last = scene.knob.value
+        memory.session.window.undoManager?.undo()
+        #expect(scene.knob.value != last && scene.valueSlider.value == scene.knob.value)
+        memory.session.window.undoManager?.redo()
+        #expect(scene.knob.value == last && scene.valueSlider.value == last)
+        try memory.frame(at: time)
+        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+    }
+
+    @Test("the same seed gives the same values, and another seed others")
+    func seed() throws {
+        func values(_ seed: UInt64) throws -> [Double] {
+            let (memory, scene) = try session(SceneOptions(seed: seed))
+            return (0..<12).map { _ in
+                click(scene.randomButton, memory)
+                return scene.knob.value
+            }
+        }
+        let first = try values(42)
+        #expect(try values(42) == first && values(43) != first)
+        #expect(Set(first).count > 4)
+    }
+}
