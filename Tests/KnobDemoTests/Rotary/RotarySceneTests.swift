@@ -1,4 +1,5 @@
 import KnobKit
+import KnobTestSupport
 import KnobTestTools
 import Testing
 
@@ -26,31 +27,17 @@ struct RotarySceneTests {
 
     @Test("frames, limits, and value at launch are those of MHRotaryKnob's demo")
     func launch() {
-        #expect(scene.valueSlider.frame == Rect(x: 18, y: 28, width: 284, height: 31))
-        #expect(scene.knob.frame == Rect(x: 80, y: 93, width: 160, height: 160))
+        for (name, view) in scene.controls {
+            let frame = view.frame
+            #expect([frame.minX, frame.minY, frame.width, frame.height] == RotaryExpected.frames[name])
+        }
+        #expect(scene.controls.count == RotaryExpected.frames.count)
         #expect(scene.knob.limits == 10...30 && scene.valueSlider.limits == 10...30)
         #expect(scene.knob.value == 20 && scene.valueSlider.value == 20)
         #expect(scene.label.text == "Drag the slider or turn the knob")
         // Half of the range points straight up.
         #expect(abs(scene.knob.angle + .pi / 2) < 1e-12)
         #expect(scene.syncReading == .inStep)
-    }
-
-    @Test("a drag by 19 degrees changes the value by 1.407, and slider and label follow")
-    func turning() {
-        let center = Point(x: 160, y: 173)
-        func place(_ degrees: Double) -> Point {
-            Point(x: center.x + 60 * cosine(degrees), y: center.y + 60 * cosine(degrees - 90))
-        }
-        user.press(place(-90).x, place(-90).y)
-        #expect(scene.knob.value == 20 && scene.knob.isHighlighted)
-        user.move(place(-71).x, place(-71).y)
-        #expect(abs(scene.knob.value - 21.407407) < 1e-5)
-        #expect(scene.valueSlider.value == scene.knob.value)
-        #expect(scene.label.text == "21.407")
-        #expect(scene.syncReading == .inStep)
-        user.release(place(-71).x, place(-71).y)
-        #expect(!scene.knob.isHighlighted)
     }
 
     @Test(
@@ -103,19 +90,22 @@ struct RotarySceneTests {
         #expect(scene.knob.isEnabled)
     }
 
-    @Test("a double click resets the value to 20 with one action, on the second release")
-    func doubleClick() {
-        let counter = Counter()
-        scene.set(27, animated: false)
-        scene.knob.addTarget(counter, action: Counter.count, for: .valueChanged)
-        user.click(200, 173)
-        // Every release sends one.
-        #expect(counter.count == 1 && scene.knob.value == 27)
-        user.press(200, 173)
-        #expect(scene.knob.value == 27)
-        user.release(200, 173)
-        #expect(scene.knob.value == 20 && counter.count == 2)
-        #expect(scene.valueSlider.value == 20 && scene.label.text == "20.000")
+    @Test("a knob that was moved, disabled, and enabled again looks like before")
+    func picture() throws {
+        func pixels(at time: Double) throws -> PixelBuffer {
+            let surface = try Surface(width: 320, height: 480)
+            window.layerTree.setNeedsDisplay()
+            _ = try window.layerTree.runFrame(at: time, on: surface)
+            return try PixelBuffer(surface)
+        }
+        scene.set(30, animated: false)
+        let before = try pixels(at: 2)
+        scene.knob.isEnabled = false
+        scene.set(10, animated: false)
+        scene.set(30, animated: false)
+        #expect(try pixels(at: 3).difference(from: before) > 0.005)
+        scene.knob.isEnabled = true
+        #expect(try pixels(at: 4) == before)
     }
 
     @Test("all images exist and have the sizes of the scene")
@@ -128,21 +118,4 @@ struct RotarySceneTests {
             #expect(Resources.image(name)?.size == Size(width: size, height: size), "\(name)")
         }
     }
-}
-
-@MainActor
-private final class Counter {
-    var count = 0
-    func count(_ sender: Knob) { count += 1 }
-}
-
-/// Returns the cosine of an angle in degrees, by its series, so that no library is needed.
-private func cosine(_ degrees: Double) -> Double {
-    let x = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-    var (term, sum) = (1.0, 1.0)
-    for n in 1..<24 {
-        term *= -x * x / Double((2 * n - 1) * (2 * n))
-        sum += term
-    }
-    return sum
 }

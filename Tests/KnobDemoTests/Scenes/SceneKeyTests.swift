@@ -42,15 +42,57 @@ struct SceneKeyTests {
         #expect(memory.session.scene === scene)
     }
 
-    @Test("a change of the scene cancels an edit in the old one, and sets the size of the new one")
-    func editing() throws {
-        let memory = MemorySession(.tutorial)
+    private func session(_ scene: SceneExpected, _ options: SceneOptions = SceneOptions()) throws -> MemorySession {
+        let memory = MemorySession(try #require(SceneDescription.all.first { $0.name == scene.name }), options)
         try memory.frame(at: 1)
-        memory.user.press(90, 60)
-        memory.user.move(100, 62)
-        type("3", in: memory)
-        #expect(memory.values(of: "phase").filter { $0 != "changed" } == ["began", "cancelled"])
-        #expect(memory.session.window.contentSize == SceneDescription.dial.contentSize)
-        #expect(memory.session.window.title == SceneDescription.dial.title)
+        return memory
+    }
+
+    @Test(
+        "a change of the scene cancels a drag in the old one, and sets size and title of the new one",
+        arguments: SceneExpected.all)
+    func drag(scene: SceneExpected) throws {
+        for next in SceneExpected.all where next.name != scene.name {
+            let memory = try session(scene)
+            let start = scene.dragStart
+            memory.user.press(start.x, start.y)
+            for distance in [6.0, 12] { memory.user.move(start.x + distance, start.y - distance / 6) }
+            memory.session.show(try #require(SceneDescription.all.first { $0.name == next.name }))
+            #expect(memory.values(of: "phase").filter { $0 != "changed" } == ["began", "cancelled"])
+            #expect(memory.session.window.title == next.title)
+            let size = memory.session.window.contentSize
+            #expect((Int(size.width), Int(size.height)) == next.size)
+            try memory.frame(at: 2)
+            let count = memory.lines.count
+            memory.user.move(start.x + 40, start.y + 20)
+            memory.user.release(start.x + 40, start.y + 20)
+            #expect(memory.lines.count == count, "the drag continues in \(next)")
+        }
+    }
+
+    @Test(
+        "a change of the scene ends text entry once", arguments: SceneExpected.all.filter(\.takesText))
+    func text(scene: SceneExpected) throws {
+        let memory = try session(scene)
+        memory.user.click(scene.dragStart.x, scene.dragStart.y)
+        type("1", [], in: memory)
+        #expect(memory.values(of: "phase").last == "began")
+        memory.session.show(.dial)
+        let phases = memory.values(of: "phase").filter { $0 != "changed" }
+        #expect(phases == ["began", "ended"] || phases == ["began", "cancelled"])
+    }
+
+    @Test("a change of the scene ends its animations")
+    func animation() throws {
+        let memory = try session(.tutorial)
+        let scene = try #require(memory.session.scene as? TutorialScene)
+        scene.set(0.7, animated: true)
+        try memory.frame(at: 2)
+        #expect(scene.knob.isAnimating)
+        memory.session.show(.rotary)
+        #expect(!scene.knob.isAnimating && !scene.valueSlider.isAnimating)
+        try memory.frame(at: 2.1)
+        try memory.frame(at: 2.2)
+        #expect(memory.values(of: "cause").suffix(1) == ["launch"], "the new scene moves")
     }
 }

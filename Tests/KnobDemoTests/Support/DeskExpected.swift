@@ -5,23 +5,12 @@ import KnobTestSupport
 enum DeskExpected {
     static let columns = 32
     static let count = 32 * 25
-    static let side = 40
-
-    /// Returns the cell of a knob, in points from the top left of the content.
-    static func cell(of number: Int) -> (columns: Range<Int>, rows: Range<Int>) {
-        let (x, y) = (number % columns * side, number / columns * side)
-        return (x..<x + side, y..<y + side)
-    }
-
-    static func frame(of number: Int) -> [Double] {
-        let cell = cell(of: number)
-        return [Double(cell.columns.lowerBound), Double(cell.rows.lowerBound), Double(side), Double(side)]
-    }
+    static let side = 40.0
 
     /// Returns the point so many points to the right of a knob's center and below it.
     static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Location {
-        let frame = frame(of: number)
-        return Location(frame[0] + 20 + right, frame[1] + 20 + down)
+        let (column, row) = (number % columns, number / columns)
+        return Location((Double(column) + 0.5) * side + right, (Double(row) + 0.5) * side + down)
     }
 
     /// Returns the value of a knob for a pointer at `place`. Each is the tutorial's knob, only smaller.

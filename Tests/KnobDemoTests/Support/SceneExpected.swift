@@ -25,8 +25,6 @@ struct SceneExpected: Sendable, CustomStringConvertible {
 
     /// The scenes in the order of their keys.
     static let all: [SceneExpected] = [.tutorial, .rotary, .dial, .desk, .gallery]
-    /// Each scene with each other one after it.
-    static let pairs = all.flatMap { scene in all.filter { $0.name != scene.name }.map { (scene, $0) } }
 
     /// The digit that shows the scene together with Control.
     var key: Int32 { XK_1 + Int32(Self.all.firstIndex { $0.name == name } ?? 0) }

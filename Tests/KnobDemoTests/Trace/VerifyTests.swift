@@ -6,27 +6,6 @@ extension SceneWindowTests {
     /// The verdict of --verify.
     @Suite("Verify")
     struct VerifyTests {
-        @Test(
-            "after random acts the rotary scene is in sync with controls that are not continuous",
-            arguments: [false, true])
-        func rotaryNotContinuous(byButton: Bool) throws {
-            try Stage.rotary(["--verify"] + (byButton ? [] : ["--discrete"])) { stage in
-                if byButton { try stage.clickRotary("continuous") }
-                for degrees in [0.0, 120, 240] {
-                    let mark = stage.demo.mark
-                    stage.press(at: RotaryExpected.ring(degrees))
-                    for turn in [20.0, 40, 60] {
-                        stage.move(to: RotaryExpected.ring(degrees + turn))
-                        // Two moves that the program handles as one would be dropped as too large.
-                        try stage.settle()
-                    }
-                    try stage.finish(.knob, since: mark)
-                    #expect(try stage.settledLine().isInRotarySync)
-                }
-                try stage.expectVerdict(changes: 3, frames: 3)
-            }
-        }
-
         @Test("the verdict is printed without any input, also when the window is closed")
         func nothingDone() throws {
             try Stage.run(["--verify"], managed: true) { stage in

@@ -6,56 +6,6 @@ extension SceneWindowTests {
     /// Events that interrupt a drag. Afterwards everything works.
     @Suite("An interrupted drag")
     struct InterruptedDragTests {
-        @Test("a click of another button during a drag changes nothing", arguments: [2, 3])
-        func secondButton(button: Int) throws {
-            try Stage.run { stage in
-                let mark = stage.demo.mark
-                stage.press(at: Expected.ring(200))
-                try stage.rotate(to: 210)
-                stage.press(at: Expected.ring(215), button: button)
-                try stage.rotate(to: 230)
-                stage.release(button: button)
-                try stage.rotate(to: 250)
-                try stage.finish(.knob, since: mark)
-                #expect(stage.gestures(since: mark) == [.began, .ended])
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("another button that stays down after the first is released does not continue the drag")
-        func secondButtonStays() throws {
-            try Stage.run { stage in
-                let mark = stage.demo.mark
-                stage.press(at: Expected.ring(200))
-                try stage.rotate(to: 210)
-                stage.press(at: Expected.ring(215), button: 3)
-                try stage.rotate(to: 230)
-                try stage.finish(.knob, since: mark)
-                let ended = stage.demo.mark
-                stage.move(to: Expected.ring(300))
-                try stage.settle()
-                #expect(stage.demo.lines(since: ended).isEmpty)
-                stage.release(button: 3)
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("another button during a drag of the slider changes nothing", arguments: [2, 3])
-        func secondButtonOnSlider(button: Int) throws {
-            try Stage.run { stage in
-                let mark = stage.demo.mark
-                stage.press(at: Expected.thumb(at: 0))
-                try stage.move(to: Expected.thumb(at: 0.25), expecting: 0.25)
-                stage.desktop.press(button)
-                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
-                stage.release(button: button)
-                try stage.move(to: Expected.thumb(at: 0.75), expecting: 0.75)
-                try stage.finish(.slider, since: mark)
-                #expect(stage.gestures(since: mark) == [.began, .ended])
-                try stage.expectControlsWork()
-            }
-        }
-
         @Test("a release outside the window ends the drag")
         func outside() throws {
             try Stage.run(["--position", "300,200"]) { stage in
@@ -89,15 +39,6 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("a drag is cancelled when another window takes the focus from a window manager")
-        func focusLostManaged() throws {
-            try Stage.run(managed: true) { stage in
-                stage.desktop.activate(stage.window)
-                let other = stage.desktop.openWindow(x: 1100, y: 900, width: 100, height: 100)
-                try expectCancelled(stage) { stage.desktop.focus(other) }
-            }
-        }
-
         @Test("a drag is cancelled when the window is unmapped")
         func unmapped() throws {
             try Stage.run { stage in
@@ -120,43 +61,6 @@ extension SceneWindowTests {
                     try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
                 }
                 try stage.expectPicture(of: ["--value", "\(stage.settledLine().knob)"])
-            }
-        }
-
-        @Test("a drag of the slider is cancelled when another window takes the focus")
-        func sliderCancelled() throws {
-            try Stage.run { stage in
-                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
-                stage.desktop.focus(stage.window)
-                let mark = stage.demo.mark
-                stage.press(at: Expected.thumb(at: 0))
-                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
-                stage.desktop.focus(other)
-                try stage.demo.waitForLine("the drag to be cancelled", since: mark) {
-                    $0.cause == .slider && $0.phase == .cancelled
-                }
-                stage.release()
-                try stage.settle()
-                #expect(stage.gestures(since: mark) == [.began, .cancelled])
-                stage.desktop.focus(stage.window)
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("a press of the button is cancelled when the window loses the focus")
-        func buttonHeld() throws {
-            try Stage.run(["--value", "0.5"]) { stage in
-                let other = stage.desktop.openWindow(x: 900, y: 700, width: 100, height: 100)
-                stage.desktop.focus(stage.window)
-                stage.press(at: Expected.randomButton())
-                stage.desktop.focus(other)
-                try stage.settle()
-                stage.release()
-                try stage.expectUntouched(value: 0.5)
-                stage.desktop.focus(stage.window)
-                stage.move(to: Expected.nowhere)
-                try stage.expectPicture(of: ["--value", "0.5"])
-                try stage.expectControlsWork()
             }
         }
 

@@ -26,14 +26,6 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("the window looks the same under a window manager")
-        func managed() throws {
-            let arguments = ["--value", "0.2", "--animate"]
-            try Stage.run(arguments, managed: true) { stage in
-                try stage.expectPicture(of: arguments)
-            }
-        }
-
         @Test("a part that another window covered is visible again when that window is destroyed")
         func uncovered() throws {
             try Stage.run(["--value", "0.8"]) { stage in

@@ -16,24 +16,6 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("new areas at the right and at the bottom show the background")
-        func background() throws {
-            try Stage.run { stage in
-                try resize(stage, 700, 600)
-                try stage.settle()
-                let pixels = try stage.pixels()
-                let background = pixels[2, 2]
-                // Right of every control (20 points of margin) and below the last.
-                var strays: [String] = []
-                for y in 0..<600 {
-                    for x in (y < 400 ? 683 : 0)..<700 where pixels[x, y] != background {
-                        strays.append("\(x), \(y)")
-                    }
-                }
-                #expect(strays.isEmpty, "\(strays.count) pixels, the first at \(strays.first ?? "")")
-            }
-        }
-
         @Test(
             "a window that grows shows its background color before the program draws",
             arguments: [("light", 255), ("dark", 28)])
@@ -48,30 +30,6 @@ extension SceneWindowTests {
                 for (x, y) in [(690, 10), (10, 590), (690, 590)] {
                     #expect(pixels[x, y] == PixelBuffer.Pixel(red: gray, green: gray, blue: gray))
                 }
-            }
-        }
-
-        @Test("the slider's travel and the button's position follow the width")
-        func works() throws {
-            try Stage.run(["--seed", "31"]) { stage in
-                try resize(stage, 520, 480)
-                let mark = stage.demo.mark
-                stage.press(at: Expected.thumb(at: 0, width: 520))
-                for value in [0.25, 0.5, 1, 0.75] {
-                    let thumb = Expected.thumb(at: value, width: 520)
-                    try stage.move(to: thumb, expecting: value)
-                }
-                try stage.finish(.slider, since: mark)
-
-                // The button's old position is empty.
-                stage.click(at: Location(160, 302))
-                #expect(try stage.settledLine().shows(0.75))
-                var changed = false
-                for _ in 0..<3 where !changed {
-                    stage.click(at: Expected.randomButton(width: 520))
-                    changed = try stage.settledLine().knob != 0.75
-                }
-                #expect(changed, "the button at the new right edge does nothing")
             }
         }
 
@@ -91,33 +49,6 @@ extension SceneWindowTests {
                 try stage.expectPicture(of: ["--value", "0.6", "--size", "420x520"])
                 try resize(stage, 320, 480)
                 try stage.expectPicture(of: ["--value", "0.6"])
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("the window survives one pixel and the whole screen")
-        func extremes() throws {
-            try Stage.run(["--value", "0.6"]) { stage in
-                for (width, height) in [(1, 1), (1280, 1024), (1, 500), (1280, 1), (320, 480)] {
-                    try resize(stage, width, height)
-                    try stage.settle()
-                }
-                try stage.expectPicture(of: ["--value", "0.6"])
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("a change of the size does not end a drag")
-        func midDrag() throws {
-            try Stage.run { stage in
-                let mark = stage.demo.mark
-                stage.press(at: Expected.ring(200))
-                try stage.rotate(to: 220)
-                try resize(stage, 450, 500)
-                try stage.rotate(to: 260)
-                try resize(stage, 320, 480)
-                try stage.rotate(to: 300)
-                try stage.finish(.knob, since: mark)
                 try stage.expectControlsWork()
             }
         }

@@ -119,6 +119,20 @@ struct DialKeyAndWheelTests {
         #expect(stage.edits.journal.take() == ["ended"])
     }
 
+    @Test(arguments: [true, false])
+    func `a notch or a key during a spin moves its end by one number`(byWheel: Bool) throws {
+        stage.flick(1500)
+        let end = dial.value
+        try stage.frame(at: 20)
+        try stage.frame(at: 20.2)
+        #expect(stage.isAnimating)
+        if byWheel { scroll(1, at: 30) } else { user.type(.up) }
+        dial.editor.end(.wheel)
+        #expect(dial.value == (end + 1) % 12)
+        try stage.settle()
+        #expect(dial.presentationValue == (end + 1) % 12)
+    }
+
     @Test func `several notches at once rotate the shorter way`() throws {
         for notches in -40...40 {
             dial.value = 3

@@ -52,6 +52,12 @@ struct RelativeRotationTests {
         #expect(!knob.isHighlighted)
     }
 
+    @Test func `the first movement counts, however small it is`() {
+        press(0)
+        move(0.1)
+        #expect(isNear(knob.value, 20 + worth(0.1)))
+    }
+
     @Test(arguments: [(3.9, false), (4.0, true), (0, false), (4.1, true)])
     func `a press in the dead zone is rejected`(radius: Double, isAccepted: Bool) {
         user.press(90 + radius, 110)
