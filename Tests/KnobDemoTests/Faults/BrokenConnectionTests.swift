@@ -1,4 +1,3 @@
-import CKnobX11
 import Foundation
 import KnobTestSupport
 import Testing
@@ -15,36 +14,23 @@ extension WindowTests {
             }
         }
 
-        @Test("during a drag", arguments: SceneExpected.all)
-        func inDrag(scene: SceneExpected) throws {
-            try run(["--scene", scene.name, "--position", "0,0"]) { stage, proxy in
-                stage.press(at: scene.dragStart)
-                stage.move(to: Location(scene.dragStart.x + 5, scene.dragStart.y))
-                try stage.settle()
+        @Test("during a drag")
+        func inDrag() throws {
+            try run([]) { stage, proxy in
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 210)
                 proxy.stopReading()
-                for step in 6...20 {
-                    stage.move(to: Location(scene.dragStart.x + Double(step), scene.dragStart.y))
+                for degrees in stride(from: 215.0, through: 330, by: 5) {
+                    stage.move(to: Expected.ring(degrees))
                 }
             }
         }
 
-        @Test("during an animation", arguments: SceneExpected.all)
-        func inAnimation(scene: SceneExpected) throws {
-            try run(["--scene", scene.name, "--play"]) { stage, proxy in
+        @Test("during an animation")
+        func inAnimation() throws {
+            try run(["--play"]) { stage, proxy in
                 try stage.demo.waitForLine("a change", since: 1) { _ in true }
                 proxy.stopReading()
-            }
-        }
-
-        @Test("while a number is typed")
-        func inTextEntry() throws {
-            try run(["--scene", "rotary", "--position", "300,200"]) { stage, proxy in
-                stage.desktop.focus(stage.window)
-                stage.click(at: RotaryExpected.ring(45))
-                stage.desktop.type(UInt(XK_5))
-                try stage.settle()
-                proxy.stopReading()
-                stage.desktop.type(UInt(XK_6))
             }
         }
 

@@ -51,18 +51,6 @@ extension WindowTests {
             }
         }
 
-        @Test("a lost display is an error in one line that names the display")
-        func displayLost() throws {
-            try Stage.run { stage in
-                stage.loseDisplay()
-                let exit = try stage.demo.waitForExit()
-                #expect(exit == .status(1))
-                let lines = stage.demo.process.errors.all
-                #expect(lines.count == 1, "\(lines)")
-                #expect(lines.first?.contains(stage.server.display) == true, "\(lines)")
-            }
-        }
-
         /// A terminal and a session that end send two signals.
         @Test("two signals at the same time are handled like one", arguments: [SIGTERM, SIGINT, SIGHUP])
         func twice(number: Int32) throws {
