@@ -12,25 +12,6 @@ extension WindowTests {
             }
         }
 
-        @Test("the program replies during a drag")
-        func inDrag() throws {
-            try Stage.runScripted { stage, manager in
-                stage.press(at: Expected.ring(200))
-                try stage.rotate(to: 230)
-                try expectAnswer(stage, manager, time: 5)
-                // The drag continues.
-                try stage.rotate(to: 260)
-                stage.release()
-            }
-        }
-
-        @Test("the program replies during an endless animation")
-        func inAnimation() throws {
-            try Stage.runScripted(["--play"]) { stage, manager in
-                for time in 1...20 { try expectAnswer(stage, manager, time: time) }
-            }
-        }
-
         @Test("the program replies while the window is withdrawn", arguments: [[], ["--play"]])
         func withdrawn(arguments: [String]) throws {
             try Stage.runScripted(arguments) { stage, manager in

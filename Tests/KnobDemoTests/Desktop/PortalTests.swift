@@ -36,14 +36,6 @@ extension WindowTests {
             }
         }
 
-        @Test("--appearance overrides the portal")
-        func overridden() throws {
-            try run(["color-scheme": 1], ["--appearance", "light"]) { stage, portal, _ in
-                try wait(for: portal)
-                try stage.expectPicture(of: [])
-            }
-        }
-
         @Test("a thousand changes at once cause only a few calls")
         func flood() throws {
             try run(["color-scheme": 1]) { stage, portal, _ in

@@ -17,16 +17,6 @@ extension WindowTests {
             }
         }
 
-        @Test("GDK_SCALE sets the scale only if the desktop does not")
-        func environment() throws {
-            try Stage.run(["--bare", "--bare"], environment: ["GDK_SCALE": "2"]) {
-                #expect($0.launch.scale == 2)
-            }
-            try Stage.run(
-                environment: ["GDK_SCALE": "2"], preparing: { $0.setResources("Xft.dpi: 120") },
-                { #expect($0.launch.scale == 1.25) })
-        }
-
         @Test("new resources change the window's size in pixels, not in points")
         func resourcesWhileRunning() throws {
             try Stage.run(["--bare", "--value", "0.3"]) { stage in
@@ -71,18 +61,6 @@ extension WindowTests {
                 try stage.rotate(to: 260)
                 stage.release()
                 try stage.expectControlsWork()
-            }
-        }
-
-        @Test("--scale and --appearance override the desktop at launch and later")
-        func overridden() throws {
-            let prepare: (Desktop) -> Void = { $0.setResources("Xft.dpi: 192") }
-            try Stage.run(["--bare", "--scale", "1", "--appearance", "light"], preparing: prepare) { stage in
-                #expect(stage.launch.scale == 1)
-                let manager = try SettingsManager(on: stage.server.display, Self.dark)
-                defer { manager.stop() }
-                stage.desktop.setResources("Xft.dpi: 120")
-                try stage.expectPicture(of: [])
             }
         }
 
@@ -188,24 +166,6 @@ extension WindowTests {
                 for _ in 0..<500 { stage.desktop.sendManager(of: "_XSETTINGS_S0", client) }
                 try stage.expectPicture(of: ["--appearance", "dark"])
                 #expect(stage.demo.process.errors.all == [])
-            }
-        }
-
-        @Test("with reduced motion, changes are not animated")
-        func reducedMotion() throws {
-            let still = SettingsBytes.make(numbers: ["Gtk/EnableAnimations": 0])
-            try Stage.run(["--bare", "--animate", "--seed", "61"]) { stage in
-                let manager = try SettingsManager(on: stage.server.display, still)
-                defer { manager.stop() }
-                try stage.settle()
-                let (_, _, mark) = try stage.pressRandom(movingBy: 0.2)
-                try stage.settle()
-                #expect(stage.demo.lines(since: mark).allSatisfy { $0.cause != .animation }, "it moved")
-                manager.write(SettingsBytes.make(numbers: ["Gtk/EnableAnimations": 1]))
-                try stage.settle()
-                let (_, _, later) = try stage.pressRandom(movingBy: 0.2)
-                try stage.settle()
-                #expect(stage.demo.lines(since: later).filter { $0.cause == .animation }.count > 2)
             }
         }
 

@@ -13,14 +13,6 @@ extension WindowTests {
             }
         }
 
-        @Test("the program sleeps after a drag")
-        func afterDrag() throws {
-            try Stage.run { stage in
-                try stage.expectControlsWork()
-                try expectIdle(stage)
-            }
-        }
-
         @Test("the program sleeps after an animation")
         func afterAnimation() throws {
             try Stage.run(["--animate", "--seed", "51"]) { stage in

@@ -4,60 +4,9 @@ import KnobTestSupport
 import Testing
 
 extension WindowTests {
-    /// The status bar, the badge, the menu, and the keys of the window, with real input.
+    /// The status bar, the menu, and the keys of the window, with real input.
     @Suite("The status bar in the window")
     struct StatusBarWindowTests {
-        /// The colors of the badge's symbol or background in the light appearance.
-        private static let green = PixelBuffer.Pixel(red: 23, green: 133, blue: 51)
-        private static let amber = PixelBuffer.Pixel(red: 255, green: 199, blue: 51)
-
-        /// Returns how many pixels at the left of the bar have a color.
-        private func count(_ color: PixelBuffer.Pixel, _ stage: Stage) throws -> Int {
-            let pixels = try stage.windowPixels()
-            var count = 0
-            for y in pixels.height - stage.barHeight..<pixels.height {
-                for x in 0..<40 where pixels[x, y].distance(to: color) <= 12 { count += 1 }
-            }
-            return count
-        }
-
-        @Test("the badge is green, amber during a discrete drag, and green again")
-        func badge() throws {
-            try Stage.run(["--discrete"]) { stage in
-                try stage.settle()
-                #expect(try count(Self.green, stage) > 20 && count(Self.amber, stage) == 0)
-                let mark = stage.demo.mark
-                stage.press(at: Expected.ring(200))
-                stage.move(to: Expected.ring(260))
-                try stage.desktop.wait("the amber badge") { try count(Self.amber, stage) > 200 }
-                #expect(try count(Self.green, stage) == 0)
-                try stage.finish(.knob, since: mark)
-                try stage.settle()
-                #expect(try count(Self.green, stage) > 20 && count(Self.amber, stage) == 0)
-            }
-        }
-
-        @Test("the steps of a drag leave the bar as it is; its end does not")
-        func steps() throws {
-            try Stage.run { stage in
-                func bar() throws -> PixelBuffer {
-                    let pixels = try stage.windowPixels()
-                    return pixels.part(x: 0..<pixels.width, y: 480..<508)
-                }
-                try stage.settle()
-                let (before, mark) = (try bar(), stage.demo.mark)
-                stage.press(at: Expected.ring(200))
-                for degrees in [220.0, 240, 260] {
-                    try stage.rotate(to: degrees)
-                    try stage.settle()
-                    #expect(try bar() == before)
-                }
-                try stage.finish(.knob, since: mark)
-                try stage.settle()
-                #expect(try bar() != before)
-            }
-        }
-
         @Test("a menu stays open when the window gets the size of the scene that was chosen before it")
         func menuAfterScene() throws {
             try Stage.run { stage in
@@ -82,10 +31,9 @@ extension WindowTests {
             }
         }
 
-        @Test("F11 and --bare leave it out, and the scene keeps its pixels", arguments: [false, true])
-        func bare(managed: Bool) throws {
-            try Stage.run(["--bare", "--value", "0.4", "--position", "100,50"], managed: managed) { stage in
-                if !managed { stage.desktop.focus(stage.window) }
+        @Test("F11 and --bare leave it out, and the scene keeps its pixels")
+        func bare() throws {
+            try Stage.run(["--bare", "--value", "0.4", "--position", "100,50"], managed: true) { stage in
                 #expect(stage.desktop.size(of: stage.window) == (320, 480))
                 try stage.expectPicture(of: ["--value", "0.4"])
                 for height in [508, 480, 508] {
@@ -124,57 +72,6 @@ extension WindowTests {
             }
         }
 
-        @Test("a scene that is too large for the work area scrolls above it")
-        func tooLarge() throws {
-            try Stage.run(["--scene", "desk"], managed: true) { stage in
-                try stage.desktop.wait("a window on the screen") {
-                    stage.desktop.size(of: stage.window).height <= 1024
-                }
-                try stage.settle()
-                let size = stage.desktop.size(of: stage.window)
-                #expect(size.height < 1028)
-                #expect(try count(Self.green, stage) > 20)
-                // The last row is behind the bar until it is scrolled to.
-                let mark = stage.demo.mark
-                stage.desktop.type(UInt(XK_End))
-                try stage.settle()
-                let hidden = Double(1000 - (size.height - 28))
-                stage.press(at: Location(20 + 10, 980 - hidden))
-                stage.move(to: Location(20, 968 - hidden))
-                try stage.finish(.knob, since: mark)
-                #expect(try abs(stage.settledLine().knob - 0.5) < 0.01)
-            }
-        }
-
-        @Test("the menu opens by F10, by its button, and on the background, and its entries work")
-        func menu() throws {
-            try Stage.run(["--position", "100,50"]) { stage in
-                let desktop = stage.desktop
-                desktop.focus(stage.window)
-                let openings: [() -> Void] = [
-                    { desktop.type(UInt(XK_F10)) }, { desktop.type(UInt(XK_Menu)) },
-                    { stage.click(at: Location(301, 494)) },
-                    {
-                        stage.press(at: Expected.nowhere, button: 3)
-                        stage.release(button: 3)
-                    },
-                ]
-                for (index, open) in openings.enumerated() {
-                    open()
-                    try desktop.wait("menu \(index)") { desktop.menus.count == 1 }
-                    desktop.type(UInt(XK_Escape))
-                    try desktop.wait("the end of menu \(index)") { desktop.menus.isEmpty }
-                }
-                // The third entry is the dial.
-                let mark = stage.demo.mark
-                desktop.type(UInt(XK_F10))
-                try desktop.wait("the menu") { desktop.menus.count == 1 }
-                for key in [XK_Home, XK_Down, XK_Down, XK_Return] { desktop.type(UInt(key)) }
-                try stage.demo.waitForLine("the dial", since: mark) { $0.cause == .launch }
-                try stage.waitForTitle(of: .dial)
-            }
-        }
-
         @Test("the digits of the keypad and Ctrl+Page Down show scenes; F1 and Ctrl+? show the keys")
         func keys() throws {
             try Stage.scenes { stage in
@@ -209,15 +106,6 @@ extension WindowTests {
                     #expect(try stage.pixels() == rest)
                 }
                 #expect(stage.demo.lines(since: mark).isEmpty)
-            }
-        }
-
-        @Test("Ctrl+Q and Ctrl+W end the program with status 0", arguments: [XK_q, XK_w])
-        func quit(key: Int32) throws {
-            try Stage.scenes(["--verify"]) { stage in
-                stage.typeWithControl(key)
-                let exit = try stage.demo.waitForExit()
-                #expect(exit == .status(0))
             }
         }
     }

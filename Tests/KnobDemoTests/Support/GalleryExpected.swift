@@ -5,13 +5,6 @@ import KnobTestSupport
 enum GalleryExpected {
     static let controls = Set(
         TraceFormat.galleryPairs.flatMap { ["\($0)-knob", "\($0)-slider"] } + ["random", "copy"])
-
-    /// Returns the value of the tutorial's arc, from -11π/8 to 3π/8, in the direction of a point.
-    static func position(of right: Double, _ down: Double) -> Double {
-        var angle = atan2(down, right)
-        if angle > .pi / 2 { angle -= 2 * .pi }
-        return min(1, max(0, (angle + 11 * .pi / 8) / (14 * .pi / 8)))
-    }
 }
 
 extension SceneExpected {

@@ -6,9 +6,8 @@ extension WindowTests {
     /// A context menu that a finger opens and uses. Its grab makes a pointer of the finger.
     @Suite("Menus by finger", .enabled(if: FingerStage.isPossible))
     struct FingerMenuTests {
-        /// The rows of the knob's menu.
+        /// The row of the knob's menu that opens a text field.
         private let typing = 2
-        private let submenu = 4
 
         private func run(_ body: (FingerStage, UInt) throws -> Void) throws {
             try FingerStage.run { fingers in
@@ -46,16 +45,6 @@ extension WindowTests {
                 try fingers.demo.waitForLine("the text field", since: mark) {
                     $0.cause == .text && $0.phase == .began
                 }
-            }
-        }
-
-        @Test("a tap opens a submenu, and another chooses in it")
-        func submenus() throws {
-            try run { fingers, menu in
-                fingers.tap(at: fingers.row(submenu, of: menu))
-                try fingers.waitForMenus(2)
-                fingers.tap(at: fingers.row(0, of: fingers.desktop.menus[1]))
-                try fingers.waitForMenus(0)
             }
         }
 

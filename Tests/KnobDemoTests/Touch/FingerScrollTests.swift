@@ -55,33 +55,5 @@ extension WindowTests {
                 try fingers.demo.waitForLine("the button", since: mark) { $0.cause == .random }
             }
         }
-
-        @Test("a drag of the slider does not scroll")
-        func slider() throws {
-            try run(width: 320, height: 340) { fingers in
-                let thumb = Expected.thumb(at: 0)
-                let end = Location(thumb.x + 126, thumb.y - 40)
-                fingers.drag(from: thumb, to: end)
-                fingers.touch(.ended, at: end)
-                #expect(try fingers.stage.settledLine().shows(0.5))
-                let button = Location(160 + 40, 300)
-                #expect(try fingers.frame("random").y < button.y)
-                for _ in 0..<3 { fingers.tap(at: button) }
-                try fingers.demo.waitForLine("the button where it was") { $0.cause == .random }
-            }
-        }
-
-        @Test("half a notch to the side scrolls by 20 points")
-        func horizontal() throws {
-            try run(width: 240, height: 508) { fingers in
-                fingers.devices.move(x: 240, y: 550)
-                fingers.devices.scroll(right: 0.25)
-                let before = try fingers.stage.windowPixels()
-                fingers.devices.scroll(right: 0.25)
-                fingers.devices.scroll(right: 0.25)
-                #expect(try difference(fingers, from: before, left: 20) == 0)
-                #expect(try difference(fingers, from: before) > 0.001)
-            }
-        }
     }
 }

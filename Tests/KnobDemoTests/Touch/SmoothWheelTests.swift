@@ -56,36 +56,5 @@ extension WindowTests {
                 try expect(0.0075, fingers)
             }
         }
-
-        @Test("a jump is noise")
-        func jump() throws {
-            try run { fingers in
-                fingers.devices.scroll(down: -90)
-                try expect(0.0025, fingers)
-                fingers.devices.scroll(down: -0.5)
-                try expect(0.0075, fingers)
-            }
-        }
-
-        /// Twelve notches, and 2.471 by momentum: 0.5 · 0.8ⁿ for n from 0 to 19. A notch is 0.01.
-        @Test("notches and the momentum after them are one edit and one step to undo")
-        func momentum() throws {
-            try run { fingers in
-                try fingers.demo.waitForLine("the end") { $0.cause == .wheel && $0.phase == .ended }
-                let mark = fingers.demo.mark
-                for _ in 0..<24 { fingers.devices.scroll(down: -0.5) }
-                var part = 0.5
-                for _ in 0..<20 {
-                    usleep(15_000)
-                    fingers.devices.scroll(down: -part)
-                    part *= 0.8
-                }
-                try fingers.demo.waitForLine("the end", since: mark) { $0.phase == .ended }
-                try expect(0.0025 + 0.1447, fingers)
-                #expect(fingers.stage.gestures(since: mark) == [.began, .ended])
-                fingers.stage.typeWithControl(0x7a)
-                try fingers.demo.waitForLine("undo", since: mark) { abs($0.knob - 0.0025) < 1e-4 }
-            }
-        }
     }
 }

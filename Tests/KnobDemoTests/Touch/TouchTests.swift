@@ -62,28 +62,6 @@ extension WindowTests {
             }
         }
 
-        @Test("a drag begins at 10 points, and a mouse that moves during the touch changes nothing")
-        func slop() throws {
-            try run { stage, devices in
-                let slider = try frame("slider", of: stage)
-                let (x, y) = (slider.x + 16, slider.y + slider.h / 2)
-                let mark = stage.demo.mark
-                devices.touch(0, .began, x: x, y: y)
-                devices.touch(0, .moved, x: x + 8, y: y)
-                try stage.settle()
-                #expect(changes(stage, since: mark).isEmpty)
-                devices.touch(0, .moved, x: x + 60, y: y)
-                _ = try stage.demo.waitForLine("the drag", since: mark) { $0.cause == .slider }
-                let line = try stage.settledLine()
-                #expect(line.slider > 0.1)
-                for step in 0..<10 { devices.move(x: 150 + Double(step * 10), y: 150) }
-                try stage.settle()
-                #expect(try stage.settledLine().slider == line.slider)
-                devices.touch(0, .ended, x: x + 60, y: y)
-                _ = try stage.demo.waitForLine("the end", since: mark) { $0.phase == .ended }
-            }
-        }
-
         @Test("40 scrolls of 1/40 notch move the value as one notch does, in one edit")
         func fractions() throws {
             try run { stage, devices in
@@ -122,23 +100,6 @@ extension WindowTests {
                     $0.cause == .wheel && $0.phase == .ended
                 }
                 #expect(abs(try stage.settledLine().knob - 0.01) < 1e-4)
-            }
-        }
-
-        @Test("a long press opens the context menu and cancels the touch")
-        func longPress() throws {
-            try run { stage, devices in
-                let knob = try frame("knob", of: stage)
-                let (x, y) = (knob.x + 15, knob.y + knob.h / 2)
-                let mark = stage.demo.mark
-                devices.touch(0, .began, x: x, y: y)
-                let deadline = Date(timeIntervalSinceNow: 20)
-                while stage.desktop.menus.isEmpty, Date() < deadline { usleep(20_000) }
-                #expect(stage.desktop.menus.count == 1)
-                devices.touch(0, .moved, x: x, y: y - 40)
-                devices.touch(0, .ended, x: x, y: y - 40)
-                try stage.settle()
-                #expect(changes(stage, since: mark).isEmpty)
             }
         }
 
