@@ -40,6 +40,16 @@ extension TextFieldTests {
         #expect(markedText == "on[e tw]o")
     }
 
+    @Test func `a drag of a finger selects`() {
+        field.text = "one two"
+        for (action, index) in [
+            (PointerInput.Action.pressed(button: 1), 2), (.moved, 5), (.moved, 6), (.released(button: 1), 6),
+        ] {
+            window.handle(.pointer(PointerInput(action, at: Point(x: x(index), y: 45), id: .finger(1))))
+        }
+        #expect(markedText == "on[e tw]o")
+    }
+
     @Test func `a double click selects a word, a drag after it extends by words, a third selects all`() {
         field.text = "one two  -5.25"
         user.click(x(5), 45)
