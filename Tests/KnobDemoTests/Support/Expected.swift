@@ -63,11 +63,6 @@ enum Expected {
     /// The duration of an animation, in milliseconds.
     static let duration = 250.0
 
-    /// Returns the progress of an animation, 0…1, at the fraction `time` of its duration.
-    static func progress(at time: Double) -> Double {
-        rise(bisect(time, in: run))
-    }
-
     /// Returns the fraction of the duration at which an animation has this progress.
     static func time(ofProgress progress: Double) -> Double {
         run(bisect(progress, in: rise))
