@@ -108,9 +108,8 @@ let package = Package(
         .testTarget(
             name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools", "CKnobCairo"],
             swiftSettings: settings),
-        .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobX11", "KnobTestTools", "CMalloc"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobX11", "KnobTestTools"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests",

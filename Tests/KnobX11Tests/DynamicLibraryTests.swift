@@ -28,9 +28,13 @@ struct DynamicLibraryTests {
         #expect(!DynamicLibrary("no-such-library.so").isInstalled)
     }
 
-    @Test("the functions of the libraries exist")
-    func functions() {
-        #expect(libdbus.isInstalled == (dlopen("libdbus-1.so.3", RTLD_NOW) != nil))
-        #expect(libxkbcommon.isInstalled == (dlopen("libxkbcommon.so.0", RTLD_NOW) != nil))
-    }
+    @Test(
+        "the functions of libdbus exist",
+        .enabled(if: dlopen("libdbus-1.so.3", RTLD_NOW) != nil, "libdbus is not installed"))
+    func busFunctions() { #expect(libdbus.isInstalled) }
+
+    @Test(
+        "the functions of libxkbcommon exist",
+        .enabled(if: dlopen("libxkbcommon.so.0", RTLD_NOW) != nil, "libxkbcommon is not installed"))
+    func keyboardFunctions() { #expect(libxkbcommon.isInstalled) }
 }

@@ -93,9 +93,10 @@ struct CostTests {
         try stage.runFrames(20)
         // Its own, and that of the events and the checklist.
         #expect(ExternalEvent.observers.count == observers + 2)
+        #expect(stage.window.layerTree.inspectorDidUpdate != nil)
         stage.inspector.close()
         #expect(ExternalEvent.observers.count == observers)
-        #expect(stage.window.layerTree.didUpdate == nil)
+        #expect(stage.window.layerTree.inspectorDidUpdate == nil)
         #expect(stage.inspector.history.isEmpty)
         #expect(stage.inspector.history.size == 0)
         #expect(stage.inspector.watch.controls.isEmpty)

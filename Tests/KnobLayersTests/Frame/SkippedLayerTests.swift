@@ -1,8 +1,9 @@
-@testable import KnobLayers
+import KnobGraphics
+import KnobLayers
 import KnobTestTools
 import Testing
 
-/// Layers outside of a clip that are not updated while the clip's layer scrolls.
+/// Layers outside of a clip, which need no update while the clip's layer scrolls.
 @MainActor
 struct SkippedLayerTests {
     private let stage: Stage
@@ -41,15 +42,6 @@ struct SkippedLayerTests {
         try stage.expectLikeFromScratch()
     }
 
-    @Test("are skipped while they are outside, and updated when they come in")
-    func scrolling() throws {
-        #expect(rows.count { $0.frameState.skippedExtent != nil } == 0)
-        try scroll(to: 1)
-        // The rasters of a row could reach 16 pixels farther.
-        #expect(rows.count { $0.frameState.skippedExtent != nil } == 13)
-        for y in [30.0, 75, 149, 150, 20, 0] { try scroll(to: y) }
-    }
-
     @Test("show what has changed in them meanwhile")
     func changes() throws {
         try scroll(to: 1)
@@ -76,7 +68,6 @@ struct SkippedLayerTests {
             if earlier == "a removal" { rows[15].sublayers[1].removeFromSuperlayer() }
         }
         try stage.frame { dot.position.y -= 116 }
-        #expect(rows[15].frameState.skippedExtent == nil)
         // The dot is at 152 - 116 in the content, which is scrolled by 9, and below that of another row.
         #expect(
             stage.pixel(9, 5 + 36 - 9)

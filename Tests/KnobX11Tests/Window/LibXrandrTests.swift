@@ -5,7 +5,6 @@ import Testing
 
 /// The functions of libXrandr.
 struct LibXrandrTests {
-    @Test func `all functions exist`() {
-        #expect(libxrandr.isInstalled == (dlopen("libXrandr.so.2", RTLD_NOW) != nil))
-    }
+    @Test(.enabled(if: dlopen("libXrandr.so.2", RTLD_NOW) != nil, "libXrandr is not installed"))
+    func `all functions exist`() { #expect(libxrandr.isInstalled) }
 }
