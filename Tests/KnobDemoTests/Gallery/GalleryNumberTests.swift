@@ -57,18 +57,6 @@ struct GalleryNumberTests: GallerySuite {
         #expect(memory.monitor.finish())
     }
 
-    @Test("a text that is no number turns red, with words")
-    func text() throws {
-        let box = try boxes("step", of: "steps")[0]
-        box.becomeFirstResponder()
-        type("7-7")
-        user.type(.enter)
-        #expect(field?.isInvalid == true)
-        #expect(notes == ["“7-7” is not a value.", "Write one such as 1."])
-        type("0")
-        #expect(notes.isEmpty)
-    }
-
     @Test(
         "a number outside the limits, and one with letters that are no unit, is rejected with words",
         arguments: [

@@ -1,79 +1,13 @@
-import Foundation
 import KnobKit
 import KnobTestTools
 import Testing
 
 @testable import KnobDemo
 
-/// The properties of the panel: all that a control has, each live, in step, and undoable.
+/// The properties of the panel: each live, in step, and undoable.
 @MainActor
 @Suite("The properties of the gallery")
 struct GalleryPropertyTests {
-    /// Public properties that the panel does not edit, and why.
-    private static let exceptions: Set<String> = [
-        // The layout of the cell sets them.
-        "frame", "bounds", "center", "transform",
-        // The limits are one property, and the angles of the arc are two.
-        "minimumValue", "maximumValue", "arc",
-        // The control of an appearance.
-        "control",
-        // The record of changes, which is not a part of the control.
-        "undoManager",
-        // The place among other views, and a text about the use of the program.
-        "focusGroupIdentifier", "toolTip",
-        // Objects that watch the touches.
-        "gestureRecognizers",
-    ]
-
-    /// Returns the names of the public properties in a class or an extension that can be set.
-    private func settable(in path: String) throws -> [String] {
-        let lines = try Checkout.text(path).split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.indices.compactMap { index in
-            let line = String(lines[index])
-            guard
-                let match = line.firstMatch(
-                    of: /^    (?:@exclusivity\(unchecked\) )?(?:public|open) (?:weak )?var (\w+)/)
-            else { return nil }
-            // The accessors are in the braces after the declaration.
-            let isStored = !line.hasSuffix("{") && !line.contains("{ ") || line.contains("didSet")
-            let body = lines[(index + 1)...].prefix { !$0.hasPrefix("    }") || $0.hasPrefix("     ") }
-            let accessors = line.hasSuffix("{") ? body.joined(separator: "\n") : ""
-            return isStored || accessors.contains("set {") || accessors.contains("didSet")
-                || line.contains("= ") && line.hasSuffix("{") ? String(match.output.1) : nil
-        }
-    }
-
-    @Test("the panel has every public property of knobs and sliders that can be set")
-    func complete() throws {
-        let widgets = "Sources/KnobKit"
-        let common = [
-            "\(widgets)/View/View.swift", "\(widgets)/View/View+Appearance.swift",
-            "\(widgets)/Control/Control.swift",
-            "\(widgets)/Controls/EditableControl.swift", "\(widgets)/Controls/ValueControl.swift",
-            "\(widgets)/Controls/ValueControl+Model.swift",
-        ]
-        let (knob, slider) = (Knob(), Slider())
-        knob.appearance = PictureAppearance()
-        slider.appearance = FaderAppearance()
-        for (path, look, control) in [
-            ("Sources/KnobKit/Knob/Knob.swift", "Sources/KnobKit/Appearances/RingAppearance.swift", Knob()),
-            ("Sources/KnobKit/Knob/Knob.swift", "Sources/KnobKit/Appearances/PictureAppearance.swift", knob),
-            (
-                "\(widgets)/Controls/Slider.swift", "\(widgets)/Appearances/Slider+FlatAppearance.swift",
-                Slider()
-            ),
-            ("\(widgets)/Controls/Slider.swift", "\(widgets)/Appearances/FaderAppearance.swift", slider),
-        ] as [(String, String, ValueControl)] {
-            let names = try (common + [path, look]).flatMap(settable)
-            #expect(
-                names.count > 35
-                    && Set(names).isSuperset(of: ["value", "isEnabled", "alpha", "limits", "tintColor"]))
-            let shown = Specimen(control, variable: "").properties.map(\.name)
-            let missing = Set(names).subtracting(shown).subtracting(Self.exceptions)
-            #expect(missing.isEmpty, "\(path): \(missing.sorted())")
-        }
-    }
-
     /// Returns contents that differ from the one that the specimen has.
     private func others(_ property: Property, _ specimen: Specimen) -> [PropertyContent] {
         switch property.kind {

@@ -61,73 +61,9 @@ struct BadgeFaultTests {
         #expect(inspector.transport.shownNumber != nil)
         #expect(try bar.level == .outOfStep && isRed)
         #expect(try bar.text.hasSuffix(" (drawn)"))
+        #expect(bar.session.scene.syncReading == .inStep && bar.window.layerTree.speed == 0)
         #expect(inspector.verdict.words == "Frozen at the fault")
         #expect(try bar.text == "out of step: \(#require(inspector.verdict.details))")
-    }
-
-    @Test("it stays red after the fault is gone, and the click shows the fault and makes it green")
-    func gone() throws {
-        try plant("Thumb, 1 Point")
-        let text = try bar.text
-        let number = inspector.transport.shownNumber
-        try plant("None")
-        inspector.transport.setFrozen(false)
-        for _ in 0..<3 { try bar.frame() }
-        #expect(try bar.text == "was \(text)" && isRed)
-        #expect(inspector.verdict.words == "In step" && inspector.verdict.details == nil)
-        bar.click(try bar.badge)
-        for _ in 0..<3 { try bar.frame() }
-        #expect(try bar.level == .inStep && !isRed)
-        #expect(inspector.transport.shownNumber == number)
-        #expect(inspector.verdict.words.hasPrefix("Showing the fault"))
-        inspector.transport.toggle()
-        for _ in 0..<3 { try bar.frame() }
-        #expect(try bar.level == .inStep && inspector.verdict.words == "In step")
-        #expect(inspector.transport.shownNumber == nil)
-    }
-
-    @Test("a fault that lasts is red in both after the click, does not freeze again, and goes from both")
-    func lasting() throws {
-        try plant("Pointer, 1°")
-        inspector.transport.setFrozen(false)
-        try bar.tutorial.set(0.8, animated: true)
-        for _ in 0..<30 { try bar.frame() }
-        #expect(inspector.verdict.words == "Out of step" && !inspector.transport.isStopped)
-        bar.click(try bar.badge)
-        bar.user.move(160, 300)
-        for _ in 0..<3 { try bar.frame() }
-        #expect(try bar.text.hasPrefix("out of step") && isRed)
-        #expect(inspector.verdict.words == "Showing the fault" && inspector.verdict.symbol == "✕")
-        // The frames after it are as wrong as the present.
-        inspector.transport.stepForward()
-        #expect(inspector.verdict.words == "Out of step in this frame" && inspector.verdict.symbol == "✕")
-        inspector.transport.show(inspector.history.numbers.lowerBound)
-        #expect(inspector.verdict.words == "In step in this frame" && inspector.verdict.symbol == "●")
-        inspector.transport.toggle()
-        for _ in 0..<3 { try bar.frame() }
-        #expect(inspector.verdict.words == "Out of step" && !inspector.transport.isFrozen)
-        #expect(try bar.text.hasPrefix("out of step") && isRed)
-        try plant("None")
-        #expect(try bar.level == .inStep && inspector.verdict.symbol == "●")
-        #expect(inspector.fault == nil)
-    }
-
-    @Test("the badge has the figures of the inspector, also when another fault replaces the first one")
-    func figures() throws {
-        try plant("Thumb, 1 Point")
-        inspector.transport.setFrozen(false)
-        for value in [0.8, 0.6] {
-            try bar.tutorial.set(value, animated: false)
-            for _ in 0..<3 { try bar.frame() }
-            #expect(try bar.text == "out of step: \(#require(inspector.fault).text)")
-        }
-        let text = try bar.text
-        try plant("Pointer, 1°")
-        #expect(try bar.text == "out of step: \(#require(inspector.fault).text)")
-        #expect(try bar.text != text)
-        // The bar is not drawn again while nothing changes.
-        for _ in 0..<3 { try bar.frame() }
-        #expect(!bar.window.layerTree.hasChanges)
     }
 
     @Test(
@@ -171,14 +107,5 @@ struct BadgeFaultTests {
         bar.session.showScene(after: 1)
         try bar.frame()
         #expect(inspector.window.title == "\(bar.window.title) – Inspector")
-    }
-
-    @Test("a fault of the scene itself is one of the inspector, too")
-    func scene() throws {
-        try bar.breakStep()
-        try bar.frame()
-        #expect(try bar.level == .outOfStep)
-        #expect(inspector.verdict.symbol == "✕")
-        #expect(try bar.text == "out of step: \(#require(inspector.verdict.details))")
     }
 }

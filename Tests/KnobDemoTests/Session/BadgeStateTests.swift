@@ -12,73 +12,54 @@ struct BadgeStateTests {
     }
 
     /// What happens to a badge.
-    private enum Step {
-        case found(SyncFault), gone, clicked, otherScene
+    enum Step: Sendable {
+        case one, other, gone, clicked, otherScene
     }
 
-    /// Returns the badge's text after steps, and whether it is red and seen.
-    private func state(after steps: Step...) -> (text: String, isSeen: Bool) {
+    private static let (inStep, lasts) = ("in step", "out of step: one 0.500 (drawn)")
+    private static let (was, otherLasts) = ("was \(lasts)", "out of step: other 0.500 (drawn)")
+
+    /// The badge's text after steps, and whether its fault has been seen.
+    @Test(
+        arguments: [
+            // Only a fault that is found changes anything.
+            ([.gone], inStep, false), ([.clicked], inStep, false), ([.otherScene], inStep, false),
+            ([.one], lasts, false),
+            // One that lasts is seen after a click, and was one when it is gone. Another one replaces it.
+            ([.one, .other], otherLasts, false), ([.one, .gone], was, false),
+            ([.one, .clicked], lasts, true),
+            ([.one, .otherScene], was, false),
+            // One of the past goes with a click.
+            ([.one, .gone, .gone], was, false), ([.one, .gone, .clicked], inStep, false),
+            ([.other, .gone, .one], lasts, false), ([.one, .gone, .otherScene], was, false),
+            // One that has been seen goes when it does not last, or with its scene.
+            ([.one, .clicked, .clicked], lasts, true), ([.one, .clicked, .other], otherLasts, false),
+            ([.one, .clicked, .gone], inStep, false), ([.one, .clicked, .otherScene], inStep, false),
+            ([.other, .clicked, .gone, .one], lasts, false),
+        ] as [([Step], String, Bool)])
+    func `a badge says whether there is a fault or was one, until it has been seen`(
+        steps: [Step], text: String, isSeen: Bool
+    ) {
         var state = BadgeState()
         for step in steps {
             switch step {
-            case .found(let fault): state.note(.inStep, foundElsewhere: fault)
+            case .one: state.note(.inStep, foundElsewhere: Self.one)
+            case .other: state.note(.inStep, foundElsewhere: Self.other)
             case .gone: state.note(.inStep, foundElsewhere: nil)
             case .clicked: state.acknowledge()
             case .otherScene: state.sceneDidChange()
             }
         }
         #expect((state.level == .outOfStep) == (state.fault != nil))
-        return (state.text, state.isSeen)
-    }
-
-    private static let otherLasts = "out of step: other 0.500 (drawn)"
-    private static let (lasts, was) = ("out of step: one 0.500 (drawn)", "was out of step: one 0.500 (drawn)")
-
-    @Test("in step, a fault that is found is out of step; nothing else changes anything")
-    func inStep() {
-        #expect(state(after: .found(Self.one)) == (Self.lasts, false))
-        #expect(state(after: .gone) == ("in step", false))
-        #expect(state(after: .clicked) == ("in step", false))
-        #expect(state(after: .otherScene) == ("in step", false))
-    }
-
-    @Test(
-        "a fault that lasts is seen after a click, and was one when it is gone; another replaces it")
-    func outOfStep() {
-        #expect(state(after: .found(Self.one), .found(Self.other)) == (Self.otherLasts, false))
-        #expect(state(after: .found(Self.one), .gone) == (Self.was, false))
-        #expect(state(after: .found(Self.one), .clicked) == (Self.lasts, true))
-        #expect(state(after: .found(Self.one), .otherScene) == (Self.was, false))
-    }
-
-    @Test("a fault of the past goes with a click, and a new one replaces it")
-    func past() {
-        #expect(state(after: .found(Self.one), .gone, .gone) == (Self.was, false))
-        #expect(state(after: .found(Self.one), .gone, .clicked) == ("in step", false))
-        #expect(state(after: .found(Self.other), .gone, .found(Self.one)) == (Self.lasts, false))
-        #expect(state(after: .found(Self.one), .gone, .otherScene) == (Self.was, false))
-    }
-
-    @Test("a seen fault goes when it does not last, or with its scene; then another one is not seen")
-    func seen() {
-        #expect(state(after: .found(Self.one), .clicked, .clicked) == (Self.lasts, true))
-        #expect(state(after: .found(Self.one), .clicked, .found(Self.other)) == (Self.otherLasts, false))
-        #expect(state(after: .found(Self.one), .clicked, .gone) == ("in step", false))
-        #expect(state(after: .found(Self.one), .clicked, .otherScene) == ("in step", false))
-        #expect(state(after: .found(Self.other), .clicked, .gone, .found(Self.one)) == (Self.lasts, false))
+        #expect(state.text == text && state.isSeen == isSeen)
     }
 
     @Test("a fault that lasts has its present figures, and the time at which it was found")
     func figures() {
         let later = Self.fault("one", 0.75, at: 2)
-        #expect(
-            state(after: .found(Self.one), .found(later)) == ("out of step: one 0.750 (drawn)", false))
-        #expect(
-            state(after: .found(Self.one), .clicked, .found(later))
-                == ("out of step: one 0.750 (drawn)", true))
         var state = BadgeState()
         for fault in [Self.one, later] { state.note(.inStep, foundElsewhere: fault) }
-        #expect(state.fault?.time == 1)
+        #expect(state.fault?.time == 1 && state.text == "out of step: one 0.750 (drawn)")
         state.note(.inStep, foundElsewhere: nil)
         state.note(.inStep, foundElsewhere: later)
         #expect(state.fault == later)

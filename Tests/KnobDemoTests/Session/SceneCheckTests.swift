@@ -154,17 +154,4 @@ struct SceneCheckTests {
         try frames(5, at: 8)
         #expect(memory.monitor.badgeState.level == .outOfStep)
     }
-
-    @Test("each scene is in step from its launch on, and while it plays", arguments: SceneDescription.all)
-    func scenes(description: SceneDescription) throws {
-        let bar = try BarSession(description)
-        for time in 0..<6 {
-            bar.session.scene.play(at: Double(time))
-            try bar.frame(after: 0.3)
-            let state = try bar.badge.badgeState
-            #expect(state.level == .inStep, "\(state.text)")
-        }
-        // Playing does not draw the number.
-        #expect(try bar.text == "in step" || description.name == "dial")
-    }
 }

@@ -24,20 +24,6 @@ struct StatusBarTests {
         }
     }
 
-    @Test("the tutorial's scene matches its reference images", arguments: Appearance.allCases)
-    func reference(appearance: Appearance) throws {
-        for scale in [1.0, 2] {
-            let bar = try BarSession(
-                .tutorial, SceneOptions(value: 0.2), size: Size(width: 320, height: 360))
-            (bar.window.overrideScale, bar.window.overrideAppearance) = (scale, appearance)
-            #expect(bar.window.contentSize == Size(width: 320, height: 388))
-            let picture = try bar.picture()
-            try ReferencePicture.compare(
-                picture.part(x: 0..<picture.width, y: 0..<Int(360 * scale)),
-                named: "tutorial-rest-\(appearance)-\(Int(scale))")
-        }
-    }
-
     @Test("F11 adds and removes it, and the scene keeps its size and its controls their frames")
     func toggle() throws {
         let bar = try BarSession()

@@ -104,22 +104,6 @@ struct SyncBadgeTests {
         #expect(try bar.tutorial.knob.value == bar.tutorial.valueSlider.value)
     }
 
-    @Test("so is an animation that began at different values, until it ends")
-    func apartAnimation() throws {
-        let bar = try BarSession(.tutorial, SceneOptions(value: 0.2, isContinuous: false, seed: 3))
-        try bar.tutorial.animateSwitch.isOn = true
-        try pressKnob(bar)
-        bar.user.move(150, 90)
-        let goal = try bar.tutorial
-        goal.set(0.5, animated: true)
-        bar.user.release(150, 90)
-        try bar.frame()
-        try bar.frame(after: 0.1)
-        #expect(try bar.level != .outOfStep)
-        try bar.finishAnimations()
-        #expect(try bar.level == .inStep)
-    }
-
     @Test("an edit by keys is named an edit")
     func keys() throws {
         let bar = try BarSession(.tutorial, SceneOptions(value: 0.2, isContinuous: false))
@@ -179,19 +163,6 @@ struct SyncBadgeTests {
         scene.valuesDidChange?(.random)
         try bar.frame()
         #expect(try bar.level == .inStep)
-    }
-
-    @Test("a fault in pixels, found elsewhere, is red")
-    func pixels() throws {
-        let bar = try BarSession()
-        bar.find(SyncFault(names: ["pointer", "thumb"], kind: .pixels, figures: [0.412, 0.398], time: 7))
-        try bar.frame()
-        #expect(try bar.text == "out of step: pointer 0.412, thumb 0.398 (drawn)" && bar.level == .outOfStep)
-        #expect(try bar.badge.badgeState.fault?.time == 7)
-        // The first frame has the final colors: white on red.
-        #expect(!bar.window.layerTree.isAnimating)
-        let fill = PixelBuffer.Pixel(red: 199, green: 18, blue: 26)
-        #expect(try bar.picture()[8, 494].distance(to: fill) <= 8)
     }
 
     @Test("figures have as many decimals as tell them apart")

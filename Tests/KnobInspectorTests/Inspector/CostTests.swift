@@ -136,22 +136,4 @@ struct CostTests {
         }()
         #expect(ExternalEvent.observers.count == observers)
     }
-
-    @Test("the history does not grow after 600 frames")
-    func growth() throws {
-        let stage = try InspectorStage()
-        stage.inspector.open()
-        func animate(_ count: Int) throws {
-            for frame in 0..<count {
-                stage.knob.value = Double(frame % 100) / 100
-                try stage.runFrames()
-            }
-        }
-        try animate(700)
-        let (count, size) = (stage.inspector.history.numbers.count, stage.inspector.history.size)
-        try animate(300)
-        #expect(stage.inspector.history.numbers.count == count)
-        #expect(abs(stage.inspector.history.size - size) < size / 20)
-        #expect(count == 600)
-    }
 }
