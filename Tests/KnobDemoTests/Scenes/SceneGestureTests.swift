@@ -26,8 +26,10 @@ struct SceneGestureTests {
     }
 
     private func play(_ steps: [SceneGesture.Step], in memory: MemorySession) {
-        let (window, user) = (memory.session.window, memory.user)
-        var (place, time) = (Location(0, 0), 10.0)
+        let window = memory.session.window
+        let user = memory.user
+        var place = Location(0, 0)
+        var time = 10.0
         for step in steps {
             time += 0.02
             switch step {

@@ -6,7 +6,8 @@ import Testing
 /// Each transition of the badge's states.
 @Suite("The states of the badge")
 struct BadgeStateTests {
-    private static let (one, other) = (fault("one"), fault("other"))
+    private static let one = fault("one")
+    private static let other = fault("other")
     private static func fault(_ name: String, _ figure: Double = 0.5, at time: Double = 1) -> SyncFault {
         SyncFault(names: [name], kind: .pixels, figures: [figure], time: time)
     }
@@ -16,8 +17,10 @@ struct BadgeStateTests {
         case one, other, gone, clicked, otherScene
     }
 
-    private static let (inStep, lasts) = ("in step", "out of step: one 0.500 (drawn)")
-    private static let (was, otherLasts) = ("was \(lasts)", "out of step: other 0.500 (drawn)")
+    private static let inStep = "in step"
+    private static let lasts = "out of step: one 0.500 (drawn)"
+    private static let was = "was out of step: one 0.500 (drawn)"
+    private static let otherLasts = "out of step: other 0.500 (drawn)"
 
     /// The badge's text after steps, and whether its fault has been seen.
     @Test(

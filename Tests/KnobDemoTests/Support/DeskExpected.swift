@@ -9,8 +9,9 @@ enum DeskExpected {
 
     /// Returns the point so many points to the right of a knob's center and below it.
     static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Location {
-        let (column, row) = (number % columns, number / columns)
-        return Location((Double(column) + 0.5) * side + right, (Double(row) + 0.5) * side + down)
+        let column = Double(number % columns)
+        let row = Double(number / columns)
+        return Location((column + 0.5) * side + right, (row + 0.5) * side + down)
     }
 
     /// Returns the value of a knob for a pointer at `place`. Each is the tutorial's knob, only smaller.
