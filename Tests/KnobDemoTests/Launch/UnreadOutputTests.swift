@@ -14,14 +14,6 @@ extension WindowTests {
             }
         }
 
-        @Test("closing the window ends the program")
-        func closed() throws {
-            try run(["--play", "--verify"]) { demo, desktop, window in
-                desktop.sendDeleteWindow(window)
-                try expectEnd(of: demo)
-            }
-        }
-
         /// Runs the demo with standard output to a pipe that is full, and waits until it animates.
         private func run(
             _ arguments: [String], _ body: (ChildProcess, Desktop, UInt) throws -> Void

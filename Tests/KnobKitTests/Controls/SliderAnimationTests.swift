@@ -80,17 +80,6 @@ struct SliderAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `setting a value without animation ends an animation, also with the same value`() throws {
-        for value in [0.7, 1] {
-            slider.setValue(0)
-            slider.setValue(1, animated: true)
-            try user.frame(at: 10)
-            slider.setValue(value)
-            #expect(slider.presentationValue == value)
-            #expect(!window.layerTree.isAnimating)
-        }
-    }
-
     @Test func `new limits end an animation at the value, a new size lets it continue`() throws {
         slider.setValue(1, animated: true)
         try user.frame(at: 10)
@@ -108,17 +97,5 @@ struct SliderAnimationTests {
         try user.frame(at: 11.25)
         #expect(slider.presentationValue == 2)
         #expect(thumb.position.x == 114)
-    }
-
-    @Test func `setting the same value 10,000 times requests no frame`() throws {
-        slider.value = 0.5
-        try user.frame(at: 2)
-        var requests = 0
-        window.layerTree.requestFrame = { requests += 1 }
-        for _ in 0..<10_000 { slider.value = 0.5 }
-        #expect(requests == 0)
-        #expect(!window.layerTree.needsFrame)
-        slider.value = 0.6
-        #expect(requests == 1)
     }
 }

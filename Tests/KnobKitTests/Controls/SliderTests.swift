@@ -5,30 +5,14 @@ import Testing
 /// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
 @MainActor
 struct SliderTests {
-    /// Records the events of a slider with its value.
-    @MainActor
-    final class Listener {
-        let journal = Journal()
-        func changed(_ slider: Slider) { journal.note("changed \(slider.value)") }
-        func began() { journal.note("began") }
-        func ended() { journal.note("ended") }
-        func cancelled() { journal.note("cancelled") }
-        init(_ slider: Slider) {
-            slider.addTarget(self, action: Listener.changed, for: .valueChanged)
-            slider.addTarget(self, action: Listener.began, for: .editingDidBegin)
-            slider.addTarget(self, action: Listener.ended, for: .editingDidEnd)
-            slider.addTarget(self, action: Listener.cancelled, for: .editingDidCancel)
-        }
-    }
-
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    let listener: Listener
+    let listener: EditListener
     var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(slider)
-        listener = Listener(slider)
+        listener = EditListener(slider, sends: true)
         try user.frame(at: 1)
     }
 
@@ -77,68 +61,6 @@ struct SliderTests {
         #expect(slider.value == 0)
         user.move(44, 35)
         #expect(isNear(slider.value, 0.1))
-    }
-
-    @Test func `a continuous slider sends an action for each move of a drag`() {
-        user.press(24, 35)
-        user.move(74, 35)
-        user.move(124, 35)
-        user.release(124, 35)
-        #expect(listener.journal.take() == ["began", "changed 0.25", "changed 0.5", "ended"])
-    }
-
-    @Test func `a slider that is not continuous sends one action, at the end or the cancellation`() {
-        slider.isContinuous = false
-        user.press(24, 35)
-        user.move(74, 35)
-        #expect(slider.value == 0.25)
-        user.move(124, 35)
-        user.release(124, 35)
-        #expect(listener.journal.take() == ["began", "changed 0.5", "ended"])
-        user.press(124, 35)
-        user.move(174, 35)
-        window.handle(.pointerLost)
-        #expect(listener.journal.take() == ["began", "changed 0.75", "cancelled"])
-        user.click(124, 35)
-        #expect(listener.journal.take() == [])
-    }
-
-    @Test func `a change by the program sends no action`() {
-        slider.value = 0.5
-        slider.setValue(0.7, animated: true)
-        slider.limits = 2...3
-        #expect(slider.value == 2)
-        #expect(listener.journal.take() == [])
-    }
-
-    @Test func `a disabled slider does not move, and disabling it cancels a drag`() {
-        slider.isEnabled = false
-        user.press(24, 35)
-        user.move(74, 35)
-        user.release(74, 35)
-        #expect(slider.value == 0)
-        slider.isEnabled = true
-        user.press(24, 35)
-        user.move(74, 35)
-        slider.isEnabled = false
-        user.move(124, 35)
-        user.release(124, 35)
-        #expect(slider.value == 0.25)
-        #expect(listener.journal.take() == ["began", "changed 0.25", "cancelled"])
-    }
-
-    @Test func `limits that change during a drag clamp the value without a jump`() {
-        slider.value = 0.5
-        user.press(124, 35)
-        user.move(134, 35)
-        #expect(isNear(slider.value, 0.55))
-        slider.maximumValue = 0.25
-        #expect(slider.value == 0.25)
-        slider.maximumValue = 10
-        // A move of one point is a twentieth of a unit; a jump of the value would be far more.
-        user.move(135, 35)
-        #expect(isNear(slider.value, 0.3))
-        user.release(135, 35)
     }
 
     @Test func `a slider too narrow for its thumb does not change`() {

@@ -20,12 +20,6 @@ struct DialGeometryTests {
         }
     }
 
-    @Test func `label 3 of 12 is 90 points to the right of the center and rotated by 90 degrees`() throws {
-        let stage = try DialStage()
-        let (middle, angle) = stage.position(of: stage.labels[3])
-        #expect(isNear(middle.x, 290) && isNear(middle.y, 300) && isNear(angle, .pi / 2))
-    }
-
     @Test(arguments: [(243.0, 200.0, 100.0), (100, 300, 50), (0, 50, 0), (50, 0, 0), (0, 0, 0)])
     func `the diameter of the disc is the smaller side, and its center is on the lower edge`(
         width: Double, height: Double, radius: Double

@@ -104,12 +104,6 @@ struct EditableControlTests {
             ])
     }
 
-    @Test(arguments: [Double.nan, .infinity, 0])
-    func `a wheel event without movement is ignored`(notches: Double) {
-        user.scroll(notches, 50, 50)
-        #expect(listener.journal.take() == [] && control.editor.wheelTimer == nil)
-    }
-
     @Test func `leaving the window ends an edit by wheel or keys and stops the timer`() throws {
         control.editor.begin(withKey: .up)
         user.scroll(1, 50, 50)

@@ -31,16 +31,6 @@ struct SliderTurnsTests {
         #expect(slider.turnCount == -1)
     }
 
-    @Test func `the next drag continues the count`() {
-        user.press(124, 35)
-        user.move(254, 35)
-        user.release(254, 35)
-        user.press(54, 35)
-        user.move(234, 35)
-        #expect(isNear(slider.value, 0.05) && slider.turnCount == 2)
-        user.release(234, 35)
-    }
-
     @Test(arguments: ["Shift", "a key", "nothing"])
     func `a value that the program sets while the pointer is past an end counts no turn`(before: String) {
         slider.becomeFirstResponder()
@@ -59,23 +49,6 @@ struct SliderTurnsTests {
         #expect(isNear(slider.value, 0.25) && slider.turnCount == 1)
         user.move(134, 35)
         #expect(isNear(slider.value, 0.55) && slider.turnCount == 0)
-    }
-
-    @Test func `a wrapping slider does the same and counts nothing`() {
-        slider.turns = .wrapping
-        user.press(124, 35)
-        for (x, value) in [(254.0, 0.15), (264, 0.2), (584, 0.8), (-36, 0.7)] {
-            user.move(x, 35)
-            #expect(isNear(slider.value, value) && slider.turnCount == 0)
-        }
-    }
-
-    @Test func `Escape restores the number of turns too`() {
-        slider.becomeFirstResponder()
-        user.press(124, 35)
-        user.move(584, 35)
-        user.type(.escape)
-        #expect(slider.value == 0.5 && slider.turnCount == 0)
     }
 
     @Test func `in thousands of moves value and turns add up to the distance`() {

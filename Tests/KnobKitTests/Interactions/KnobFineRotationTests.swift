@@ -23,18 +23,6 @@ struct KnobFineRotationTests {
     /// Returns the fraction of the arc for an angle in degrees.
     func worth(_ degrees: Double) -> Double { degrees / 315 }
 
-    @Test func `pressing and releasing Shift during a drag continues from the current value`() {
-        press(-120)
-        move(-90)
-        #expect(isNear(knob.value, 0.5))
-        move(-60, with: .shift)
-        #expect(isNear(knob.value, 0.5 + worth(3)))
-        move(-50)
-        #expect(isNear(knob.value, 0.5 + worth(13)))
-        move(-40, with: [.shift, .control])
-        #expect(isNear(knob.value, 0.5 + worth(13.1)))
-    }
-
     @Test func `the next drag after a fine one is absolute again`() {
         press(-120)
         move(-90)

@@ -89,14 +89,6 @@ struct RelativeRotationTests {
         #expect(isNear(knob.value, (isAccepted ? 20 + worth(degrees) : 20) + worth(10)))
     }
 
-    @Test func `a drag across the angle of 180 degrees does not jump`() {
-        press(170)
-        move(-175)
-        #expect(isNear(knob.value, 20 + worth(15)))
-        move(170)
-        #expect(isNear(knob.value, 20))
-    }
-
     @Test(arguments: [(135.0, 22.4, 22.6), (90, 14.9, 15.1), (27, 4.4, 4.6), (330, 45, 46)])
     func `a short arc scales down the largest accepted change`(
         sweep: Double, accepted: Double, dropped: Double

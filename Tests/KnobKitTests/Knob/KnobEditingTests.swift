@@ -119,42 +119,4 @@ struct KnobEditingTests {
             knob.removeTarget(stopper, for: .allEvents)
         }
     }
-
-    @Test func `in thousands of random inputs begin and end alternate, and actions are between them`() {
-        var random = SeededGenerator(seed: 41)
-        var isOpen = false
-        var isRight = true
-        var begins = 0
-        for _ in 0..<6000 {
-            let (x, y) = (
-                Double(Int.random(in: 0..<200, using: &random)),
-                Double(Int.random(in: 0..<220, using: &random))
-            )
-            switch Int.random(in: 0..<12, using: &random) {
-            case 0, 1: user.press(x, y)
-            case 2: user.release(x, y)
-            case 3: user.press(x, y, button: 3)
-            case 4: user.release(x, y, button: 3)
-            case 5: window.handle(.pointerLost)
-            case 6: knob.isEnabled.toggle()
-            case 7: knob.isContinuous.toggle()
-            default: user.move(x, y)
-            }
-            for line in listener.journal.take() {
-                switch line {
-                case "began":
-                    isRight = isRight && !isOpen
-                    isOpen = true
-                    begins += 1
-                case "ended", "cancelled":
-                    isRight = isRight && isOpen
-                    isOpen = false
-                default: isRight = isRight && isOpen
-                }
-            }
-            isRight = isRight && isOpen == knob.isEditing
-        }
-        #expect(isRight)
-        #expect(begins > 100)
-    }
 }

@@ -159,15 +159,6 @@ struct AnimatedPositionTests {
         #expect(track.frameState.needsLayout)
     }
 
-    @Test func `with reduced motion it ends with its first frame`() throws {
-        let (stage, track) = try stageAndTrack()
-        stage.tree.reducesMotion = true
-        var completions: [Bool] = []
-        track.animate(from: 10, to: 20) { completions.append($0) }
-        try stage.frame(at: 5)
-        #expect(completions == [true] && track.marker.position.x == 20 && !stage.tree.isAnimating)
-    }
-
     @Test func `a delegate and a transaction are notified as for every animation`() throws {
         let (stage, track) = try stageAndTrack()
         let witness = Witness()

@@ -142,26 +142,6 @@ struct LayerDrawingTests {
         #expect((15..<45).map { stage.pixel($0, 25) } == alone)
     }
 
-    @Test("numbers that cannot be drawn do no harm, also in a raster")
-    func notFinite() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                let stage = try Stage()
-                let kept = stage.add(Layer(), color: .red)
-                kept.shouldRasterize = true
-                for bad in [Double.nan, .infinity, 1e300, -1e300] {
-                    let layer = Layer()
-                    layer.frame = Rect(x: 0, y: 0, width: 5, height: 5)
-                    layer.backgroundColor = .blue
-                    layer.shouldRasterize = true
-                    layer.position = Point(x: bad, y: bad)
-                    kept.addSublayer(layer)
-                    try stage.frame()
-                }
-            }
-        }
-    }
-
     // MARK: Background
 
     @Test("a background that does not cover the last pixels is drawn as in the first frame")

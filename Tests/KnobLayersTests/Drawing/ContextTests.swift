@@ -147,26 +147,6 @@ struct ContextTests {
         #expect(surface.parts(1, 10) == clear && surface.parts(18, 10) == clear)
     }
 
-    @Test("empty shapes and numbers that are not finite are ignored, and later calls draw", arguments: 0..<7)
-    func notFinite(kind: Int) throws {
-        let image = try Image(size: Size(width: 2, height: 2)) { _ in }
-        let surface = try draw { context in
-            let bad: [() -> Void] = [
-                { context.fill(Rect(x: .nan, y: 0, width: 1, height: 1), with: .red) },
-                { context.fill(BezierPath(), with: .red) },
-                { context.draw(image, in: Rect(x: 0, y: 0, width: .infinity, height: 1)) },
-                { context.draw(image, in: .zero) },
-                { context.draw(TextLine("x", font: .systemFont(ofSize: 9)), at: Point(x: .nan), with: .red) },
-                { context.saved { context.clip(to: Rect(x: .nan, y: .nan, width: 1, height: 1)) } },
-                { context.fill(Rect(x: 0, y: 0, width: 1e300, height: 1e300), with: .clear) },
-            ]
-            bad[kind]()
-            #expect(context.surface.parts(9, 9) == clear)
-            context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .blue)
-        }
-        #expect(surface.parts(9, 9) == blue)
-    }
-
     @Test("clear makes the pixels inside the clip transparent")
     func clearing() throws {
         let surface = try draw { context in

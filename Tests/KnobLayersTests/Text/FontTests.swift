@@ -38,18 +38,6 @@ struct FontTests {
         #expect(Font(name: "No Such Family Anywhere", size: 10).lineHeight > 5)
     }
 
-    @Test(
-        "a font of any valid size does not affect what is drawn next",
-        arguments: [1e-300, 1e-9, 0.01, 3000, 10_000])
-    func extremes(size: Double) throws {
-        let surface = try Surface(width: 20, height: 20)
-        let context = try Context(on: surface)
-        let line = TextLine("Knob", font: .systemFont(ofSize: size))
-        context.draw(line, at: Point(x: 0, y: 10), with: .red)
-        context.fill(Rect(x: 0, y: 0, width: 20, height: 20), with: .blue)
-        #expect(surface.parts(10, 10) == [0, 0, 255, 255])
-    }
-
     @Test("more fonts than the cache holds measure the same again")
     func manyFonts() {
         let first = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
