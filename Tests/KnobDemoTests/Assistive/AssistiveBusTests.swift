@@ -59,33 +59,5 @@ extension WindowTests {
                 #expect(try stage.demo.waitForExit() == .status(0))
             }
         }
-
-        @Test(
-            "an invalid address is no error",
-            arguments: [
-                "unix:path=/nonexistent", "nonsense", "", "tcp:host=localhost,port=1",
-                "unixexec:path=/bin/true",
-            ])
-        func invalid(address: String) throws {
-            try run(address) { stage, status in
-                try waitForQuestion(stage, status)
-                try stage.expectControlsWork()
-            }
-        }
-
-        @Test("a bus without a registry, that stops, and that ends, changes nothing")
-        func ends() throws {
-            let other = try SessionBus()
-            defer { other.stop() }
-            try run(other.address) { stage, status in
-                try waitForQuestion(stage, status)
-                try stage.expectControlsWork()
-                other.freeze()
-                try stage.expectControlsWork()
-                other.thaw()
-                other.stop()
-                try stage.expectControlsWork()
-            }
-        }
     }
 }

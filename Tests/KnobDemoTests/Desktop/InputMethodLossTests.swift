@@ -8,23 +8,10 @@ extension WindowTests {
     /// which are not used because Xlib waits for them.
     @Suite("Silent input methods")
     struct InputMethodLossTests {
-        @Test("the display is lost while keys wait")
-        func displayLost() throws {
-            try runSilent { try $0.expectLoss($1) }
-        }
-
         @Test("signals end the program while keys wait", arguments: [SIGTERM, SIGINT])
         func ended(signal: Int32) throws {
             try runSilent { stage, _ in
                 stage.demo.process.send(signal: signal)
-                try stage.expectEnd()
-            }
-        }
-
-        @Test("the window is closed while keys wait")
-        func closed() throws {
-            try runSilent { stage, manager in
-                manager.requestDelete(of: stage.window)
                 try stage.expectEnd()
             }
         }
@@ -54,16 +41,6 @@ extension WindowTests {
                 try stage.typeText([XK_1, XK_2], expecting: 12)
                 stage.demo.process.send(signal: SIGTERM)
                 try stage.expectEnd()
-            }
-        }
-
-        @Test("the display is lost while an XIM server is silent")
-        func displayLostAtServer() throws {
-            try withServer { stage, manager, server in
-                stage.type(XK_1)
-                try stage.settle()
-                server.stop()
-                try stage.expectLoss(manager)
             }
         }
 

@@ -91,33 +91,6 @@ extension WindowTests {
             }
         }
 
-        @Test("long texts, wrong carets, other paths, and floods change nothing", arguments: Service.allCases)
-        func hostile(service: Service) throws {
-            try run(service) { stage, server in
-                stage.type(XK_2)
-                try stage.settle()
-                server.compose("wwww", caret: .max, path: "/test/other")
-                server.compose(String(repeating: "w", count: 5000), caret: 3)
-                server.compose(String(repeating: "w", count: 900_000), caret: .max)
-                server.compose("\u{7}\n", caret: 1)
-                try stage.settle()
-                #expect(try stage.underline() == nil)
-                for caret in [Int32.max, .min, -1, 1] {
-                    server.compose("漢w", caret: caret)
-                    try stage.waitForUnderline(true)
-                    server.compose("", caret: caret)
-                    try stage.waitForUnderline(false)
-                }
-                server.compose("wwww", caret: 2, count: 5_000)
-                server.compose("", caret: 0)
-                try stage.typeText([XK_1], expecting: 21)
-                // Without a field nothing is composed.
-                server.compose("wwww", caret: 4)
-                try stage.settle()
-                #expect(try stage.underline() == nil && stage.demo.process.errors.all == [])
-            }
-        }
-
         @Test("the location of the caret is reported in pixels of the screen", arguments: Service.allCases)
         func location(service: Service) throws {
             try run(service) { stage, server in

@@ -55,13 +55,4 @@ extension Stage {
         #expect(try demo.waitForExit(timeout: 30) == .status(0))
         #expect(demo.process.errors.all == [])
     }
-
-    /// Checks that the display's loss ends the demo with status 1 and one line.
-    func expectLoss(_ manager: ScriptedManager) throws {
-        manager.close()
-        loseDisplay(killed: true)
-        #expect(try demo.waitForExit(timeout: 30) == .status(1))
-        let lines = demo.process.errors.all
-        #expect(lines.count == 1 && lines[0].contains("\"\(server.display)\": "), "\(lines)")
-    }
 }

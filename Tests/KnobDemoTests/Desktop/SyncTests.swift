@@ -67,42 +67,6 @@ extension WindowTests {
             try stage.expectPicture(of: ["--size", "\(side)x\(side)"])
         }
 
-        @Test("a request for the current size updates the counter too", arguments: [false, true])
-        func sameSize(isExtended: Bool) throws {
-            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
-                let counters = try counters(of: stage)
-                let counter = isExtended ? counters.extended : counters.basic
-                manager.requestSync(stage.window, value: 240, isExtended: isExtended)
-                // The server reports every change, here one of the border.
-                manager.setBorder(of: stage.window, width: 1)
-                try manager.wait("the counter") { _ in manager.value(of: counter) == 240 }
-            }
-        }
-
-        @Test(
-            "the counter is updated when the window is withdrawn before or after the new size",
-            arguments: [false, true])
-        func withdrawn(isResized: Bool) throws {
-            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
-                let counters = try counters(of: stage)
-                for value in [Int64(100_000), 200_000] {
-                    manager.requestSync(stage.window, value: value, isExtended: false)
-                    manager.requestSync(stage.window, value: value, isExtended: true)
-                    if isResized {
-                        manager.resize(stage.window, width: 400 + Int(value / 10_000), height: 500)
-                    }
-                    manager.withdraw(stage.window)
-                    try manager.wait("both counters") { _ in
-                        manager.value(of: counters.basic) == value
-                            && manager.value(of: counters.extended) >= value
-                    }
-                    // A frame of the animation may have been drawn before the withdrawal.
-                    #expect(manager.value(of: counters.extended) % 2 == 0)
-                    stage.desktop.map(stage.window)
-                }
-            }
-        }
-
         @Test("during an animation, the counter is odd while a frame is drawn, and even afterwards")
         func inAnimation() throws {
             try Stage.runScripted(["--bare", "--play"]) { stage, manager in
@@ -123,36 +87,6 @@ extension WindowTests {
                 #expect(values.count >= 40)
                 #expect(zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }, "\(values)")
                 #expect(values.last.map { $0 % 2 } == 0)
-            }
-        }
-
-        @Test("a covered window updates the counter")
-        func covered() throws {
-            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
-                let counters = try counters(of: stage)
-                let cover = stage.desktop.openWindow(x: 0, y: 0, width: 1280, height: 1024)
-                defer { stage.desktop.destroy(cover) }
-                manager.requestSync(stage.window, value: 2, isExtended: false)
-                manager.resize(stage.window, width: 400, height: 400)
-                try manager.wait("the counter") { _ in manager.value(of: counters.basic) == 2 }
-            }
-        }
-
-        @Test("no counter value that another client requests stops drawing")
-        func hostile() throws {
-            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
-                let counters = try counters(of: stage)
-                for (step, value) in [Int64.min, -1, .max, 1 << 62, 1 << 61].enumerated() {
-                    manager.requestSync(stage.window, value: value, isExtended: true)
-                    manager.requestSync(stage.window, value: value, isExtended: false)
-                    manager.resize(stage.window, width: 400 + step, height: 400)
-                    try manager.wait("the counter") { _ in manager.value(of: counters.basic) == value }
-                    #expect(manager.value(of: counters.extended) % 2 == 0)
-                }
-                try stage.settle()
-                // The counter continues from the largest accepted value.
-                #expect((1 << 61...1 << 61 + 100).contains(manager.value(of: counters.extended)))
-                try stage.expectPicture(of: ["--size", "404x400"])
             }
         }
 

@@ -5,16 +5,11 @@ extension WindowTests {
     /// The states that window managers give windows, with a manager that behaves as certain real ones do.
     @Suite("States of the window")
     struct WindowStateTests {
-        /// The order in which a manager changes size and state.
-        enum Order: CaseIterable { case sizeFirst, stateFirst }
-
         private func change(
-            _ stage: Stage, _ manager: ScriptedManager, to states: [String], _ width: Int, _ height: Int,
-            _ order: Order
+            _ stage: Stage, _ manager: ScriptedManager, to states: [String], _ width: Int, _ height: Int
         ) throws {
-            if order == .stateFirst { manager.setStates(states, of: stage.window) }
+            manager.setStates(states, of: stage.window)
             manager.resize(stage.window, width: width, height: height)
-            if order == .sizeFirst { manager.setStates(states, of: stage.window) }
             try settle(stage, manager)
         }
 
@@ -38,15 +33,12 @@ extension WindowTests {
             #expect(stage.desktop.size(of: stage.window) == (width, height))
         }
 
-        @Test(
-            "a scale that changes while the window is maximized or fullscreen applies afterward",
-            arguments: [["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["FULLSCREEN"], ["MAXIMIZED_VERT"]],
-            Order.allCases)
-        func scale(states: [String], order: Order) throws {
+        @Test("a scale that changes while the window is maximized applies afterward")
+        func scale() throws {
             try Stage.runScripted(["--bare", "--value", "0.3"]) { stage, manager in
                 try settle(stage, manager)
                 let minimum = minimumHeight(stage)
-                try change(stage, manager, to: states, 1280, 1000, order)
+                try change(stage, manager, to: ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], 1280, 1000)
                 manager.rejectsSizes = true
                 let mark = manager.notes.count
                 stage.desktop.setResources("Xft.dpi: 192")
@@ -58,38 +50,10 @@ extension WindowTests {
                 #expect(minimumHeight(stage) == minimum)
 
                 manager.rejectsSizes = false
-                try change(stage, manager, to: [], 320, 480, order)
+                try change(stage, manager, to: [], 320, 480)
                 try waitForSize(stage, manager, 640, 960)
                 #expect(minimumHeight(stage) == 2 * minimum)
                 try stage.expectPicture(of: ["--value", "0.3", "--scale", "2"])
-            }
-        }
-
-        @Test("the height survives a scale at which the manager has no room for it")
-        func cut() throws {
-            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
-                manager.maximumHeight = 740
-                stage.desktop.setResources("Xft.dpi: 192")
-                try waitForSize(stage, manager, 640, 740)
-                stage.desktop.setResources("Xft.dpi: 96")
-                try waitForSize(stage, manager, 320, 480)
-            }
-        }
-
-        @Test("a scale that changes while the window is unmapped applies when it is mapped")
-        func unmapped() throws {
-            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
-                let minimum = minimumHeight(stage)
-                manager.withdraw(stage.window)
-                try settle(stage, manager)
-                let mark = manager.notes.count
-                stage.desktop.setResources("Xft.dpi: 192")
-                try settle(stage, manager)
-                // metacity gives an iconified window its minimum size, and fluxbox ignores requests.
-                #expect(manager.notes.dropFirst(mark).isEmpty)
-                #expect(minimumHeight(stage) == minimum)
-                stage.desktop.map(stage.window)
-                try waitForSize(stage, manager, 640, 960)
             }
         }
 
@@ -133,37 +97,6 @@ extension WindowTests {
                     try stage.settle()
                     #expect(stage.desktop.size(of: stage.window) == (750, 900))
                 })
-        }
-
-        @Test("a window that opened with its frame outside of the work area is made to fit")
-        func frame() throws {
-            try Stage.runScripted(
-                ["--scene", "dial", "--scale", "1.4"], preparing: { $0.setWorkArea([0, 0, 1280, 944]) },
-                { stage, manager in
-                    // The scene is 525x934; the frame is known only now.
-                    manager.setFrame([1, 1, 20, 4], of: stage.window)
-                    try manager.wait("a smaller minimum", timeout: 30) { _ in minimumHeight(stage) == 919 }
-                })
-        }
-
-        @Test("under a window manager without a work area the minimum is at most the size that it gives")
-        func withoutWorkArea() throws {
-            try Stage.runScripted(["--bare", "--scene", "dial", "--scale", "2"]) { stage, manager in
-                manager.setStates(["FOCUSED"], of: stage.window)
-                try manager.wait("the largest minimum", timeout: 30) { _ in minimumHeight(stage) == 1023 }
-                // i3 leaves its bar out.
-                manager.resize(stage.window, width: 1280, height: 1005)
-                try manager.wait("a smaller minimum", timeout: 30) { _ in minimumHeight(stage) == 1005 }
-            }
-        }
-
-        @Test("without a window manager the minimum is at most the screen")
-        func unmanaged() throws {
-            try Stage.run(["--bare", "--scene", "dial", "--scale", "2"]) { stage in
-                #expect(minimumHeight(stage) == 1024)
-                // There is no work area, so the size is the requested one.
-                #expect(stage.desktop.size(of: stage.window) == (750, 1334))
-            }
         }
     }
 }

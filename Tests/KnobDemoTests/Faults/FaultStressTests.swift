@@ -6,22 +6,6 @@ extension StressTests {
     /// Faults on a machine whose processors are busy.
     @Suite("Faults under load")
     struct FaultStressTests {
-        @Test("the server is killed during a drag, 40 times")
-        func killedInDrag() throws {
-            try busily {
-                for _ in 0..<40 {
-                    try Stage.run(["--position", "0,0"]) { stage in
-                        stage.press(at: Expected.ring(200))
-                        for degrees in [210.0, 220, 230] { stage.move(to: Expected.ring(degrees)) }
-                        stage.loseDisplay(killed: true)
-                        let exit = try stage.demo.waitForExit(timeout: 30)
-                        let lines = stage.demo.process.errors.all
-                        #expect(exit == .status(1) && lines.count == 1, "\(lines)")
-                    }
-                }
-            }
-        }
-
         @Test(
             "a signal ends the program whose server is stopped in an animation", arguments: [SIGTERM, SIGHUP])
         func stoppedServer(number: Int32) throws {

@@ -9,9 +9,8 @@ extension WindowTests {
         @Test(
             "a number is typed with the digits of the keyboard",
             arguments: [
-                // The symbols of zero and of the decimal separator: Persian, Arabic, Devanagari, Thai.
-                (0x100_06F0, 0x100_066B), (0x100_0660, 0x100_066B), (0x100_0966, UInt(XK_period)),
-                (UInt(XK_Thai_leksun), UInt(XK_period)),
+                // The symbols of zero and of the decimal separator: Persian, and Thai, which has symbols of its own.
+                (0x100_06F0, 0x100_066B), (UInt(XK_Thai_leksun), UInt(XK_period)),
             ] as [(UInt, UInt)])
         func typed(zero: UInt, separator: UInt) throws {
             let symbols = [zero, separator, zero + 7, zero + 5]

@@ -8,7 +8,7 @@ extension SceneWindowTests {
     struct PictureTests {
         @Test(
             "the window matches --snapshot in both appearances at any scale",
-            arguments: ["light", "dark"], [1, 2, 1.5])
+            arguments: [("light", 1), ("dark", 2), ("light", 1.5)])
         func likeSnapshot(appearance: String, scale: Double) throws {
             let arguments = ["--appearance", appearance, "--scale", "\(scale)", "--value", "0.37"]
             try Stage.run(arguments) { stage in

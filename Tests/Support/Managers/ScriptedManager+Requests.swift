@@ -31,12 +31,6 @@ extension ScriptedManager {
         desktop.resize(window, width: width, height: height)
     }
 
-    /// Sets the border width of a window without waiting.
-    package func setBorder(of window: UInt, width: Int) {
-        XSetWindowBorderWidth(connection, window, UInt32(width))
-        XFlush(connection)
-    }
-
     /// Unmaps a window without waiting.
     package func withdraw(_ window: UInt) {
         XUnmapWindow(connection, window)

@@ -26,8 +26,6 @@ package final class ScriptedManager {
     let desktop: Desktop
     /// Whether requests for sizes are rejected, as those of maximized windows are.
     package var rejectsSizes = false
-    /// The largest height in pixels that a window gets on request.
-    package var maximumHeight = Int.max
     var connection: OpaquePointer { desktop.connection }
     private var alarmEvent: Int32 = -1
     private var damageEvent: Int32 = -1
@@ -146,8 +144,7 @@ package final class ScriptedManager {
             return sendConfigure(of: request.window)
         }
         var changes = XWindowChanges(
-            x: request.x, y: request.y, width: request.width,
-            height: Int32(min(Int(request.height), maximumHeight)),
+            x: request.x, y: request.y, width: request.width, height: request.height,
             border_width: request.border_width, sibling: request.above, stack_mode: request.detail)
         XConfigureWindow(connection, request.window, UInt32(request.value_mask), &changes)
         XFlush(connection)
