@@ -42,8 +42,11 @@ struct SceneKeyTests {
         #expect(memory.session.scene === scene)
     }
 
-    private func session(_ scene: SceneExpected, _ options: SceneOptions = SceneOptions()) throws -> MemorySession {
-        let memory = MemorySession(try #require(SceneDescription.all.first { $0.name == scene.name }), options)
+    private func session(
+        _ scene: SceneExpected, _ options: SceneOptions = SceneOptions()
+    ) throws -> MemorySession {
+        let description = try #require(SceneDescription.all.first { $0.name == scene.name })
+        let memory = MemorySession(description, options)
         try memory.frame(at: 1)
         return memory
     }

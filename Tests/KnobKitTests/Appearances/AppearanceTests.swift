@@ -103,7 +103,8 @@ struct AppearanceTests {
         try user.frame(at: 6)
         slider.frame.size.width = 100
         try user.frame(at: 7)
-        #expect(look.journal.take() == ["update hovered", "update disabled hovered", "update disabled hovered"])
+        let disabled = "update disabled hovered"
+        #expect(look.journal.take() == ["update hovered", disabled, disabled])
     }
 
     @Test func `a button and a switch have looks of one's own`() throws {
@@ -120,8 +121,8 @@ struct AppearanceTests {
         #expect(isNear(sliding.mark.position.x, 50))
         onOff.isEnabled = false
         try user.frame(at: 4)
-        #expect(
-            sliding.journal.take() == ["attach", "update", "update disabled"] && sliding.mark.position.x == 100)
+        #expect(sliding.journal.take() == ["attach", "update", "update disabled"])
+        #expect(sliding.mark.position.x == 100)
         onOff.appearance = Switch.FlatAppearance()
         try user.frame(at: 5)
         #expect(onOff.layer.opacity == 0.5)
