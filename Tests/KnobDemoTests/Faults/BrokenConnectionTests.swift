@@ -14,18 +14,6 @@ extension WindowTests {
             }
         }
 
-        @Test("during a drag")
-        func inDrag() throws {
-            try run([]) { stage, proxy in
-                stage.press(at: Expected.ring(200))
-                try stage.rotate(to: 210)
-                proxy.stopReading()
-                for degrees in stride(from: 215.0, through: 330, by: 5) {
-                    stage.move(to: Expected.ring(degrees))
-                }
-            }
-        }
-
         @Test("during an animation")
         func inAnimation() throws {
             try run(["--play"]) { stage, proxy in

@@ -13,7 +13,7 @@ extension WindowTests {
                 "/tmp",
             ])
         func wrongName(name: String) throws {
-            try expectOneLine(of: name) { $0.contains("\"\(name)\"") }
+            try expectOneLine(of: name) { $0.contains("\"\(name)\"") && $0.contains("Set DISPLAY") }
         }
 
         @Test("the message shows the name without control characters")

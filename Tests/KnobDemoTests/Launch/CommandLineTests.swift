@@ -29,17 +29,6 @@ struct CommandLineTests {
         #expect(lines.count == 1 && lines[0].contains { $0.isNumber }, "\(lines)")
     }
 
-    @Test("a missing display is an error in one line that names the display and what to do")
-    func noSuchDisplay() throws {
-        let demo = try DemoProcess([], display: ":9999")
-        #expect(try demo.waitForExit() == .status(1))
-        let lines = demo.process.errors.all
-        #expect(lines.count == 1, "\(lines)")
-        #expect(lines.first?.contains(":9999") == true, "\(lines)")
-        #expect(lines.first?.contains("DISPLAY") == true, "\(lines)")
-        #expect(demo.process.output.all.isEmpty)
-    }
-
     @Test("an unset display is an error in one line", arguments: [nil, ""])
     func displayUnset(display: String?) throws {
         let demo = try DemoProcess([], display: display)

@@ -48,11 +48,9 @@ extension WindowTests {
             }
         }
 
-        @Test(
-            "a press, a drag, and a release choose in one gesture; a press outside is consumed",
-            arguments: MenuDesktop.managers)
-        func gestures(manager: ManagerDescription?) throws {
-            try MenuDesktop.run(by: manager) { stage in
+        @Test("a press, a drag, and a release choose in one gesture; a press outside is consumed")
+        func gestures() throws {
+            try MenuDesktop.run { stage in
                 let desktop = stage.desktop
                 stage.move(150, 150)
                 desktop.press(3)

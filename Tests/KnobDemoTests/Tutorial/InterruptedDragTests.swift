@@ -39,18 +39,6 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("a drag is cancelled when the window is unmapped")
-        func unmapped() throws {
-            try Stage.run { stage in
-                try expectCancelled(stage) {
-                    stage.desktop.unmap(stage.window)
-                } back: {
-                    stage.desktop.map(stage.window)
-                    try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
-                }
-            }
-        }
-
         @Test("a drag is cancelled when the window is iconified")
         func iconified() throws {
             try Stage.run(managed: true) { stage in

@@ -26,18 +26,6 @@ extension SceneWindowTests {
             }
         }
 
-        @Test("a part that another window covered is visible again when that window is destroyed")
-        func uncovered() throws {
-            try Stage.run(["--value", "0.8"]) { stage in
-                let origin = stage.desktop.origin(of: stage.window)
-                let other = stage.desktop.openWindow(
-                    x: origin.x + 40, y: origin.y + 60, width: 200, height: 260)
-                try stage.settle()
-                stage.desktop.destroy(other)
-                try stage.expectPicture(of: ["--value", "0.8"])
-            }
-        }
-
         @Test("a change behind another window is visible when that window is destroyed")
         func changedWhileCovered() throws {
             try Stage.run(["--position", "100,100"]) { stage in
@@ -49,17 +37,6 @@ extension SceneWindowTests {
                 stage.move(to: Expected.nowhere)
                 stage.desktop.destroy(other)
                 try stage.expectPicture(of: ["--value", "\(Expected.knobValue(at: Expected.ring(270)))"])
-            }
-        }
-
-        @Test("a window that is unmapped and mapped again has all its pixels")
-        func mappedAgain() throws {
-            try Stage.run(["--value", "0.8"]) { stage in
-                stage.desktop.unmap(stage.window)
-                try stage.settle()
-                stage.desktop.map(stage.window)
-                try stage.desktop.wait("the window") { stage.desktop.isViewable(stage.window) }
-                try stage.expectPicture(of: ["--value", "0.8"])
             }
         }
     }

@@ -7,16 +7,6 @@ extension SceneWindowTests {
     @Suite("Resizing")
     struct ResizeTests {
         @Test(
-            "the controls follow, and the window looks like one that opened in that size",
-            arguments: [(500, 480), (320, 700), (640, 600), (300, 400)])
-        func looks(width: Int, height: Int) throws {
-            try Stage.run(["--value", "0.3"]) { stage in
-                try resize(stage, width, height)
-                try stage.expectPicture(of: ["--value", "0.3", "--size", "\(width)x\(height)"])
-            }
-        }
-
-        @Test(
             "a window that grows shows its background color before the program draws",
             arguments: [("light", 255), ("dark", 28)])
         func growing(appearance: String, gray: UInt8) throws {
