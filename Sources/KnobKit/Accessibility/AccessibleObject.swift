@@ -51,7 +51,7 @@ open class AccessibleObject {
         get { settings.traits ?? accessibilityDefaults.traits }
         set { settings.traits = newValue }
     }
-    /// Whether assistive technology ignores the views beside this one, as for a dialog; `false` by default.
+    /// Whether assistive technology ignores the views behind this one, as for a dialog; `false` by default.
     open var accessibilityViewIsModal = false { didSet { Self.note(self, .content) } }
 
     /// Increases the value by a step. The default implementation does nothing.

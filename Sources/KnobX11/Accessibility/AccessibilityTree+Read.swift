@@ -58,9 +58,11 @@ extension AccessibilityTree {
 }
 
 extension View {
-    /// The visible subviews, or only the frontmost modal one.
+    /// The visible subviews, or only the frontmost modal one and those in front of it, such as the text field of a control
+    /// in it.
     var accessibleSubviews: [View] {
         let visible = subviews.filter { !$0.isHidden }
-        return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
+        guard let modal = visible.lastIndex(where: \.accessibilityViewIsModal) else { return visible }
+        return Array(visible[modal...])
     }
 }

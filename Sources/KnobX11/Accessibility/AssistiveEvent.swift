@@ -36,6 +36,8 @@ struct AssistiveEvent: Equatable {
 
     /// An element got the keyboard focus.
     static let gotFocus = state(.focused, true)
+    /// An element lost the keyboard focus.
+    static let lostFocus = state(.focused, false)
 
     static func property(_ name: String, _ value: BusValue) -> Self {
         Self(category: "Object", name: "PropertyChange", detail: "accessible-" + name, value: value)

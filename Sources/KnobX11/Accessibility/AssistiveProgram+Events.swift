@@ -2,24 +2,41 @@ import KnobKit
 
 /// The events that report changes to assistive technology.
 extension AssistiveProgram {
-    /// Returns the signals about changes of a window's elements. The new focus comes last.
+    /// Returns the signals about changes of a window's elements.
+    ///
+    /// The loss of the focus comes first and the new focus last: by then, readers know the element that has it, also if it
+    /// was added in the same update.
     func signals(
         for changes: [AccessibilityChange], in window: AssistiveWindow, to listeners: EventListeners
     ) -> [BusSignal] {
-        var (result, focus): ([BusSignal], [BusSignal]) = ([], [])
+        var lostFocus: [BusSignal] = []
+        var others: [BusSignal] = []
+        var newFocus: [BusSignal] = []
         for change in changes {
             switch change {
-            case .added(let node): result += signals(adding: node.id)
-            case .removed(let node): result += signals(removing: node)
+            case .added(let node):
+                others += signals(adding: node.id)
+                if hasFocus(node, in: window) { newFocus += signals(about: node, listeners, [.gotFocus]) }
+            case .removed(let node):
+                if hasFocus(node, in: window) { lostFocus += signals(about: node, listeners, [.lostFocus]) }
+                others += signals(removing: node)
             case .changed(let old, let new):
-                for event in events(from: old, to: new, in: window, to: listeners) where listeners.want(event)
-                {
-                    let signal = event.signal(of: Self.path(of: new.id))
-                    if event == .gotFocus { focus.append(signal) } else { result.append(signal) }
+                for event in events(from: old, to: new, in: window, to: listeners) {
+                    let signals = signals(about: new, listeners, [event])
+                    switch event {
+                    case .lostFocus: lostFocus += signals
+                    case .gotFocus: newFocus += signals
+                    default: others += signals
+                    }
                 }
             }
         }
-        return result + focus
+        return lostFocus + others + newFocus
+    }
+
+    /// Returns whether an element has the focus for assistive technology.
+    private func hasFocus(_ node: AccessibilityNode, in window: AssistiveWindow) -> Bool {
+        AssistiveObject.states(of: node, in: window) & StateBit.focused.mask != 0
     }
 
     /// Returns the signals about a new window.
