@@ -1,0 +1,94 @@
+import DesktopHarness
+
+/// A program that is started, and whose knob is dragged, on an X server of its own. Both are counted.
+///
+/// Each step of the drag is one motion event, sent when the program and the server rest after the last. So every step
+/// has one frame and one turn of the run loop, whatever the load of the machine is.
+final class CountedDrag {
+    private let name: String
+    private let environment: CountingEnvironment
+    private let server: CountedServer
+    private let desktop: Desktop
+
+    /// The seconds without work after which a program has shown all frames of a start or of a press.
+    private static let longPause = 0.5
+    /// The seconds without work after which it has shown the frame of a step. A display shows two in them.
+    private static let shortPause = 0.034
+
+    /// Starts the X server.
+    init(of name: String, in environment: CountingEnvironment) throws {
+        self.name = name
+        self.environment = environment
+        server = try CountedServer(in: environment)
+        desktop = try Desktop(display: server.display)
+    }
+
+    deinit {
+        desktop.close()
+        server.stop()
+    }
+
+    /// Runs the program and returns what it costs.
+    func costs() throws -> Costs {
+        guard desktop.canPlayInput else { throw HarnessError("XTEST is not available: run `make counts`") }
+        // Away from where the window opens: a start is one without hover.
+        desktop.movePointer(x: 1279, y: 1023)
+        try Quiescence(of: server.counted.process).wait(of: Self.longPause)
+        // What the server does for its own start is not counted.
+        _ = try server.counted.takeProfile()
+        let program = try CountedProcess(
+            CountingEnvironment.path(ofProduct: name), display: server.display, in: environment)
+        defer { program.process.end() }
+        let start = try takePart(of: program)
+        let path = try path(in: program)
+        try beginDrag(of: program, along: path)
+        // The first round fills the caches.
+        try drag(program, along: path)
+        _ = try takePart(of: program)
+        try drag(program, along: path)
+        let drag = try takePart(of: program)
+        guard drag.program.presentations >= path.stepCount else {
+            throw HarnessError(
+                "\(name) shows \(drag.program.presentations) frames in \(path.stepCount) steps of a drag")
+        }
+        return Costs(program: name, start: start, drag: drag, steps: Double(path.stepCount))
+    }
+
+    private func quiescence(of program: CountedProcess) -> Quiescence {
+        Quiescence(of: program.process, server.counted.process)
+    }
+
+    private func takePart(of program: CountedProcess) throws -> Costs.Part {
+        try quiescence(of: program).wait(of: Self.longPause)
+        return Costs.Part(program: try program.takeProfile(), server: try server.counted.takeProfile())
+    }
+
+    private func path(in program: CountedProcess) throws -> PointerPath {
+        guard let window = desktop.window(of: program.process.pid) else {
+            throw HarnessError("\(name) has no window\n\(program.process.tail)")
+        }
+        return PointerPath(inWindowAt: desktop.origin(of: window))
+    }
+
+    /// Presses the knob and drags it so far at once that the drag begins, and back.
+    private func beginDrag(of program: CountedProcess, along path: PointerPath) throws {
+        let quiescence = quiescence(of: program)
+        desktop.movePointer(x: path[0].x, y: path[0].y)
+        try quiescence.wait(of: Self.longPause)
+        desktop.press()
+        for step in [0, 8, 0] {
+            try quiescence.wait(of: Self.longPause)
+            desktop.movePointer(x: path[step].x, y: path[step].y)
+        }
+    }
+
+    /// Drags to the other end of the path and back.
+    private func drag(_ program: CountedProcess, along path: PointerPath) throws {
+        let quiescence = quiescence(of: program)
+        var activities = try quiescence.wait(of: Self.longPause)
+        for step in 1...path.stepCount {
+            desktop.sendPointer(x: path[step].x, y: path[step].y)
+            activities = try quiescence.wait(of: Self.shortPause, since: activities)
+        }
+    }
+}
