@@ -1,5 +1,5 @@
-import CKnobCairo
-import CKnobX11
+import CCairo
+import CX11
 import Glibc
 
 /// A window with a back buffer and an event loop of its own.
@@ -8,54 +8,47 @@ final class BaselineWindow {
     private let window, pixmap: UInt
     private let copier: GC?
     private let surface, context: OpaquePointer?
-    private let content: any WindowContent
+    private let content = KnobContent()
     private var isDragged = false
     /// The last position of the pointer that has not been drawn yet.
     private var pending: (x: Int32, y: Int32)?
 
-    /// Opens a window that shows `content`; `nil` if there is no display.
-    init?(showing content: any WindowContent) {
+    /// Opens the window; `nil` if there is no display.
+    init?() {
         guard let display = XOpenDisplay(nil) else { return nil }
         self.display = display
-        self.content = content
-        let (width, height) = content.size
+        let box = content.bounds
+        let width = UInt32(box.width)
+        let height = UInt32(box.height)
         let screen = XDefaultScreen(display)
         window = XCreateSimpleWindow(
-            display, XDefaultRootWindow(display), 0, 0, UInt32(width), UInt32(height), 0, 0,
-            XWhitePixel(display, screen))
+            display, XDefaultRootWindow(display), 0, 0, width, height, 0, 0, XWhitePixel(display, screen))
         XSelectInput(
             display, window, ExposureMask | ButtonPressMask | ButtonReleaseMask | ButtonMotionMask)
-        pixmap = XCreatePixmap(
-            display, window, UInt32(width), UInt32(height), UInt32(XDefaultDepth(display, screen)))
+        pixmap = XCreatePixmap(display, window, width, height, UInt32(XDefaultDepth(display, screen)))
         var values = XGCValues()
         values.graphics_exposures = 0
         copier = XCreateGC(display, pixmap, UInt(GCGraphicsExposures), &values)
         surface = cairo_xlib_surface_create(
-            display, pixmap, XDefaultVisual(display, screen), width, height)
+            display, pixmap, XDefaultVisual(display, screen), box.width, box.height)
         context = cairo_create(surface)
         XMapWindow(display, window)
         content.prepare(for: surface)
         content.draw(context)
     }
 
-    /// Runs until a signal or the end of the server ends the program; with `plays`, moves all knobs.
-    func run(plays: Bool) {
-        var next = plays ? seconds() : .infinity
+    /// Runs until a signal or the end of the server ends the program.
+    func run() {
+        var socket = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
         while true {
             takeEvents()
             if let (x, y) = pending {
                 pending = nil
                 copy(content.drag(x, y, context))
             }
-            if plays, seconds() >= next {
-                content.play(at: next)
-                content.draw(context)
-                copyAll()
-                next = max(next + 1.0 / 60, seconds())
-            }
             XFlush(display)
             // Flushing may have read events, and then the socket is not readable.
-            if XEventsQueued(display, QueuedAlready) == 0 { sleep(until: next) }
+            if XEventsQueued(display, QueuedAlready) == 0 { poll(&socket, 1, -1) }
         }
     }
 
@@ -64,7 +57,7 @@ final class BaselineWindow {
             var event = XEvent()
             XNextEvent(display, &event)
             switch event.type {
-            case Expose where event.xexpose.count == 0: copyAll()
+            case Expose where event.xexpose.count == 0: copy(content.bounds)
             case ButtonPress: isDragged = content.press(event.xbutton.x, event.xbutton.y)
             case ButtonRelease: isDragged = false
             case MotionNotify where isDragged: pending = (event.xmotion.x, event.xmotion.y)
@@ -73,31 +66,10 @@ final class BaselineWindow {
         }
     }
 
-    private func copyAll() {
-        copy(Box(x: 0, y: 0, width: content.size.width, height: content.size.height))
-    }
-
     private func copy(_ box: Box) {
         cairo_surface_flush(surface)
         XCopyArea(
             display, pixmap, window, copier, box.x, box.y, UInt32(box.width), UInt32(box.height), box.x,
             box.y)
-    }
-
-    private func sleep(until time: Double) {
-        var descriptor = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-        guard time.isFinite else {
-            poll(&descriptor, 1, -1)
-            return
-        }
-        let left = max(0, time - seconds())
-        var wait = timespec(tv_sec: Int(left), tv_nsec: Int(left.truncatingRemainder(dividingBy: 1) * 1e9))
-        ppoll(&descriptor, 1, &wait, nil)
-    }
-
-    private func seconds() -> Double {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
     }
 }

@@ -3,8 +3,9 @@ import Glibc
 
 /// The tutorial's window: a knob of 140 by 140 pixels, a slider, and the value as text. A surface keeps the arc, and the
 /// rest is drawn over it.
-final class KnobContent: WindowContent {
-    let size: (width: Int32, height: Int32) = (400, 400)
+final class KnobContent {
+    /// The whole window.
+    let bounds = Box(x: 0, y: 0, width: 400, height: 400)
     private let knob = Box(x: 20, y: 40, width: 140, height: 140)
     private let label = Box(x: 168, y: 124, width: 130, height: 56)
     private let slider = Box(x: 4, y: 188, width: 372, height: 31)
@@ -13,6 +14,7 @@ final class KnobContent: WindowContent {
     private var value = 0.0
     private var track: OpaquePointer?
 
+    /// Draws what never changes to a surface that is similar to `target`.
     func prepare(for target: OpaquePointer?) {
         track = cairo_surface_create_similar(target, CAIRO_CONTENT_COLOR, knob.width, knob.height)
         let context = cairo_create(track)
@@ -25,6 +27,7 @@ final class KnobContent: WindowContent {
         cairo_stroke(context)
     }
 
+    /// Draws everything.
     func draw(_ context: OpaquePointer?) {
         cairo_set_source_rgb(context, 1, 1, 1)
         cairo_paint(context)
@@ -69,19 +72,15 @@ final class KnobContent: WindowContent {
         cairo_fill(context)
     }
 
-    func press(_ x: Int32, _ y: Int32) -> Bool {
-        x >= knob.x && x < knob.x + knob.width && y >= knob.y && y < knob.y + knob.height
-    }
+    /// Handles a press; returns whether it begins a drag.
+    func press(_ x: Int32, _ y: Int32) -> Bool { knob.contains(x, y) }
 
+    /// Handles a motion in a drag: draws what changes, and returns its rectangle.
     func drag(_ x: Int32, _ y: Int32, _ context: OpaquePointer?) -> Box {
         value = Arc.value(Double(x) - 90, Double(y) - 110)
         drawKnob(context)
         drawLabel(context)
         drawSlider(context)
         return changed
-    }
-
-    func play(at time: Double) {
-        value = 0.5 + 0.5 * sin(time * 1.2)
     }
 }
