@@ -72,16 +72,10 @@ let package = Package(
         .target(
             name: "DesktopHarness", dependencies: ["CKnobX11"], path: "Sources/Tools/DesktopHarness",
             swiftSettings: settings),
-        // The benchmark: `make bench`.
+        // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
-            name: "KnobBench",
-            dependencies: ["KnobKit", "DesktopHarness", "CKnobX11", argumentParser],
-            path: "Sources/Tools/KnobBench", swiftSettings: settings),
-        // Compares counted costs with Tests/budgets.txt: `make budgets`.
-        .executableTarget(
-            name: "KnobBudgets",
-            dependencies: ["DesktopHarness", argumentParser],
-            path: "Sources/Tools/KnobBudgets", swiftSettings: settings),
+            name: "KnobCounts", dependencies: ["DesktopHarness", argumentParser],
+            path: "Sources/Tools/KnobCounts", swiftSettings: settings),
 
         .target(
             name: "KnobTestSupport", dependencies: ["DesktopHarness", "CKnobX11", "CKnobCairo"],
