@@ -63,7 +63,7 @@ extension WindowTests {
             }
         }
 
-        /// Checks the frames of the controls in a window of this width against BEHAVIOUR.md.
+        /// Checks the frames of the controls in a window of this width against "Behavior, Tutorial scene".
         private func expectFrames(
             in line: TraceLine, width: Double, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {

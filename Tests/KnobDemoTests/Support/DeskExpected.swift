@@ -1,7 +1,7 @@
 import Foundation
 import KnobTestSupport
 
-/// The desk's numbers, computed from BEHAVIOUR.md and not from the code under test.
+/// The desk's numbers, computed from "Behavior, Desk scene" and not from the code under test.
 enum DeskExpected {
     static let columns = 32
     static let count = 32 * 25

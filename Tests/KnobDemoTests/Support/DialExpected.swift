@@ -1,7 +1,7 @@
 import Foundation
 import KnobTestSupport
 
-/// The dial scene's numbers, computed from BEHAVIOUR.md and not from the code under test.
+/// The dial scene's numbers, computed from "Behavior, Dial" and "Dial scene", and not from the code under test.
 enum DialExpected {
     // MARK: - The scene, in points
 

@@ -1,7 +1,8 @@
 import Foundation
 import KnobTestSupport
 
-/// The tutorial's numbers, computed from BEHAVIOUR.md and not from the code under test.
+/// The tutorial's numbers, computed from "Behavior, Rotation", "Animation", and "Tutorial scene", and not from the code under
+/// test.
 enum Expected {
     /// Half of the last decimal of the trace, and a little for rounding errors.
     static let tolerance = 5.1e-5

@@ -1,7 +1,7 @@
 import Foundation
 import KnobTestSupport
 
-/// The rotary scene's numbers, computed from BEHAVIOUR.md and not from the code under test.
+/// The rotary scene's numbers, computed from "Behavior, Relative rotation" and "Rotary scene", and not from the code under test.
 enum RotaryExpected {
     static let greeting = "Drag the slider or turn the knob"
 

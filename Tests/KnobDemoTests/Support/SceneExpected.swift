@@ -1,7 +1,7 @@
 import CKnobX11
 import KnobTestSupport
 
-/// What a scene promises, from its description in BEHAVIOUR.md and not from the code under test.
+/// What a scene promises, from the page "Behavior" and not from the code under test.
 ///
 /// The tests with a real window go through `all`. A scene that is not in it is tested in memory only, by
 /// `SceneListTests`.
