@@ -1,5 +1,5 @@
-import CCairo
-import CX11
+import CKnobCairo
+import CKnobX11
 import Glibc
 
 /// A window with a back buffer and an event loop of its own.

@@ -1,4 +1,3 @@
-import KnobGraphics
 import KnobLayers
 import KnobTestTools
 import Testing

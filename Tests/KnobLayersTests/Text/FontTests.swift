@@ -1,4 +1,4 @@
-import KnobGraphics
+import KnobLayers
 import KnobTestTools
 import Testing
 

@@ -1,9 +1,7 @@
-import KnobSystem
+@testable import KnobX11
 import KnobTestTools
-import KnobWidgets
+import KnobKit
 import Testing
-
-@testable import KnobAssistive
 
 /// What is reported about the focus of a window with a slider and a switch, when elements come and go.
 @MainActor

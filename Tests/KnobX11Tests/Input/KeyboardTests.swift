@@ -21,13 +21,13 @@ struct KeyboardTests {
     }
 
     @Test(arguments: [
-        (XK_Up, KnobWidgets.KeyPress.Key.up), (XK_KP_Down, .down), (XK_Right, .right), (XK_Prior, .pageUp),
+        (XK_Up, KnobKit.KeyPress.Key.up), (XK_KP_Down, .down), (XK_Right, .right), (XK_Prior, .pageUp),
         (XK_Next, .pageDown), (XK_Home, .home), (XK_End, .end), (XK_Delete, .delete),
         (XK_BackSpace, .backspace), (XK_Return, .enter), (XK_KP_Enter, .enter), (XK_Escape, .escape),
         (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_space, .space), (XK_Menu, .menu), (XK_F1, .f1),
         (XK_F10, .f10), (XK_F11, .f11), (XK_F12, .f12), (XK_a, .other),
     ])
-    func `a symbol is that of a key`(symbol: Int32, key: KnobWidgets.KeyPress.Key) {
+    func `a symbol is that of a key`(symbol: Int32, key: KnobKit.KeyPress.Key) {
         var keyboard = Keyboard()
         #expect(tell(&keyboard, 50, UInt(symbol), isPress: true) == .key(KeyPress(key)))
     }
