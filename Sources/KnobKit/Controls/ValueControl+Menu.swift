@@ -14,5 +14,5 @@ extension ValueControl {
         ])
     }
 
-    private func copy() { Pasteboard.general.string = text(for: value) }
+    private func copy() { Pasteboard.general.string = exactText(for: value) }
 }

@@ -8,12 +8,22 @@ extension ValueControl {
     /// the range, at most 6.
     public func text(for value: Double) -> String {
         if let textForValue { return textForValue(value) }
-        let text = value.text(decimals: decimals(at: value))
-        return switch unit {
-        case nil, "": text
-        case let unit? where ["%", "°", "′", "″"].contains(unit): text + unit
-        case let unit?: "\(text)\u{A0}\(unit)"
+        return textWithUnit(value.text(decimals: decimals(at: value)))
+    }
+
+    private func textWithUnit(_ number: String) -> String {
+        switch unit {
+        case nil, "": number
+        case let unit? where ["%", "°", "′", "″"].contains(unit): number + unit
+        case let unit?: "\(number)\u{A0}\(unit)"
         }
+    }
+
+    /// Returns a text for people that `value(forText:)` reads as exactly `value`: the text that the control shows, or with
+    /// more digits the number with its unit or alone. If none of them is read so, returns the text that the control shows.
+    func exactText(for value: Double) -> String {
+        let (shown, number) = (text(for: value), value.exactText)
+        return [shown, textWithUnit(number), number].first { self.value(forText: $0) == value } ?? shown
     }
 
     /// Returns the value of a text as the user types it, inside the limits but not rounded to steps; `nil` if

@@ -25,8 +25,11 @@ extension ValueControl {
 
     /// Sets the value of `text` as if the user typed it and pressed Return, so that a text field shows an
     /// invalid one.
+    ///
+    /// The text that Copy writes now is the value, also if `valueForText` reads it as another one.
     func enter(_ text: String) {
-        guard !text.isEmpty, openTextEntry(typed: TextField.line(of: text)) else { return }
+        guard !text.isEmpty, text != exactText(for: value), openTextEntry(typed: TextField.line(of: text))
+        else { return }
         _ = valueField?.keyDown(with: KeyPress(.enter))
     }
 

@@ -177,7 +177,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Returns the control's menu while it is enabled: to copy and paste the value as text, to type one, and
     /// to restore the default. A subclass can add entries to the result.
     ///
-    /// Pasted text is read like typed text; text that is no value is shown in the text field.
+    /// The copied text has all digits of the value, so to paste it changes nothing. Other pasted text is read like typed
+    /// text; text that is no value is shown in the text field.
     open override func contextMenu(at point: Point) -> Menu? { isEnabled ? valueMenu : nil }
 
     override func text(of number: EditableNumber) -> String { text(for: number.value) }

@@ -20,7 +20,12 @@ extension Double {
         // Parsing the digits gives the number nearest to them; a multiplication could be off by a rounding
         // error.
         let short = digits.magnitude < 1e7 ? Double("\(Int(digits))e\(exponent)") ?? self : self
-        let text = "\(short)"
+        return short.exactText
+    }
+
+    /// The shortest text that is read as exactly this number, as in "0.123456" and "1200".
+    package var exactText: String {
+        let text = "\(self)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 

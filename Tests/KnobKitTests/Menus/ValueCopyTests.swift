@@ -1,0 +1,167 @@
+import Glibc
+import KnobTestTools
+import Testing
+
+@testable import KnobWidgets
+
+/// Copying the value of a control as a text that loses no digits, and pasting it.
+@MainActor
+struct ValueCopyTests {
+    private let window = Window(contentSize: Size(width: 320, height: 200))
+    private let control = Slider(frame: Rect(x: 20, y: 10, width: 228, height: 31))
+    private let manager = UndoManager()
+
+    init() {
+        window.undoManager = manager
+        window.addSubview(control)
+        control.becomeFirstResponder()
+    }
+
+    private func type(_ character: String) {
+        window.handle(.key(KeyPress(.other, characters: character, modifierFlags: .control)))
+    }
+
+    /// Copies a value, and returns the text.
+    private func copy(_ value: Double) -> String? {
+        control.value = value
+        type("c")
+        return Pasteboard.general.string
+    }
+
+    /// Pastes a text, and returns the value that the control has then.
+    private func paste(_ text: String?) -> Double {
+        Pasteboard.general.string = text
+        type("v")
+        return control.value
+    }
+
+    /// The value in percent, without decimals and without a sign for it.
+    nonisolated static func percent(_ value: Double) -> String { "\(Int((value * 100).rounded()))" }
+
+    /// A balance, written as "L30", "C" and "R100".
+    nonisolated static func pan(_ value: Double) -> String {
+        let percent = Int((value * 100).rounded())
+        return percent == 0 ? "C" : "\(percent < 0 ? "L" : "R")\(abs(percent))"
+    }
+
+    /// Returns the value of a balance.
+    nonisolated static func value(ofPan text: String) -> Double? {
+        if text == "C" { return 0 }
+        guard let side = text.first, "LR".contains(side), let percent = Double(text.dropFirst()) else {
+            return nil
+        }
+        return (side == "L" ? -1 : 1) * percent / 100
+    }
+
+    // MARK: Texts
+
+    @Test func `a value with more digits than the control shows is copied with all of them`() {
+        #expect(control.text(for: 0.123456) == "0.12")
+        #expect(copy(0.123456) == "0.123456")
+        #expect(paste("0.123456") == 0.123456)
+        #expect(copy(1.0 / 3) == "0.3333333333333333")
+        // Without a loss, the text is what the control shows.
+        #expect(copy(0.5) == "0.50")
+    }
+
+    @Test(arguments: [
+        ("Hz", 440, "440\u{A0}Hz"), ("Hz", 440.25, "440.25\u{A0}Hz"), ("%", 63.7, "63.7%"),
+        ("°", -0.001, "-0.001°"), ("dB", -12.000000000000004, "-12.000000000000004\u{A0}dB"),
+        ("m", 0.0625, "0.0625\u{A0}m"), (nil, 1e-9, "1e-09"),
+    ])
+    func `the unit follows the digits`(unit: String?, value: Double, text: String) {
+        control.limits = -1000...1000
+        control.unit = unit
+        #expect(copy(value) == text)
+        control.value = 7
+        #expect(paste(text) == value)
+    }
+
+    @Test func `where the control writes a rounded text of its own, the number is copied`() {
+        control.textForValue = Self.percent
+        #expect(copy(0.35) == "35")
+        #expect(copy(0.351) == "0.351")
+        control.value = 0
+        #expect(paste("0.351") == 0.351)
+        control.unit = "Hz"
+        control.limits = 0...20_000
+        control.textForValue = { "\(($0 / 100).rounded() / 10) kHz" }
+        #expect(copy(1200) == "1.2 kHz")
+        #expect(copy(1234.5) == "1234.5\u{A0}Hz")
+        control.valueForText = { Double($0) }
+        #expect(copy(1234.5) == "1234.5")
+    }
+
+    // MARK: Copy, then paste
+
+    /// Controls that write and read values in different ways.
+    nonisolated static let setUps: [(name: String, setUp: @MainActor @Sendable (ValueControl) -> Void)] = [
+        ("plain", { $0.limits = -2...2 }),
+        ("unit", { ($0.limits, $0.unit) = (0...20_000, "Hz") }),
+        ("percent", { ($0.limits, $0.unit) = (0...100, "%") }),
+        ("seconds", { ($0.limits, $0.unit) = (0...0.001, "s") }),
+        ("huge", { $0.limits = -1e300...1e300 }),
+        ("logarithmic", { ($0.limits, $0.scale) = (0.01...100, .logarithmic) }),
+        ("step", { ($0.limits, $0.step) = (0...10, 0.25) }),
+        ("cyclic", { ($0.limits, $0.turns, $0.unit) = (0...360, .cyclic, "°") }),
+        ("unbounded", { ($0.limits, $0.turns) = (0...1, .unbounded) }),
+        ("percent without a sign", { $0.textForValue = percent }),
+        ("pan", { ($0.limits, $0.textForValue) = (-1...1, pan) }),
+        (
+            "exact inverse",
+            {
+                $0.textForValue = { "= \($0)" }
+                $0.valueForText = { Double($0.dropFirst(2)) }
+            }
+        ),
+        (
+            "inverse with a loss",
+            { ($0.limits, $0.textForValue, $0.valueForText) = (-1...1, pan, { value(ofPan: $0) }) }
+        ),
+        ("no inverse", { ($0.textForValue, $0.valueForText) = ({ _ in "on" }, { _ in nil }) }),
+    ]
+
+    @Test(arguments: setUps.indices)
+    func `to copy and paste in the same control changes nothing`(index: Int) {
+        Self.setUps[index].setUp(control)
+        let watcher = EditWatcher(control)
+        var random = SeededGenerator(seed: UInt64(index))
+        for _ in 0..<10 {
+            control.value = control.value(at: random.double(0...1))
+            let (value, turns) = (control.value, control.turnCount)
+            type("c")
+            type("v")
+            #expect(control.value == value && control.turnCount == turns, "\(Self.setUps[index].name)")
+            #expect(control.valueField == nil && control.isFirstResponder)
+        }
+        #expect(watcher.counts == (0, 0, 0) && !manager.canUndo)
+    }
+
+    @Test(arguments: setUps.indices.dropLast(2))
+    func `a copied value is pasted with all of its digits into a control that has another one`(index: Int) {
+        Self.setUps[index].setUp(control)
+        var random = SeededGenerator(seed: UInt64(index))
+        for _ in 0..<10 {
+            let value = control.value(at: random.double(0...1))
+            let text = copy(value)
+            control.value = control.minimumValue
+            #expect(paste(text) == value, "\(Self.setUps[index].name): \(text ?? "")")
+        }
+    }
+
+    @Test func `where valueForText loses digits, the text that the control shows is copied`() {
+        (control.limits, control.textForValue) = (-1...1, Self.pan)
+        control.valueForText = { Self.value(ofPan: $0) }
+        #expect(copy(-0.305) == "L31" || copy(-0.305) == "L30")
+        let text = control.text(for: -0.305)
+        control.value = 0.5
+        #expect(paste(text) == Self.value(ofPan: text))
+    }
+
+    @Test func `a rounded text that comes from elsewhere is read as it is`() {
+        control.value = 0.123456
+        #expect(paste("0.12") == 0.12)
+        manager.undo()
+        #expect(control.value == 0.123456)
+    }
+}
