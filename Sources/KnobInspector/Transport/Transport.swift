@@ -192,7 +192,7 @@ package final class Transport {
         switch input {
         case .pointer(let pointer): if pointer.action != .moved { showPresent() }
         case .scroll, .key, .markedText, .resized, .assistive: showPresent()
-        case .keyReleased, .pointerLost, .pointerExited, .closeRequested: break
+        case .keyReleased, .pointerLost, .keysLost, .pointerExited, .closeRequested: break
         }
     }
 

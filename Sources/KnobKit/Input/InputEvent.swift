@@ -14,6 +14,9 @@ public enum InputEvent: Hashable, Sendable {
     /// The window lost the pointer and the keys: another window received the focus or grabbed the pointer, or
     /// this one was unmapped. All touches are cancelled.
     case pointerLost
+    /// The window lost the keys alone: another program grabbed the keyboard, for example for a global hotkey, so the
+    /// releases of keys that are down will not arrive. Touches continue, and the focus stays.
+    case keysLost
     /// The pointer left the window.
     case pointerExited
     /// The size of the window's content changed, in points.

@@ -72,7 +72,7 @@ final class MenuWindow: Window {
             last.choose(with: press)
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
-        case .keyReleased, .markedText: break
+        case .keyReleased, .keysLost, .markedText: break
         case .resized, .assistive: super.dispatch(input)
         }
     }
@@ -85,7 +85,7 @@ final class MenuWindow: Window {
             handle(.pointer(pointer))
         case .key: handle(input)
         case .keyReleased, .scroll, .pointerExited, .markedText: break
-        case .pointerLost, .resized, .closeRequested, .assistive: return false
+        case .pointerLost, .keysLost, .resized, .closeRequested, .assistive: return false
         }
         return true
     }

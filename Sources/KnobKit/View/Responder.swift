@@ -62,7 +62,8 @@ open class Responder: AccessibleObject {
     open func scrollWheel(with scroll: ScrollInput) -> Bool { false }
 
     /// Called when the view with the focus will not receive the release of keys that are down: the focus
-    /// leaves the view or the window, or the window closes. The default implementation does nothing.
+    /// leaves the view or the window, another program grabs the keyboard, or the window closes. The default
+    /// implementation does nothing.
     open func keysCancelled() {}
 
     /// Whether keys type text while the view has the focus, which enables compose keys, dead keys and input

@@ -180,6 +180,7 @@ open class Window: View, ScrollContainer {
             hover(at: nil)
             endComposing()
             firstResponder?.keysCancelled()
+        case .keysLost: firstResponder?.keysCancelled()
         case .pointerExited:
             // During a drag, the control stays hovered outside the window.
             if activeTouches.allSatisfy({ $0.type == .direct }) { hover(at: nil) }

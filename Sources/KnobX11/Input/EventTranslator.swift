@@ -60,14 +60,7 @@ final class EventTranslator {
             // Another program may have grabbed the pointer. A pointer in a subwindow has not left the window.
             if event.xcrossing.mode == NotifyGrab { return .input(.pointerLost) }
             return event.xcrossing.detail == NotifyInferior ? nil : .input(.pointerExited)
-        case FocusIn: return .focused(true, losesPointer: false)
-        case FocusOut:
-            keyboard.forget()
-            // The focus may have moved to a subwindow, or the event may only be about the pointer's position.
-            let detail = event.xfocus.detail
-            return .focused(
-                false, losesPointer: detail != NotifyInferior && detail != NotifyPointer,
-                isByGrab: event.xfocus.mode == NotifyGrab)
+        case FocusIn, FocusOut: return focus(event)
         case Expose:
             let expose = event.xexpose
             return .exposed(
@@ -86,6 +79,22 @@ final class EventTranslator {
             return .monitorsChanged
         default: return nil
         }
+    }
+
+    /// Returns the meaning of an event about the keyboard focus.
+    ///
+    /// A program that grabs the keyboard takes the keys and not the focus: for as long as the key of a global hotkey is
+    /// down, or this program shows a menu. If the focus moves meanwhile, the mode is NotifyWhileGrabbed.
+    private func focus(_ event: XEvent) -> WindowEvent? {
+        let isLoss = event.type == FocusOut
+        if isLoss { keyboard.forget() }
+        let (mode, detail) = (event.xfocus.mode, event.xfocus.detail)
+        if mode == NotifyGrab || mode == NotifyUngrab {
+            return isLoss && mode == NotifyGrab ? .input(.keysLost) : nil
+        }
+        // The focus may have moved to a subwindow, or the event may only be about the pointer's position.
+        let isElsewhere = detail != NotifyInferior && detail != NotifyPointer
+        return .focused(!isLoss, losesPointer: isLoss && isElsewhere)
     }
 
     /// Returns `x` clamped to the pixels that windows can have, so that areas can't overflow.

@@ -21,9 +21,8 @@ enum WindowEvent: Equatable {
     case destroyed
     /// Other windows now cover the window fully, or no longer do.
     case covered(Bool)
-    /// The window received or lost the keyboard focus. It may lose the pointer as well. With `isByGrab` a
-    /// program has grabbed the keyboard, which may be this one.
-    case focused(Bool, losesPointer: Bool, isByGrab: Bool = false)
+    /// The window received or lost the keyboard focus. It may lose the pointer as well.
+    case focused(Bool, losesPointer: Bool)
     /// A property of the window changed.
     case propertyChanged(Atom)
     /// The monitors changed.

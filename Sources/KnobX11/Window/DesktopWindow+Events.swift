@@ -17,12 +17,13 @@ extension DesktopWindow {
             hadInput = true
             window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
-        case .focused(let hasFocus, let losesPointer, let isByGrab)?:
+        case .focused(let hasFocus, let losesPointer)?:
             if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, textInput) }
-            // The grab for a menu takes the focus as well.
-            if !isByGrab { assistive.isActive = hasFocus }
-            if losesPointer, !isByGrab { window.dismissMenu() }
-            if losesPointer { window.handle(.pointerLost) }
+            assistive.isActive = hasFocus
+            if losesPointer {
+                window.dismissMenu()
+                window.handle(.pointerLost)
+            }
         case .resized(let width, let height)?:
             resize(to: WindowSize(width: width, height: height))
             assistive.originDidChange()

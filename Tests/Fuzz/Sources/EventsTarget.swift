@@ -68,7 +68,7 @@ enum EventsTarget {
             var region = Region()
             region.add(rect)
             region.add(PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
-        case .mapped(false)?, .focused(_, losesPointer: true, _)?: window.handle(.pointerLost)
+        case .mapped(false)?, .focused(_, losesPointer: true)?: window.handle(.pointerLost)
         default: break
         }
     }

@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import KnobTestSupport
 import Testing
@@ -26,6 +27,54 @@ extension SceneWindowTests {
                 stage.press(at: thumb)
                 try stage.move(to: Location(thumb.x + 500, -100), expecting: 1)
                 try stage.finish(.slider, since: mark)
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a drag continues when the global hotkey of another program fires")
+        func hotkey() throws {
+            try Stage.run { stage in
+                let hotkey = UInt(XK_Print)
+                stage.desktop.reserveKey(hotkey)
+                defer { stage.desktop.freeKey(hotkey) }
+                stage.desktop.focus(stage.window)
+                let mark = stage.demo.mark
+                stage.press(at: Expected.thumb(at: 0))
+                try stage.move(to: Expected.thumb(at: 0.125), expecting: 0.125)
+                stage.desktop.pressKey(hotkey)
+                #expect(stage.desktop.takeReservedKey())
+                try stage.move(to: Expected.thumb(at: 0.375), expecting: 0.375)
+                stage.desktop.releaseKey(hotkey)
+                try stage.move(to: Expected.thumb(at: 0.5), expecting: 0.5)
+                try stage.finish(.slider, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a key that is down when a global hotkey fires ends its edit")
+        func hotkeyWithKey() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                let (hotkey, key) = (UInt(XK_Print), UInt(XK_Right))
+                stage.desktop.reserveKey(hotkey)
+                defer { stage.desktop.freeKey(hotkey) }
+                stage.desktop.focus(stage.window)
+                stage.desktop.type(UInt(XK_Tab))
+                let mark = stage.demo.mark
+                stage.desktop.pressKey(key)
+                try stage.demo.waitForLine("the first step", since: mark) { $0.phase == .changed }
+                stage.desktop.pressKey(hotkey)
+                #expect(stage.desktop.takeReservedKey())
+                try stage.demo.waitForLine("the end of the edit", since: mark) {
+                    $0.cause == .key && $0.phase == .ended
+                }
+                // The program does not see this release.
+                stage.desktop.releaseKey(key)
+                stage.desktop.releaseKey(hotkey)
+                let next = stage.demo.mark
+                stage.desktop.type(key)
+                try stage.demo.waitForLine("the end of the next edit", since: next) { $0.phase == .ended }
+                #expect(stage.gestures(since: next) == [.began, .ended])
                 try stage.expectControlsWork()
             }
         }

@@ -82,13 +82,14 @@ struct ValueKeyTests {
         #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
     }
 
-    @Test(arguments: ["pointer lost", "disabled", "hidden", "removed", "focus elsewhere", "tab"])
+    @Test(arguments: ["pointer lost", "keys lost", "disabled", "hidden", "removed", "focus elsewhere", "tab"])
     func `losing the keyboard ends the edit of a key`(way: String) {
         let other = Button(frame: Rect(x: 210, y: 0, width: 100, height: 50))
         window.addSubview(other)
         user.keyDown(.right)
         switch way {
         case "pointer lost": window.handle(.pointerLost)
+        case "keys lost": window.handle(.keysLost)
         case "disabled": control.isEnabled = false
         case "hidden": control.isHidden = true
         case "removed": control.removeFromSuperview()

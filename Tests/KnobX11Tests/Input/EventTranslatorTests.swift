@@ -119,12 +119,29 @@ struct EventTranslatorTests {
             (NotifyNonlinearVirtual, true), (NotifyInferior, false), (NotifyPointer, false),
         ])
     func focusOut(detail: Int32, isLost: Bool) {
-        for mode in [NotifyNormal, NotifyGrab, NotifyWhileGrabbed] {
-            let event = Events.event(FocusOut) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
-            #expect(
-                translator.translate(event, scale: 1)
-                    == .focused(false, losesPointer: isLost, isByGrab: mode == NotifyGrab))
+        for mode in [NotifyNormal, NotifyWhileGrabbed] {
+            #expect(focus(FocusOut, mode, detail) == .focused(false, losesPointer: isLost))
+            #expect(focus(FocusIn, mode, detail) == .focused(true, losesPointer: false))
         }
+    }
+
+    @Test(
+        "a program that grabs the keyboard takes the keys, and neither the focus nor the pointer",
+        arguments: [
+            NotifyAncestor, NotifyVirtual, NotifyInferior, NotifyNonlinear, NotifyNonlinearVirtual,
+            NotifyPointer,
+        ])
+    func keyboardGrab(detail: Int32) {
+        #expect(focus(FocusOut, NotifyGrab, detail) == .input(.keysLost))
+        #expect(focus(FocusIn, NotifyUngrab, detail) == nil)
+        // The window of the program that grabs.
+        #expect(focus(FocusIn, NotifyGrab, detail) == nil)
+        #expect(focus(FocusOut, NotifyUngrab, detail) == nil)
+    }
+
+    private func focus(_ type: Int32, _ mode: Int32, _ detail: Int32) -> WindowEvent? {
+        let event = Events.event(type) { ($0.xfocus.mode, $0.xfocus.detail) = (mode, detail) }
+        return translator.translate(event, scale: 1)
     }
 
     @Test(

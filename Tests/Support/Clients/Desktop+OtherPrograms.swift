@@ -75,6 +75,26 @@ extension Desktop {
         return window
     }
 
+    /// Reserves a key for this client, as a program with a global hotkey does. The key then grabs the keyboard while it is
+    /// down.
+    package func reserveKey(_ symbol: UInt) {
+        let code = Int32(XKeysymToKeycode(connection, symbol))
+        XGrabKey(connection, code, UInt32(AnyModifier), root, 0, GrabModeAsync, GrabModeAsync)
+        sync()
+    }
+
+    /// Releases a key that was reserved.
+    package func freeKey(_ symbol: UInt) {
+        XUngrabKey(connection, Int32(XKeysymToKeycode(connection, symbol)), UInt32(AnyModifier), root)
+        sync()
+    }
+
+    /// Takes the next press of a reserved key, and returns whether there was one.
+    package func takeReservedKey() -> Bool {
+        var event = XEvent()
+        return XCheckTypedWindowEvent(connection, root, KeyPress, &event) != 0
+    }
+
     /// Whether pointer and keyboard can be grabbed, which they are not if a client has grabbed them.
     package var canGrab: Bool {
         let pointer = XGrabPointer(
