@@ -5,7 +5,6 @@ import SeededRandom
 extension SceneDescription {
     static let gallery = SceneDescription(
         name: "gallery", title: "KnobKit: Gallery",
-        summary: "twelve pairs of controls, a panel with their properties, and their Swift code",
         contentSize: Size(width: 1000, height: 760), minimumSize: Size(width: 320, height: 320),
         maximumTextScale: 1
     ) { GalleryScene($0) }

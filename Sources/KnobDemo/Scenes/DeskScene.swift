@@ -3,7 +3,7 @@ import KnobKit
 
 extension SceneDescription {
     static let desk = SceneDescription(
-        name: "desk", title: "KnobKit: Desk", summary: "a desk of 800 knobs",
+        name: "desk", title: "KnobKit: Desk",
         contentSize: Size(width: 1280, height: 1000), minimumSize: Size(width: 1280, height: 1000)
     ) { DeskScene($0) }
 }

@@ -2,7 +2,7 @@ import KnobKit
 
 extension SceneDescription {
     static let dial = SceneDescription(
-        name: "dial", title: "KnobKit: Dial", summary: "a dial that spins and comes to rest on a number",
+        name: "dial", title: "KnobKit: Dial",
         contentSize: Size(width: 375, height: 667), minimumSize: Size(width: 375, height: 667)
     ) { DialScene($0) }
 }

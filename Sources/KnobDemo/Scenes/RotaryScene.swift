@@ -2,7 +2,7 @@ import KnobKit
 
 extension SceneDescription {
     static let rotary = SceneDescription(
-        name: "rotary", title: "KnobKit: Rotary", summary: "a knob made of images, and a slider",
+        name: "rotary", title: "KnobKit: Rotary",
         contentSize: Size(width: 320, height: 480), minimumSize: Size(width: 320, height: 420)
     ) { RotaryScene($0) }
 }

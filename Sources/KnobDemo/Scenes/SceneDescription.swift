@@ -1,17 +1,14 @@
 import KnobKit
 
-/// A scene before it exists: its name, its texts, its sizes, and how to create it.
+/// A scene before it exists: its name, its title, its sizes, and how to create it.
 ///
-/// To add a scene, write a file with its class and its description, and add the description to `all`. The
-/// command line, the keys, the `.desktop` file, the metainfo, the manual page, and the tests follow that
-/// list.
+/// To add a scene, write a file with its class and its description, and add the description to `all`, which the command line, the
+/// keys, and the tests follow. The `.desktop` file, the metainfo, and the manual page name the scenes too.
 struct SceneDescription: Sendable {
     /// The name on the command line.
     let name: String
     /// The title of the window.
     let title: String
-    /// A phrase that completes "the scene shows …", for the manual page and the metainfo.
-    let summary: String
     /// The default size of the content, in points.
     let contentSize: Size
     /// The smallest size, in points, at which the controls do not overlap.

@@ -4,7 +4,6 @@ import SeededRandom
 extension SceneDescription {
     static let tutorial = SceneDescription(
         name: "tutorial", title: "KnobKit",
-        summary: "a knob, a slider, a label, a button, and an animate switch",
         contentSize: Size(width: 320, height: 480), minimumSize: Size(width: 300, height: 350)
     ) { TutorialScene($0) }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// The README, compared with what it shows.
+@testable import KnobDemo
+
+/// The pages that are no part of the site, compared with what they describe.
 @Suite("The documentation")
 struct DocumentationTests {
     @Test("the smallest program of the README is the target KnobMinimal and has fewer than 15 lines")
@@ -12,9 +14,9 @@ struct DocumentationTests {
         #expect(code.split(separator: "\n").count < 15)
     }
 
-    @Test("each link to a file in the README has a target")
-    func links() throws {
-        let targets = try Checkout.text("README.md").matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
+    @Test("each link to a file has a target", arguments: ["README.md", "CONTRIBUTING.md"])
+    func links(page: String) throws {
+        let targets = try Checkout.text(page).matches(of: /\]\(([^):]+)\)/).map { String($0.output.1) }
         #expect(!targets.isEmpty)
         for target in targets {
             let path = Checkout.root.appendingPathComponent(target).path

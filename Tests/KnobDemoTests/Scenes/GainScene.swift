@@ -4,8 +4,8 @@ import KnobKit
 
 /// An example of a scene in one file: a knob, and a label that shows its value in decibels.
 ///
-/// To add a scene to the program, put such a file into Sources/KnobDemo/Scenes, add the description to
-/// `SceneDescription.all`, and run `KNOB_RECORD=1 swift test --filter SceneListTests`.
+/// To add a scene to the program, put such a file into Sources/KnobDemo/Scenes, and add the description to
+/// `SceneDescription.all`.
 final class GainScene: ViewController, Scene {
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 120, height: 120))
     let label = Label(frame: Rect(x: 20, y: 150, width: 120, height: 30))
@@ -42,7 +42,7 @@ final class GainScene: ViewController, Scene {
 
 extension SceneDescription {
     static let gain = SceneDescription(
-        name: "gain", title: "KnobKit: Gain", summary: "a knob with a value in decibels",
+        name: "gain", title: "KnobKit: Gain",
         contentSize: Size(width: 160, height: 200), minimumSize: Size(width: 160, height: 200)
     ) { GainScene($0) }
 }
