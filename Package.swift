@@ -116,6 +116,10 @@ let package = Package(
             name: "KnobExamplesTests",
             dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
             swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["KnobKit", "KnobX11", "KnobInspector", "UIKitNames"],
+            swiftSettings: settings),
         // The tutorial's control in UIKit's names and in Swift 5 mode, as most code for iOS is.
         .testTarget(
             name: "TutorialTests", dependencies: ["UIKitNames", "KnobTestTools"],

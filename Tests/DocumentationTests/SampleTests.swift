@@ -1,129 +1,45 @@
 import Foundation
 import Testing
 
-@testable import site_images
-
-/// Every code sample of the documentation compiles: in doc comments, in the README, and on the pages.
+/// The code of the documentation compiles: of comments, of the README, of the pages, and of each step of the tutorial.
 struct SampleTests {
-    /// A sample, and where it stands.
-    struct Sample {
-        let place: String
-        let code: String
-
-        /// Whether the code declares tests, types, or extensions that belong at file scope.
-        var isDeclaration: Bool {
-            code.split(separator: "\n").contains {
-                $0.hasPrefix("extension ") || $0 == "import Testing"
-                    || $0.hasPrefix("import ") && code.contains("\n@main")
-            }
-        }
-
-        /// The modules that the samples beside a type of theirs need not import.
-        private var modules: [String] {
-            place.hasPrefix("Sources/KnobInspector") ? ["KnobKit", "KnobInspector"] : ["KnobKit", "KnobX11"]
-        }
-
-        /// The knob and the windows that samples of the README, the recipes, and the inspector go on with.
-        private var assumed: String {
-            let goesOn = ["README", "Recipes.md", "Gallery.md", "Sources/KnobInspector"]
-            guard goesOn.contains(where: place.contains) else { return "" }
-            let objects = [("knob", "Knob(frame: .zero)"), ("window", "Window(frame: .zero)")]
-                .filter { code.contains($0.0) && !code.contains("let \($0.0)") }
-                .map { "let \($0.0) = \($0.1)\n" }.joined()
-            guard code.contains("makeWindow("), !code.contains("func makeWindow(") else { return objects }
-            return objects + "func makeWindow(_: [String]) -> Window { Window(frame: .zero) }\n"
-        }
-
-        /// The sample as a file: imports first, and statements in a function of their own.
-        func file(number: Int) -> String {
-            let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-            let imports = lines.filter { $0.hasPrefix("import ") }
-            let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-            let header = (modules.map { "import \($0)" } + imports.map(String.init))
-                .joined(separator: "\n")
-            if isDeclaration { return header + "\n" + rest }
-            return header + "\n@MainActor func sample\(number)() throws {\n" + assumed + rest + "\n}\n"
-        }
-    }
-
-    /// The samples of all sources and pages.
-    static func samples() throws -> [Sample] {
-        let folders = [
-            "Sources/KnobLayers", "Sources/KnobLayers", "Sources/KnobLayers", "Sources/KnobKit",
-            "Sources/KnobKit",
-            "Sources/KnobX11", "Sources/KnobInspector",
-        ]
-        var paths = ["README.md"]
-        for folder in folders {
-            let files = FileManager.default.enumerator(
-                atPath: Checkout.root.appendingPathComponent(folder).path)
-            paths += (files?.allObjects as? [String] ?? []).filter {
-                $0.hasSuffix(".swift") || $0.hasSuffix(".md")
-            }.map { folder + "/" + $0 }
-        }
-        return try paths.sorted().flatMap { path in
-            let text = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
-            return samples(in: text, of: path)
-        }
-    }
-
-    private static func samples(in text: String, of path: String) -> [Sample] {
-        var samples: [Sample] = []
-        var current: [String]?
-        for (index, line) in text.components(separatedBy: "\n").enumerated() {
-            let isComment = path.hasSuffix(".swift")
-            let trimmed = line.drop { $0 == " " }
-            if isComment, !trimmed.hasPrefix("///") {
-                current = nil
-                continue
-            }
-            let content = isComment ? String(trimmed.dropFirst(trimmed.hasPrefix("/// ") ? 4 : 3)) : line
-            if let lines = current {
-                if content.hasPrefix("```") {
-                    samples.append(
-                        Sample(place: "\(path):\(index)", code: lines.joined(separator: "\n")))
-                    current = nil
-                } else {
-                    current = lines + [content]
-                }
-            } else if content == "```swift" {
-                current = []
-            }
-        }
-        return samples
-    }
-
-    @Test(.timeLimit(.minutes(3))) func `every sample of the documentation compiles`() throws {
-        let samples = try Self.samples()
+    /// Samples with the same imports are one file, so that a sample needs the imports that it shows.
+    @Test(.timeLimit(.minutes(5))) func `every sample of the documentation compiles`() async throws {
+        let samples = try Sample.all()
         #expect(samples.count > 20)
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "knobkit-samples-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var files: [String] = []
-        for (number, sample) in samples.enumerated() {
-            // The compiler's messages name the file, and so the place.
-            let name = sample.place.map { "/:".contains($0) ? "_" : String($0) }.joined() + ".swift"
-            try sample.file(number: number).write(
-                to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-            files.append(folder.appendingPathComponent(name).path)
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        var files = [try folder.write(TutorialSteps.file(), to: "Tutorial.swift").path]
+        for (imports, group) in Dictionary(grouping: samples.enumerated(), by: \.element.imports) {
+            let header = imports.sorted().map { "import \($0)\n" }.joined()
+            let parts = group.map { $0.element.part(number: $0.offset) }
+            let name = imports.sorted().joined(separator: "+") + ".swift"
+            files.append(try folder.write(header + parts.joined(), to: name).path)
         }
-        let compiler = try SampleCompiler(
-            products: Checkout.products(), root: Checkout.root, showsWindows: true)
-        defer { compiler.close() }
+        let flags = try await Self.flags()
         do {
-            try compiler.check(files)
+            try await Command.run(
+                ["swiftc", "-typecheck", "-parse-as-library", "-suppress-warnings"] + flags + files)
         } catch {
             Issue.record("\(error)")
         }
     }
 
+    /// Returns the flags with which the compiler finds the modules of this package.
+    private static func flags() async throws -> [String] {
+        let words = try await Command.run(["pkg-config", "--cflags", "cairo-ft", "x11"])
+        let maps = Checkout.files(in: "Sources").filter { $0.hasSuffix("/module.modulemap") }
+        let clang =
+            words.split(whereSeparator: \.isWhitespace).map(String.init)
+            + maps.map { "-fmodule-map-file=\(Checkout.root.path)/\($0)" }
+        return ["-swift-version", "6", "-I", Checkout.modules.path] + clang.flatMap { ["-Xcc", $0] }
+    }
+
     /// In a main file, only the statements themselves are.
     @Test func `a function beside statements is on the main actor`() throws {
-        let samples = try Self.samples()
-        for sample in samples where !sample.isDeclaration {
-            let functions = sample.code.split(separator: "\n").filter { $0.hasPrefix("func ") }
-            #expect(functions == [], "\(sample.place)")
+        for sample in try Sample.all() where !sample.isDeclaration {
+            let functions = sample.lines.filter { $0.hasPrefix("func ") }
+            #expect(functions == [], "\(sample.path):\(sample.line)")
         }
     }
 }

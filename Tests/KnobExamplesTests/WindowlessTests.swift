@@ -2,7 +2,7 @@ import Foundation
 import KnobKit
 import Testing
 
-/// The test that the page of recipes shows.
+/// A test of a window without an application, as the page of recipes describes it.
 @MainActor
 struct WindowlessTests {
     @Test func `drag, key, and screen reader set the value, and an animation shows it`() throws {

@@ -1,0 +1,1 @@
+../../../Sources/Tools/Tutorial/Code/23-PointerKnob.swift

@@ -1,0 +1,1 @@
+../../../Sources/Tools/Tutorial/Code/24-PointerKnobRenderer.swift
