@@ -1,4 +1,4 @@
-import CX11
+import CKnobX11
 import Foundation
 import KnobTestSupport
 import Testing

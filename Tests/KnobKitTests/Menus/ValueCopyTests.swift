@@ -2,7 +2,7 @@ import Glibc
 import KnobTestTools
 import Testing
 
-@testable import KnobWidgets
+@testable import KnobKit
 
 /// Copying the value of a control as a text that loses no digits, and pasting it.
 @MainActor

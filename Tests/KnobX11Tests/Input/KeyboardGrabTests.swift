@@ -1,10 +1,9 @@
-import CX11
+import CKnobX11
 import KnobTestTools
-import KnobWidgets
+import KnobKit
 import Testing
 
 @testable import KnobX11
-@testable import KnobXlib
 
 /// Input while another program grabs the keyboard, as for a global hotkey: the events of the X server for a window with a
 /// slider.
@@ -86,15 +85,15 @@ struct KeyboardGrabTests {
 
     @Test("the edit of a key that is down ends, because its release may not arrive")
     func heldKey() {
-        key(CX11.KeyPress)
-        key(CX11.KeyPress)
+        key(CKnobX11.KeyPress)
+        key(CKnobX11.KeyPress)
         focus(FocusOut, NotifyGrab)
         #expect(!slider.isEditing)
         #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
         focus(FocusIn, NotifyUngrab)
         #expect(slider.isFirstResponder && window.showsFocus)
         // The next press is a new one.
-        key(CX11.KeyPress)
+        key(CKnobX11.KeyPress)
         key(KeyRelease)
         #expect(listener.journal.take() == ["began", "changed", "ended"])
         #expect(isNear(slider.value, 0.03))
@@ -104,7 +103,7 @@ struct KeyboardGrabTests {
     func dragWithKey() {
         point(ButtonPress, 34)
         point(MotionNotify, 59)
-        key(CX11.KeyPress)
+        key(CKnobX11.KeyPress)
         focus(FocusOut, NotifyGrab)
         #expect(slider.isTracking && slider.isEditing)
         point(ButtonRelease, 59)
