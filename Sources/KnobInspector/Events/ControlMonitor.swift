@@ -180,7 +180,7 @@ final class ControlMonitor: ExternalEventObserver, ControlObserverDelegate {
 
     func willHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         depth += 1
-        guard case .value(let input as InputEvent) = event, receiver === window else { return }
+        guard case .input(let input as InputEvent) = event, receiver === window else { return }
         isHandlingInput = true
         switch input {
         case .key(let press) where press.key == .escape: checklist.handleEscape()
@@ -195,7 +195,7 @@ final class ControlMonitor: ExternalEventObserver, ControlObserverDelegate {
     func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         depth = max(0, depth - 1)
         switch event {
-        case .value(_ as InputEvent) where receiver === window: isHandlingInput = false
+        case .input where receiver === window: isHandlingInput = false
         case .frame where receiver === window?.layerTree && !hasInspector:
             updateControls()
             // The witness reads all controls again.

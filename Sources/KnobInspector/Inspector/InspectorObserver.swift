@@ -18,7 +18,7 @@ final class InspectorObserver: ExternalEventObserver {
 
     func willHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         switch event {
-        case .value(let input as InputEvent) where receiver === window:
+        case .input(let input as InputEvent) where receiver === window:
             markers.formUnion(Markers(input))
             inputWillArrive?(input)
         case .frame where receiver === window?.layerTree: start = currentMediaTime()
@@ -29,7 +29,7 @@ final class InspectorObserver: ExternalEventObserver {
     func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         guard let tree = window?.layerTree, receiver === tree else { return }
         switch event {
-        case .frame(let time, _):
+        case .frame(let time):
             var moment = Moment(time: time)
             moment.duration = currentMediaTime() - start
             (moment.isAnimating, moment.markers) = (tree.isAnimating, markers)

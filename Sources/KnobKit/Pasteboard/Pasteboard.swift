@@ -12,11 +12,9 @@
 @preconcurrency @MainActor
 public final class Pasteboard {
     /// The pasteboard for text that the user copies, the desktop's clipboard.
-    public static var general: Pasteboard { all.general }
+    public static let general = Pasteboard(.general)
     /// The pasteboard for the text that the user selected last, which the middle button pastes.
-    public static var selection: Pasteboard { all.selection }
-    /// The pasteboards in use. While a recorded event is replayed, they are those of the replay.
-    package static var all = (general: Pasteboard(.general), selection: Pasteboard(.selection))
+    public static let selection = Pasteboard(.selection)
     /// The object that exchanges text with other programs; `nil` by default. An application sets it while it
     /// runs, unless the program has.
     public static weak var host: (any PasteboardHost)? {
@@ -30,21 +28,8 @@ public final class Pasteboard {
     /// The name of the pasteboard.
     public let name: PasteboardName
     private var text: String?
-    /// The functions that wait for text, in the order of their calls.
-    private var reads: [Read] = []
-    /// Whether the host exchanges the text with other programs. In a replay, the recording does that.
-    private let isShared: Bool
 
-    /// A call of `readString(completion:)`.
-    private final class Read {
-        let completion: @MainActor (String?) -> Void
-
-        init(_ completion: @escaping @MainActor (String?) -> Void) { self.completion = completion }
-    }
-
-    package init(_ name: PasteboardName, isShared: Bool = true) {
-        (self.name, self.isShared) = (name, isShared)
-    }
+    private init(_ name: PasteboardName) { self.name = name }
 
     /// The text that this program has put on the pasteboard; `nil` if there is none, or if another program
     /// has replaced it.
@@ -56,7 +41,7 @@ public final class Pasteboard {
         set {
             guard text != nil || newValue != nil else { return }
             text = newValue
-            callHost { $0?.pasteboardDidChange(name) }
+            Self.host?.pasteboardDidChange(name)
         }
     }
 
@@ -69,41 +54,10 @@ public final class Pasteboard {
     ///   otherwise later. It receives `nil` if there is no text, if it has more than 16 MiB, if the other
     ///   program does not respond for 2 seconds, or if it needs more than a minute.
     public func readString(completion: @escaping @MainActor (String?) -> Void) {
-        guard text == nil else { return completion(text) }
-        let read = Read(completion)
-        reads.append(read)
-        callHost { host in
-            guard let host else { return finish(read, with: nil) }
-            host.readString(from: name) { [weak self] in self?.finish(read, with: $0) }
-        }
+        guard text == nil, let host = Self.host else { return completion(text) }
+        host.readString(from: name, completion: completion)
     }
 
     /// Removes the string. A host calls this when another program has put its text on the pasteboard.
-    public func wasReplaced() { ExternalEvent.handle(.value(Change.replaced), by: self) { text = nil } }
-
-    private func callHost(_ call: ((any PasteboardHost)?) -> Void) {
-        ExternalEvent.handle(.hostCall, by: self) { if isShared { call(Self.host) } }
-    }
-
-    private func finish(_ read: Read, with text: String?) {
-        if let index = reads.firstIndex(where: { $0 === read }) { finishRead(at: index, with: text) }
-    }
-
-    /// Passes text to the function that waits for it at `index`.
-    package func finishRead(at index: Int, with text: String?) {
-        guard reads.indices.contains(index) else { return }
-        let read = reads.remove(at: index)
-        ExternalEvent.handle(.value(Change.read(index: index, text)), by: self) { read.completion(text) }
-    }
-}
-
-extension Pasteboard {
-    /// What other programs do to a pasteboard: an event for the observers of `ExternalEvent`.
-    public enum Change: Hashable, Sendable {
-        /// Text has arrived for one of the calls of `readString(completion:)` that wait; `nil` if there is
-        /// none.
-        case read(index: Int, String?)
-        /// Another program has put its text on the pasteboard.
-        case replaced
-    }
+    public func wasReplaced() { text = nil }
 }

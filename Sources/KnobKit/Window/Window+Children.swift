@@ -36,7 +36,7 @@ extension Window {
         presentedWindows.append(window)
         // The pointer and the keys belong to the menu from here on.
         if window.style != .normal, style == .normal { handle(.pointerLost) }
-        if window.parent === self { callHost { $0.windowNeedsPresentation() } }
+        if window.parent === self { host?.windowNeedsPresentation() }
     }
 
     private func hasAncestor(_ window: Window) -> Bool {
@@ -44,7 +44,7 @@ extension Window {
     }
 
     /// Brings the window in front of the others and gives it the keyboard focus, if the desktop allows it.
-    public func bringToFront() { callHost { $0.windowNeedsPresentation() } }
+    public func bringToFront() { host?.windowNeedsPresentation() }
 
     /// Closes the menu that the window shows, and its submenus.
     public func dismissMenu() { presentedMenu?.close() }

@@ -4,7 +4,7 @@ extension Window {
         get { bounds.size }
         set {
             frame = Self.content(newValue)
-            callHost { $0.windowDidChange() }
+            host?.windowDidChange()
         }
     }
 

@@ -3,10 +3,8 @@ extension Window {
         guard traits != desktopTraits else { return }
         let textScale = desktopTraits.textScale
         desktopTraits = traits
-        ExternalEvent.handle(.value(traits), by: self) {
-            applyTraits()
-            if traits.textScale != textScale { notifyOfTextScale() }
-        }
+        applyTraits()
+        if traits.textScale != textScale { notifyOfTextScale() }
     }
 
     /// The traits of the desktop, as the window's overrides change them.

@@ -18,7 +18,7 @@ open class Window: View, ScrollContainer {
     public var title = "" {
         didSet {
             guard title != oldValue else { return }
-            callHost { $0.windowDidChange() }
+            host?.windowDidChange()
             setNeedsAccessibilityUpdate()
         }
     }
@@ -35,7 +35,7 @@ open class Window: View, ScrollContainer {
             }
             guard minimumSize != oldValue else { return }
             setNeedsLayout()
-            callHost { $0.windowDidChange() }
+            host?.windowDidChange()
         }
     }
     /// The traits of the desktop. The host sets them before it shows the window, and whenever they change.
@@ -97,9 +97,7 @@ open class Window: View, ScrollContainer {
     /// it.
     package var hasFixedSize = false
     /// The top left corner of the content in the coordinates of the parent. The host of a menu sets it.
-    package var offset = Point.zero {
-        didSet { if offset != oldValue { ExternalEvent.handle(.value(offset), by: self) {} } }
-    }
+    package var offset = Point.zero
 
     /// The view with the keyboard focus; `nil` if none has it.
     public internal(set) weak var firstResponder: View?
@@ -112,7 +110,7 @@ open class Window: View, ScrollContainer {
     public internal(set) var acceptsTextNow = false {
         didSet {
             guard acceptsTextNow != oldValue else { return }
-            callHost { $0.windowTextInputDidChange(isActive: acceptsTextNow) }
+            host?.windowTextInputDidChange(isActive: acceptsTextNow)
         }
     }
 
@@ -135,7 +133,7 @@ open class Window: View, ScrollContainer {
     var toolTip = (timer: ScheduledTimer?.none, bubble: View?.none, isDismissed: false)
     /// The shape of the pointer: that of the hovered view.
     public internal(set) var currentCursor = Cursor.arrow {
-        didSet { if currentCursor != oldValue { callHost { $0.windowCursorDidChange() } } }
+        didSet { if currentCursor != oldValue { host?.windowCursorDidChange() } }
     }
     /// The view that had the focus last in each focus group.
     var focusedInGroups: [String: FocusedView] = [:]
@@ -149,7 +147,7 @@ open class Window: View, ScrollContainer {
         layerTree.requestFrame = { [weak self] in self?.host?.windowNeedsFrame() }
         layerTree.scaleDidChange = { [weak self] in
             self?.invalidateLayout()
-            self?.callHost { $0.windowDidChange() }
+            self?.host?.windowDidChange()
         }
     }
 
@@ -161,7 +159,7 @@ open class Window: View, ScrollContainer {
 
     /// Handles an input event from the host, or from a test.
     open func handle(_ input: InputEvent) {
-        ExternalEvent.handle(.value(input), by: self) { dispatch(input) }
+        ExternalEvent.handle(.input(input), by: self) { dispatch(input) }
     }
 
     func dispatch(_ input: InputEvent) {
@@ -197,31 +195,23 @@ open class Window: View, ScrollContainer {
     /// Closes the window and those that it presents. Touches are cancelled, and the host takes the window off
     /// the desktop.
     public func close() {
-        ExternalEvent.handle(.closed, by: self) {
-            cancelTouches(on: self)
-            firstResponder?.keysCancelled()
-            firstResponder?.focusOwnerBecameUnavailable()
-            // The pointer may be elsewhere when the window is shown again.
-            hover(at: nil)
-            disappear()
-            endPresentation()
-            callHost { $0.windowWillClose() }
-            didClose?()
-        }
+        cancelTouches(on: self)
+        firstResponder?.keysCancelled()
+        firstResponder?.focusOwnerBecameUnavailable()
+        // The pointer may be elsewhere when the window is shown again.
+        hover(at: nil)
+        disappear()
+        endPresentation()
+        host?.windowWillClose()
+        didClose?()
     }
 
     /// Calls `didPresentFrame` with the pixels that changed. The host calls this after each frame that it has
     /// shown.
-    public func framePresented(_ region: Region) {
-        ExternalEvent.handle(.presented, by: self) { didPresentFrame?(region) }
-    }
+    public func framePresented(_ region: Region) { didPresentFrame?(region) }
 
     /// The factor of `traitCollection`.
     open override var textScale: Double { traitCollection.textScale }
-
-    func callHost(_ call: (any WindowHost) -> Void) {
-        ExternalEvent.handle(.hostCall, by: self) { if let host { call(host) } }
-    }
 
     /// Resizes the root view controller's view to the window, or to `minimumSize` if that is larger.
     open override func layoutSubviews() { layOutContent() }

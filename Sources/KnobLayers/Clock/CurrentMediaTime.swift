@@ -9,7 +9,7 @@ public func currentMediaTime() -> Double {
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
 }
 
-/// The time that `currentMediaTime()` returns while an event is recorded or replayed; `nil` for the clock's.
+/// The time that `currentMediaTime()` returns in a test; `nil` for the clock's.
 package var fixedMediaTime: Double? {
     get {
         let time = Double(bitPattern: fixedTime.load(ordering: .relaxed))

@@ -16,7 +16,7 @@ public final class TimerQueue {
     /// The queue whose timers an application's run loop fires.
     public static var main: TimerQueue { replacement ?? shared }
     private static let shared = TimerQueue()
-    /// The queue that is `main` while a recorded event is replayed; `nil` by default.
+    /// The queue that is `main` in a test; `nil` by default.
     package static var replacement: TimerQueue?
 
     @exclusivity(unchecked) private var heap = TimerHeap()

@@ -1,26 +1,15 @@
-/// Something that enters a program from outside, or that a window asks of its host.
+/// Something that enters a program from outside and can change what its windows show.
 ///
-/// All of it passes `ExternalEvent.observers`, so a recorder sees everything on which the program's behavior
-/// depends, except what the program obtains itself, such as files.
+/// The objects in `observers`, such as an inspector, are notified of each event.
 public enum ExternalEvent {
-    /// A frame of a layer tree, at a time on the clock of the tree's owner. A frame of an invisible window is
-    /// not drawn.
-    case frame(at: Double, isDrawn: Bool)
-    /// A frame of a window has been shown on the screen.
-    case presented
+    /// A frame of a layer tree, at a time on the clock of the tree's owner.
+    case frame(at: Double)
     /// The timers of a queue that are due fire.
     case timers
-    /// A window closes.
-    case closed
     /// The speed of a layer tree changes.
-    case speed(Double)
-    /// A frozen layer tree advances, by seconds.
-    case advanced(by: Double)
-    /// A window or a pasteboard calls its host, which can deliver further events before it returns.
-    case hostCall
-    /// A value that a window receives: an `InputEvent`, a `TraitCollection`, or the `Point` at which a menu
-    /// is shown; or a `Pasteboard.Change`.
-    case value(any Sendable)
+    case speed
+    /// A window receives input, which is an `InputEvent`.
+    case input(any Sendable)
 
     /// The objects that are notified of all external events; none by default.
     @MainActor @exclusivity(unchecked) public static var observers: [any ExternalEventObserver] = []

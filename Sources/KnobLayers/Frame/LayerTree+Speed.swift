@@ -19,10 +19,8 @@ extension LayerTree {
                 "LayerTree.advance(by: \(seconds)) was ignored at the speed \(speed); set the speed to 0 and pass 0 or "
                     + "more seconds")
         }
-        ExternalEvent.handle(.advanced(by: seconds), by: self) {
-            timeOrigin.local += seconds
-            setNeedsFrame()
-        }
+        timeOrigin.local += seconds
+        setNeedsFrame()
     }
 
     func speedDidChange(from oldSpeed: Double) {

@@ -67,7 +67,7 @@ public final class LayerTree {
                     "LayerTree: invalid speed \(speed), it stays \(oldValue); a speed must be 0 or more")
                 return speed = oldValue
             }
-            ExternalEvent.handle(.speed(speed), by: self) { speedDidChange(from: oldValue) }
+            ExternalEvent.handle(.speed, by: self) { speedDidChange(from: oldValue) }
         }
     }
     /// The time of the last frame, in seconds on the tree's clock: that of the owner, unless `speed` has been changed.
@@ -137,7 +137,7 @@ public final class LayerTree {
     /// - Throws: `GraphicsError` if the surface cannot be drawn on. The damage is kept for the next frame.
     public func runFrame(at time: Double, on surface: Surface) throws -> Region {
         var drawn = Region()
-        try ExternalEvent.handle(.frame(at: time, isDrawn: true), by: self) {
+        try ExternalEvent.handle(.frame(at: time), by: self) {
             // A change in the first passes is part of this frame; one during drawing is part of the next.
             hasRequestedFrame = true
             defer {
@@ -161,7 +161,7 @@ public final class LayerTree {
     /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame
     /// that is drawn.
     public func runUnseenFrame(at time: Double) {
-        ExternalEvent.handle(.frame(at: time, isDrawn: false), by: self) {
+        ExternalEvent.handle(.frame(at: time), by: self) {
             hasRequestedFrame = true
             animate(at: time)
             layOut()

@@ -159,6 +159,24 @@ struct ControlMonitorTests {
         #expect(pair.passed == [.type, .wheel] && pair.slider.value == 0.5)
     }
 
+    @Test("an edit that a timer ends is reported without a frame")
+    func timer() throws {
+        final class Clock { var time = 0.0 }
+        let pair = BoundPair()
+        try pair.frames()
+        let clock = Clock()
+        let before = TimerQueue.replacement
+        TimerQueue.replacement = TimerQueue { clock.time }
+        defer { TimerQueue.replacement = before }
+        pair.user.scroll(1, 70, 70)
+        try pair.frames()
+        var reports = 0
+        pair.monitor.didChange.append { reports += 1 }
+        clock.time = 1
+        TimerQueue.main.fireDue()
+        #expect(pair.events.last == "Knob ended wheel" && reports == 1)
+    }
+
     @Test("pixels that differ fail the item and are one fault until they are right again")
     func fault() throws {
         let pair = BoundPair()
