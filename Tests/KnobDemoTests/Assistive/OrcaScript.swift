@@ -10,6 +10,7 @@ struct OrcaScript {
     private static let (tab, right, down, enter) = (
         UInt(XK_Tab), UInt(XK_Right), UInt(XK_Down), UInt(XK_Return)
     )
+    private static let escape = UInt(XK_Escape)
 
     private static func tabs(_ texts: [String]...) -> [(key: UInt, texts: [String])] {
         texts.map { (tab, $0) }
@@ -20,7 +21,11 @@ struct OrcaScript {
     private static let tutorial = OrcaScript(
         scene: "tutorial", title: "KnobKit",
         steps: [
-            (tab, ["Knob dial 0.00."]), (right, ["0.01"]), (tab, ["Value slider horizontal slider 0.01."]),
+            (tab, ["Knob dial 0.00."]), (right, ["0.01"]),
+            // The text field opens for Return and for a digit, and gives the focus back.
+            (enter, ["Knob text.", "0.01 selected."]), (escape, ["Knob dial 0.01."]),
+            (UInt(XK_7), ["Knob text.", "7."]), (escape, ["Knob dial 0.01."]),
+            (tab, ["Value slider horizontal slider 0.01."]),
             (right, ["0.02"]), (tab, ["Animate toggle button not pressed."]), (UInt(XK_space), ["pressed"]),
             (tab, ["Random Value push button."]),
         ])

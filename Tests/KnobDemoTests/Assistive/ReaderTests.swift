@@ -42,7 +42,7 @@ extension WindowTests {
                 }
                 #expect(
                     lines.filter { $0.hasPrefix("focus") } == [
-                        "focus dial", "focus slider", "focus toggle button",
+                        "focus dial", "focus slider", "focus toggle button", "focus text", "focus dial",
                     ])
                 #expect(stage.demo.process.errors.all == [])
             }
@@ -64,7 +64,7 @@ extension WindowTests {
             }
             #expect(line.slider == 0.3 && line.label == "0.30")
             var mark = 0
-            for request in ["tab", "tab", "tab", "return", "return", "move"] {
+            for request in ["tab", "tab", "tab", "return", "return", "escape", "move"] {
                 let deadline = Date(timeIntervalSinceNow: 60)
                 guard let found = reader.output.first(from: mark, until: deadline, where: { $0 == request })
                 else { throw HarnessError("the reader did not get to '\(request)'\n\(reader.tail)") }
@@ -72,6 +72,7 @@ extension WindowTests {
                 switch request {
                 case "tab": stage.desktop.type(UInt(XK_Tab))
                 case "return": stage.desktop.type(UInt(XK_Return))
+                case "escape": stage.desktop.type(UInt(XK_Escape))
                 default: stage.desktop.move(stage.window, x: 210, y: 130)
                 }
             }

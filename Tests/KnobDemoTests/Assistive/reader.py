@@ -137,8 +137,11 @@ def main():
 def edit(window, knob):
     """Types a value in the knob's field through the interface of text."""
     knob.queryComponent().grabFocus()
+    del events[:]
     print("return", flush=True)
     field = wait("the field", lambda: find("text", window))
+    wait("the field's focus", was("object:state-changed:focused", field, 1))
+    print("focus", role(field), flush=True)
     (text, editable) = (field.queryText(), field.queryEditableText())
     editable.setTextContents("0.25")
     wait("the text", lambda: text.getText(0, -1) == "0.25")
@@ -171,6 +174,11 @@ def edit(window, knob):
 
     wait("the announcement", announced)
     print("announced", said[0], flush=True)
+
+    del events[:]
+    print("escape", flush=True)
+    wait("the knob's focus", was("object:state-changed:focused", knob, 1))
+    print("focus", role(knob), flush=True)
 
 
 main()
