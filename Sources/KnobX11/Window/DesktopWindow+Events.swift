@@ -48,7 +48,7 @@ extension DesktopWindow {
             window.dismissMenu()
             window.handle(.pointerLost)
         case .covered(let isCovered)?: setCovered(isCovered)
-        case .ping?: sendBack(event)
+        case .ping?: pings.append(event)
         case .focusOffered(let time)?: takeFocus(at: time)
         case .syncRequested(let value, let isExtended)?:
             counters?.state.request(value, isExtended: isExtended)
@@ -130,12 +130,16 @@ extension DesktopWindow {
         if new != old, !bufferFits { window.layerTree.setNeedsDisplay() }
     }
 
-    /// Sends a ping back, which shows the window manager that the program responds.
-    private func sendBack(_ ping: XEvent) {
-        var ping = ping
-        ping.xclient.window = connection.root
-        XSendEvent(
-            connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &ping)
+    /// Sends the pings back, which shows the window manager that the program responds.
+    func sendPingsBack() {
+        guard !pings.isEmpty, !connection.isLost else { return }
+        for var ping in pings {
+            ping.xclient.window = connection.root
+            XSendEvent(
+                connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
+                &ping)
+        }
+        pings = []
     }
 
     /// Takes the keyboard focus as of `time`. A window that received it later keeps it.

@@ -10,14 +10,16 @@ extension DesktopWindow: EventSource {
 
     var nextDeadline: Double? { nextFrameTime }
 
-    /// Runs a frame if one is due.
+    /// Runs a frame if one is due, and sends the pings back that have waited for it.
     func serve(_ events: Int16) {
         drawingTime = 0
-        guard let due = nextFrameTime else { return }
-        let start = currentMediaTime()
-        guard due <= start else { return }
-        runFrame()
-        drawingTime = currentMediaTime() - start
+        if let due = nextFrameTime {
+            let start = currentMediaTime()
+            guard due <= start else { return }
+            runFrame()
+            drawingTime = currentMediaTime() - start
+        }
+        sendPingsBack()
     }
 
     func runFrame() {

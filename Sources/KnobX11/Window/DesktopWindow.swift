@@ -40,6 +40,8 @@ final class DesktopWindow: WindowHost {
     @exclusivity(unchecked) var lost = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
     @exclusivity(unchecked) var nextFrameTime: Double?
+    /// The pings since the last frame. The reply to one tells that what the events before it have changed is drawn.
+    var pings: [XEvent] = []
     /// The time that was spent on drawing in the last turn of the run loop, in seconds.
     @exclusivity(unchecked) var drawingTime = 0.0
     /// The program's icons, evaluated after the first frame.
