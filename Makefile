@@ -35,11 +35,12 @@ test: test-packages
 	@$(call run-tests,$(ARGS))
 
 # The window on other servers, with window managers, a screen reader, input devices, and random input; then counted costs
-# and fuzzing.
-test-desktop: export KNOB_DESKTOP = 1
+# and fuzzing. DESKTOP=xfwm4 runs only the tests of the desktops whose names contain it, and prints a table of what works.
+DESKTOP ?=
+test-desktop: export KNOB_DESKTOP := $(or $(DESKTOP),all)
 test-desktop: desktop-packages
-	@$(call run-tests,--filter DesktopTests $(ARGS))
-	@$(MAKE) --no-print-directory counts fuzz
+	@$(call run-tests,--filter $(if $(DESKTOP),RealDesktopTests,'^DesktopTests\.'))
+	@$(if $(DESKTOP),,$(MAKE) --no-print-directory counts fuzz)
 
 # Runs `swift test` with these arguments. If it fails, the lines about what has failed are printed again at the end.
 define run-tests
@@ -130,7 +131,7 @@ UPDATE_ICONS = @cd "$$ROOT/share/icons/hicolor" 2>/dev/null || exit 0; \
     gtk-update-icon-cache --quiet --force --ignore-theme-index .; fi
 
 # Validates the installed files, and tests the static program in other folders.
-check-install: export KNOB_DESKTOP = 1
+check-install: export KNOB_DESKTOP := all
 check-install: release desktop-packages check-packages
 	desktop-file-validate Resources/$(ID).desktop
 	appstreamcli validate --no-net Resources/$(ID).metainfo.xml
@@ -154,12 +155,17 @@ test-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && fc-list | grep -q .; } >/dev/null 2>&1 || \
 	  { $(SUDO) apt-get update && $(INSTALL) xvfb libxtst6 fontconfig fonts-dejavu-core; }
 
+# The window managers and X servers of the tests, the screen reader, and the libraries of input devices.
+DESKTOP_PROGRAMS := openbox xfwm4 xfconf-query metacity icewm fluxbox i3 twm Xtigervnc Xorg Xwayland weston mutter \
+  dbus-daemon orca speech-dispatcher
+DESKTOP_PACKAGES := openbox xfwm4 xfconf metacity icewm fluxbox i3-wm twm tigervnc-standalone-server xserver-xorg-core \
+  xserver-xorg-video-dummy xwayland weston mutter dbus libxi6 libxdamage1 at-spi2-core python3-pyatspi \
+  gir1.2-atspi-2.0 orca speech-dispatcher
 desktop-packages: test-packages
-	@{ command -v openbox && command -v dbus-daemon && ldconfig -p | grep -q libXi.so.6 && \
-	  ls /usr/lib/xorg/modules/drivers/dummy_drv.so && \
-	  command -v orca && command -v speech-dispatcher && /usr/bin/python3 -c 'import pyatspi'; } >/dev/null 2>&1 || \
-	  { $(SUDO) apt-get update && $(INSTALL) openbox dbus libxi6 xserver-xorg-core xserver-xorg-video-dummy \
-	    at-spi2-core python3-pyatspi gir1.2-atspi-2.0 orca speech-dispatcher; }
+	@{ ls /usr/lib/xorg/modules/drivers/dummy_drv.so && ldconfig -p | grep -q libXi.so.6 && \
+	  /usr/bin/python3 -c 'import pyatspi'; } >/dev/null 2>&1 || missing=1; \
+	for program in $(DESKTOP_PROGRAMS); do command -v $$program >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(SUDO) apt-get update && $(INSTALL) $(DESKTOP_PACKAGES); fi
 
 count-packages: build-packages
 	@{ command -v Xvfb && ldconfig -p | grep -q libXtst.so.6 && command -v valgrind && \

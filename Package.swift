@@ -68,53 +68,36 @@ let package = Package(
         .executableTarget(
             name: "KnobBaseline", dependencies: ["CKnobX11", "CKnobCairo"],
             path: "Sources/Tools/KnobBaseline", swiftSettings: settings),
-        // X servers, simulated input, processes and counters, for the tools below and for the tests.
+        // What tests and counts need: X servers, simulated input, processes, and views in memory.
         .target(
-            name: "DesktopHarness", dependencies: ["CKnobX11"], path: "Sources/Tools/DesktopHarness",
-            swiftSettings: settings),
+            name: "KnobHarness", dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo"],
+            path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
-            name: "KnobCounts", dependencies: ["DesktopHarness", argumentParser],
+            name: "KnobCounts", dependencies: ["KnobHarness", argumentParser],
             path: "Sources/Tools/KnobCounts", swiftSettings: settings),
 
-        .target(
-            name: "KnobTestSupport", dependencies: ["DesktopHarness", "CKnobX11", "CKnobCairo"],
-            path: "Tests/Support",
-            swiftSettings: settings),
-        .target(
-            name: "KnobTestTools", dependencies: ["KnobKit", "SeededRandom"], path: "Tests/Helpers",
-            swiftSettings: settings),
-        // The random UI test: `make monkey`.
-        .executableTarget(
-            name: "KnobMonkey",
-            dependencies: ["KnobTestSupport", "KnobTestTools", "CKnobX11", argumentParser],
-            path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // The mutation test: `make mutants`.
         .executableTarget(
             name: "KnobMutants",
-            dependencies: ["DesktopHarness", argumentParser],
+            dependencies: ["KnobHarness", argumentParser],
             path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
-        // A program that uses the libraries and keeps its own signals, for the tests.
-        .executableTarget(
-            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
-            path: "Tests/Embedding",
+        .testTarget(
+            name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobHarness", "CKnobCairo"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobTestTools", "CKnobCairo"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "KnobKitTests", dependencies: ["KnobKit", "KnobX11", "KnobTestTools"],
+            name: "KnobKitTests", dependencies: ["KnobKit", "KnobX11", "KnobHarness"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobX11Tests",
-            dependencies: ["KnobX11", "KnobTestTools", "DesktopHarness", "SeededRandom", "CKnobX11"],
+            dependencies: ["KnobX11", "KnobHarness", "SeededRandom", "CKnobX11"],
             swiftSettings: settings),
         .testTarget(
-            name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobTestTools", "SeededRandom"],
+            name: "KnobInspectorTests", dependencies: ["KnobInspector", "KnobHarness", "SeededRandom"],
             swiftSettings: settings),
         .testTarget(
             name: "KnobExamplesTests",
-            dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobTestTools"],
+            dependencies: ["KnobExamples", "KnobX11", "KnobInspector", "KnobHarness"],
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
@@ -122,15 +105,38 @@ let package = Package(
             swiftSettings: settings),
         // The tutorial's control in UIKit's names and in Swift 5 mode, as most code for iOS is.
         .testTarget(
-            name: "TutorialTests", dependencies: ["UIKitNames", "KnobTestTools"],
+            name: "TutorialTests", dependencies: ["UIKitNames", "KnobHarness"],
             swiftSettings: settings + [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "KnobDemoTests",
-            dependencies: [
-                "KnobTestSupport", "KnobTestTools", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobInspector", "CKnobX11",
-            ],
-            exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
+            dependencies: ["KnobHarness", "KnobDemo", "KnobKit", "KnobX11", "KnobInspector", "CKnobX11"],
+            swiftSettings: settings),
+        // The window on an X server that its tests share.
+        .testTarget(
+            name: "WindowTests", dependencies: ["KnobHarness", "KnobDemo", "CKnobX11"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What needs window managers, input devices, and a screen reader: `make test-desktop` sets the variable, and without it
+// these targets are not built.
+if Context.environment["KNOB_DESKTOP"] != nil {
+    package.targets += [
+        // The random UI test.
+        .executableTarget(
+            name: "KnobMonkey", dependencies: ["KnobHarness", "CKnobX11", argumentParser],
+            path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
+        // A program that uses the libraries and keeps its own signals.
+        .executableTarget(
+            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
+            path: "Tests/Embedding", swiftSettings: settings),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: [
+                "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobInspected",
+                "KnobMonkey", "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
+            ],
+            exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
+    ]
+}

@@ -1,4 +1,6 @@
 import Foundation
+import KnobHarness
+import Testing
 
 /// The files of this package.
 enum Checkout {

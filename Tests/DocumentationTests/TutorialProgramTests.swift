@@ -1,5 +1,5 @@
 import Foundation
-import KnobKit
+import KnobHarness
 import Testing
 
 /// The program with which the tutorial ends. The files in the folder `Tutorial` are links to its last steps.

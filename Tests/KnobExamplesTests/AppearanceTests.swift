@@ -1,6 +1,6 @@
 import KnobExamples
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A look and a way to drag of one's own, each in one file.

@@ -1,6 +1,6 @@
 import KnobExamples
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The rule of `Editor` for changes made during notifications, on controls with one number and with two.

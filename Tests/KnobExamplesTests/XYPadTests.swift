@@ -1,6 +1,6 @@
 import KnobExamples
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A control of one's own has what the built-in ones have, by public API alone.

@@ -1,5 +1,5 @@
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 
 /// Draws on a new transparent surface of 20 by 20 pixels.
 func drawing(_ body: (Context) throws -> Void) throws -> Surface {

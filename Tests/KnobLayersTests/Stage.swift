@@ -1,5 +1,5 @@
-import KnobTestTools
 @testable import KnobLayers
+import KnobHarness
 
 /// A layer tree with a white background whose frames are run by the test.
 @MainActor

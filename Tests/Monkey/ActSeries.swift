@@ -1,5 +1,5 @@
 import CKnobX11
-import KnobTestTools
+import KnobHarness
 
 /// Actions that have an effect only one after the other.
 enum ActSeries {

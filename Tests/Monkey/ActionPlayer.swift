@@ -1,5 +1,5 @@
 import CKnobX11
-import KnobTestSupport
+import KnobHarness
 
 /// The performer of random actions: with mouse and keyboard, as the desktop, and as an untrusted client.
 final class ActionPlayer {

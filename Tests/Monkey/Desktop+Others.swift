@@ -1,5 +1,5 @@
 import CKnobX11
-import KnobTestSupport
+import KnobHarness
 
 /// The windows of the program besides its first one.
 extension Desktop {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import KnobTestSupport
+import KnobHarness
 
 /// The random UI test of the demo. A failure is reported with the arguments that repeat it.
 @main
@@ -12,6 +12,9 @@ struct KnobMonkey: ParsableCommand {
             On an X server of its own it moves, presses, types, resizes, uses menus, changes scenes, writes properties and \
             forges events, while the demo runs with --verify. It fails if the demo crashes, is out of sync, hangs, leaks \
             memory or does not exit with status 0. If it quits the demo itself, it starts it again.
+
+            With --sanitize, --program is a demo that was built with that sanitizer, and the variables LSAN_OPTIONS and \
+            TSAN_OPTIONS name Tests/Monkey/leaks.supp and races.supp.
             """)
 
     @Option(help: "The seed of the random numbers.")
@@ -70,9 +73,8 @@ struct KnobMonkey: ParsableCommand {
             if let report { printSummary(of: report) }
         } catch {
             let again = "--seed \(seed) --events \(events) --scene \(scene)\(managed ? " --managed" : "")"
-            let build = sanitize.map { "SANITIZE=\($0) " } ?? ""
             let message =
-                "KnobMonkey: \(error)\n\(play?.traces ?? "")\nagain: make monkey \(build)ARGS=\"\(again)\"\n"
+                "KnobMonkey: \(error)\n\(play?.traces ?? "")\nagain: KNOB_DESKTOP=all swift run KnobMonkey \(again)\n"
             FileHandle.standardError.write(Data(message.utf8))
             throw ExitCode(1)
         }

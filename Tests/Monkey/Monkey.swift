@@ -1,5 +1,5 @@
 import CKnobX11
-import KnobTestTools
+import KnobHarness
 
 /// A sequence of random actions, which depends on the seed alone and not on the program.
 struct Monkey: Sequence, IteratorProtocol {

@@ -1,6 +1,6 @@
 import CKnobX11
 import Foundation
-import KnobTestSupport
+import KnobHarness
 
 /// The checks of the program at rest.
 extension Play {

@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 
 extension Play {
     /// The settings of a test.

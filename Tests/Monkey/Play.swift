@@ -1,6 +1,5 @@
 import Foundation
-import KnobTestSupport
-import KnobTestTools
+import KnobHarness
 
 /// A random UI test of one scene: the program on a server of its own, the random actions, and the checks at the end.
 ///

@@ -1,6 +1,5 @@
 import Foundation
-import KnobTestSupport
-import KnobTestTools
+import KnobHarness
 
 /// A run of the program that the monkey plays with.
 final class PlayedDemo {

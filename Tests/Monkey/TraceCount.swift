@@ -1,4 +1,4 @@
-import KnobTestSupport
+import KnobHarness
 import Synchronization
 
 /// The numbers of the lines in a trace, which is too long to be kept.

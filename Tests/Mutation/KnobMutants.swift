@@ -1,6 +1,6 @@
 import ArgumentParser
-import DesktopHarness
 import Foundation
+import KnobHarness
 
 /// The mutation test: puts small faults into a copy of the sources, and checks that the tests find each of them.
 @main

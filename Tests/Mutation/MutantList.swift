@@ -1,5 +1,5 @@
-import DesktopHarness
 import Foundation
+import KnobHarness
 
 /// The list of mutants, a text file.
 ///

@@ -1,5 +1,5 @@
-import DesktopHarness
 import Foundation
+import KnobHarness
 
 /// The tests of the mutated sources.
 struct MutantTests {

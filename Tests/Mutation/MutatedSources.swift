@@ -1,5 +1,5 @@
-import DesktopHarness
 import Foundation
+import KnobHarness
 
 /// A copy of the package whose sources contain all mutants. One build serves all of them, because each is selected
 /// when the program runs.

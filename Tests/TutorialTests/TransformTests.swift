@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 import Testing
 import UIKitNames
 

@@ -1,4 +1,6 @@
-import KnobTestTools
+import Foundation
+import KnobHarness
+import KnobKit
 import Testing
 import UIKitNames
 

@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 
 /// A program that is started, and whose knob is dragged, on an X server of its own. Both are counted.
 ///

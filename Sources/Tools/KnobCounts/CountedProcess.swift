@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 import Foundation
 
 /// A process that runs under Valgrind's Callgrind, which counts its instructions and the calls of its functions.

@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 import Foundation
 
 /// An X server that is counted.

@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 import Foundation
 
 /// The environment of all counted processes, which is the same on every machine: one font family, and no setting of

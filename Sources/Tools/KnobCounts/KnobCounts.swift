@@ -1,5 +1,5 @@
 import ArgumentParser
-import DesktopHarness
+import KnobHarness
 import Foundation
 
 /// The program: counts what a start and a step of a drag cost, and compares the costs with those of the baseline.

@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 
 /// The counts of a process for a part of its run, as Callgrind writes them.
 struct Profile {

@@ -1,4 +1,4 @@
-import DesktopHarness
+import KnobHarness
 import Foundation
 
 /// Processes that work for each other, and rest when each of them waits for something to happen.

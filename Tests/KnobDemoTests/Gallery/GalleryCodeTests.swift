@@ -1,4 +1,5 @@
 import Foundation
+import KnobHarness
 import KnobKit
 import Testing
 

@@ -1,5 +1,6 @@
+import Foundation
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 @testable import KnobDemo

@@ -1,6 +1,6 @@
+import KnobHarness
 import KnobInspector
 import KnobKit
-import KnobTestTools
 import Testing
 
 @testable import KnobDemo

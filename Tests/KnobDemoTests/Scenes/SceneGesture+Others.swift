@@ -1,4 +1,4 @@
-import KnobTestSupport
+import KnobHarness
 
 extension SceneGesture {
     static let all = tutorial + rotary + dial + desk + gallery

@@ -1,4 +1,4 @@
-import KnobTestSupport
+import KnobHarness
 
 extension SceneGesture {
     static let tutorial: [SceneGesture] = [

@@ -1,5 +1,5 @@
 import KnobKit
-import KnobTestSupport
+import KnobHarness
 import Testing
 
 /// A gesture in a scene: what the user does, and what the trace says about it.

@@ -1,6 +1,5 @@
 import KnobKit
-import KnobTestSupport
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @testable import KnobDemo

@@ -1,7 +1,7 @@
 import CKnobX11
 import Foundation
 import KnobKit
-import KnobTestSupport
+import KnobHarness
 import Testing
 
 extension SceneWindowTests {

@@ -1,6 +1,6 @@
 import Glibc
-@testable import KnobKit
-import KnobTestTools
+import KnobHarness
+import KnobKit
 import Testing
 
 @testable import KnobDemo

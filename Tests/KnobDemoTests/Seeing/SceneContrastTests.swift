@@ -1,5 +1,5 @@
-@testable import KnobKit
-import KnobTestTools
+import KnobHarness
+import KnobKit
 import Testing
 
 @testable import KnobDemo

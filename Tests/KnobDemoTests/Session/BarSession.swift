@@ -1,7 +1,6 @@
+import KnobHarness
 import KnobInspector
 import KnobKit
-import KnobTestSupport
-import KnobTestTools
 import Testing
 
 @testable import KnobDemo

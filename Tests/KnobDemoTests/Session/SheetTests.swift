@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestSupport
 import Testing
 
 @testable import KnobDemo

@@ -1,6 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestSupport
-import KnobTestTools
 import Testing
 
 @testable import KnobDemo

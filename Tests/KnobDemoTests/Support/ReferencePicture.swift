@@ -1,6 +1,6 @@
 import Foundation
+import KnobHarness
 import KnobKit
-import KnobTestSupport
 import Testing
 
 /// The reference images in Tests/References, which were checked by eye.

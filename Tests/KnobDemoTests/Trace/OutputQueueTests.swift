@@ -1,6 +1,5 @@
 import Foundation
-import KnobTestSupport
-import KnobTestTools
+import KnobHarness
 import Synchronization
 import Testing
 

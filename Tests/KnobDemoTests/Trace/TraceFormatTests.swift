@@ -1,4 +1,4 @@
-import KnobTestSupport
+import KnobHarness
 import Testing
 
 /// The checker of the trace's format, which accepts nothing but that format.

@@ -1,6 +1,6 @@
 import Foundation
+import KnobHarness
 import KnobKit
-import KnobTestSupport
 import Testing
 
 @testable import KnobDemo

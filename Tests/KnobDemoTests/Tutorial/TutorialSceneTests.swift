@@ -1,5 +1,5 @@
 import KnobKit
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @testable import KnobDemo

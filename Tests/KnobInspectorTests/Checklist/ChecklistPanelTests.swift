@@ -1,6 +1,6 @@
 import Foundation
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 @testable import KnobInspector

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 @testable import KnobInspector

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The contrasts that WCAG 2.2 asks for, measured in the pixels of controls in each state: 4.5 for text, and 3 for the

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Drags that start on the knob's pointer only. The center is (90, 110); at one half the pointer points up.

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A ring whose animations take 0.4 seconds and ease in and out in each half.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// `becomeRotaryKnob()`: the setup of MHRotaryKnob, whatever the knob was before. Its center is (90, 110).

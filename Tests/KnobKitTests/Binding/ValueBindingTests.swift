@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 import KnobKit
 import Testing
 

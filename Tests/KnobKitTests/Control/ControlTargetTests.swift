@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Target and action: which targets a control calls, in which order, and how they are removed.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The state of a control during a press, a drag and a release, and the events that it sends.

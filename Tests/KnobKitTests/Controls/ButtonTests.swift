@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Buttons: titles and colors for each state, a dimmed title during a press, and clicks.

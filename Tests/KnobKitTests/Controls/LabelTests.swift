@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Labels and image views: the properties of their layers and the sizes that fit.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.

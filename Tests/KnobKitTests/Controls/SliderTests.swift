@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.

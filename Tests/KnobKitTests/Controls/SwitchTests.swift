@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A switch of 51 by 31 points at (10, 10). Its center is at x 35.5 in the window.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// How a drag rotates a dial with a radius of 100 points, and which value that gives.

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The layout of a dial's disc and labels.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Events that interrupt a drag or a spin: afterwards the dial is at rest, and its delegate was notified once.

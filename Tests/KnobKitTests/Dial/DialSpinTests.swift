@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Spins after a flick, compared with a model that is evaluated every millisecond.

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 
 /// A dial with a radius of 100 points and its center at (200, 300), and journals of what it sends.
 @MainActor

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The value of a dial as a program sets and observes it.

@@ -1,5 +1,5 @@
 import Glibc
-import KnobTestTools
+import KnobHarness
 import KnobKit
 import Testing
 

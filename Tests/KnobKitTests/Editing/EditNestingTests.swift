@@ -1,5 +1,5 @@
 import Glibc
-import KnobTestTools
+import KnobHarness
 @testable import KnobKit
 import Testing
 

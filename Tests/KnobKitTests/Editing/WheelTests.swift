@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 @testable import KnobKit
 import Testing
 

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.

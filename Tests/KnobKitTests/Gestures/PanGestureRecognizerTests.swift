@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A drag is recognized at 3 points, and ends, is cancelled, or fails.

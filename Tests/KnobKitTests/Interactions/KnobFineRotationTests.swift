@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Absolute rotation with modifier keys, key presses and turns. The center of the knob is (90, 110).

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Drags past an end with `holdsAtEnds`: the value keeps that end until the pointer comes back.

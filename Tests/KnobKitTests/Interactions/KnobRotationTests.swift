@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Absolute rotation: the value is that of the pointer's angle. The center of the knob is (90, 110).

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Rotation by the change of the pointer's angle, as in MHRotaryKnob. The center is (90, 110), the arc 270°.

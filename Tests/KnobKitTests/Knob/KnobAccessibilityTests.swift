@@ -1,6 +1,6 @@
 import KnobX11
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A knob and a dial for assistive technology.

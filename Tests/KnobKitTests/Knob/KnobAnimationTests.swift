@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The pointer's animation to a new value: 0.25 s, eased, along the arc from its presentation angle.

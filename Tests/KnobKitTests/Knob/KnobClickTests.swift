@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Double clicks with small movements between press and release. The center of the knob is (90, 110).

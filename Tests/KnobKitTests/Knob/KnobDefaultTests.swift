@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The lengths of small knobs, and what a program sets for all of its knobs.

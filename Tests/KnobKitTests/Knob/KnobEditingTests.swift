@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The actions that a knob sends during edits. The center of the knob is (90, 110) in the window.

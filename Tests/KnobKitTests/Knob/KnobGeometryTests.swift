@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The paths of the knob's two layers: a ring along the arc, and a pointer that is rotated.

@@ -1,5 +1,6 @@
+import CMalloc
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 @testable import KnobLayers

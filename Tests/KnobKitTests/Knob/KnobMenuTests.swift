@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The context menu of a knob.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Interactions that a control does not support: a press reports the problem once and changes nothing.

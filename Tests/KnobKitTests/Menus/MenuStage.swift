@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 @testable import KnobKit
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.

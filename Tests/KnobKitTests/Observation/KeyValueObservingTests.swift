@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Key-value observing: each observer is notified of each change once, with the old and the new value.

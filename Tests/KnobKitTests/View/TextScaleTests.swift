@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @testable import KnobKit

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// Changes of a view are animated inside `View.animate` only; the model value changes immediately.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The view hierarchy: order, ownership, coordinates, and layout.

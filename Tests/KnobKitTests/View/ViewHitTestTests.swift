@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// A touch is for the frontmost view that is visible and interactive.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobKit
-import KnobTestTools
 import Testing
 
 /// The tint color is that of the nearest superview that has one, and views are notified when theirs changes.

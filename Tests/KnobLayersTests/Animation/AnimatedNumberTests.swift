@@ -1,5 +1,5 @@
-@testable import KnobLayers
-import KnobTestTools
+import KnobLayers
+import KnobHarness
 import Testing
 
 /// Numbers of other types for properties that are a `Double`.

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 /// The life of an animation, from its start to its end, and the notifications about it.

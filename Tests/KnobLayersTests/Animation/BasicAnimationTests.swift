@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import Glibc
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 /// Reduced motion: animations end with their first frame.

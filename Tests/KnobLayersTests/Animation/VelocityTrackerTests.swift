@@ -1,4 +1,4 @@
-import KnobTestTools
+import KnobHarness
 import KnobLayers
 import Testing
 

@@ -1,5 +1,5 @@
-@testable import KnobLayers
-import KnobTestTools
+import KnobLayers
+import KnobHarness
 import Testing
 
 /// Cached measurements: after each change that they depend on, the pixels are those of layers without caches.

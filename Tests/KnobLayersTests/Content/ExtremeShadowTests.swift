@@ -1,6 +1,6 @@
 import CKnobCairo
 import Glibc
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @testable import KnobLayers

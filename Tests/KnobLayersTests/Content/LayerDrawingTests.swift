@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 /// Layers on a surface that is small enough to check each pixel by hand.

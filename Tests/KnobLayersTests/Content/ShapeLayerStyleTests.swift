@@ -1,5 +1,5 @@
-@testable import KnobLayers
-import KnobTestTools
+import KnobLayers
+import KnobHarness
 import Testing
 
 /// Dashes, rules, and animated paths of shape layers.

@@ -1,5 +1,5 @@
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 /// Gradients, compared with the colors at given distances.

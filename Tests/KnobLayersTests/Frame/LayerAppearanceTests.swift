@@ -1,5 +1,5 @@
-@testable import KnobLayers
-import KnobTestTools
+import KnobLayers
+import KnobHarness
 import Testing
 
 /// Layers with an appearance of their own.

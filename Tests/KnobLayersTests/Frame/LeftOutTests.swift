@@ -1,5 +1,5 @@
 import CKnobCairo
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @testable import KnobLayers

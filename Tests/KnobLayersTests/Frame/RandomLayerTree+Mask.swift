@@ -1,5 +1,5 @@
 @testable import KnobLayers
-import KnobTestTools
+import KnobHarness
 
 extension RandomLayerTree {
     /// Changes the contents of a layer.

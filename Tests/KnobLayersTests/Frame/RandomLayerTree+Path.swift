@@ -1,5 +1,5 @@
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 
 extension RandomLayerTree {
     /// Returns a path of an arc and a line.

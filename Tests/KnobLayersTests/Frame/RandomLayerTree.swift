@@ -1,5 +1,5 @@
-import KnobTestTools
 @testable import KnobLayers
+import KnobHarness
 
 /// The ingredients of a random layer tree, in addition to plain layers that move, rotate and change their look.
 struct Ingredients: OptionSet, Sendable {

@@ -1,5 +1,5 @@
-@testable import KnobLayers
-import KnobTestTools
+import KnobLayers
+import KnobHarness
 import Testing
 
 /// Rasters are correct, shared if they are equal, and limited in memory.

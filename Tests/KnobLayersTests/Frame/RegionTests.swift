@@ -1,5 +1,5 @@
+import KnobHarness
 @testable import KnobLayers
-import KnobTestTools
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 /// Straight edges at fractional scales: no pixel is half covered.

@@ -1,5 +1,5 @@
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 /// Layers outside of a clip, which need no update while the clip's layer scrolls.

@@ -1,6 +1,6 @@
 import Glibc
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 /// Numbers with a fixed number of decimals, compared with those of C.

@@ -1,5 +1,4 @@
-import KnobLayers
-import KnobTestTools
+import KnobHarness
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
+import KnobHarness
 import KnobLayers
-import KnobTestTools
 import Testing
 
 /// Timers on a clock that the test sets.

@@ -1,5 +1,5 @@
 @testable import KnobX11
-import KnobTestTools
+import KnobHarness
 import KnobKit
 import Testing
 

@@ -1,5 +1,5 @@
 import CKnobX11
-import KnobTestTools
+import KnobHarness
 import KnobKit
 import Testing
 

@@ -1,5 +1,5 @@
+import KnobHarness
 @testable import KnobX11
-import KnobTestTools
 import KnobKit
 import Testing
 

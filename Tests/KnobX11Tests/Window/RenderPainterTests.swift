@@ -1,6 +1,9 @@
+<<<<<<<< HEAD:Tests/KnobX11Tests/Window/RenderPainterTests.swift
 import CKnobX11
-import DesktopHarness
+import KnobHarness
+========
 import KnobLayers
+>>>>>>>> f34c571 (Make one harness of three, and two kinds of window tests):Tests/DesktopTests/Drawing/RenderPainterTests.swift
 import SeededRandom
 import Testing
 

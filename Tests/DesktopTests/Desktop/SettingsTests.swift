@@ -1,0 +1,189 @@
+import Foundation
+import KnobHarness
+import Testing
+
+extension RealWindowTests {
+    /// The settings for scale, theme, and motion, from the X resources and the settings manager, at launch
+    /// and later.
+    @Suite("The desktop's settings")
+    struct SettingsTests {
+        @Test("the X resources at launch set the scale of the first frame")
+        func resourcesAtLaunch() throws {
+            try Stage.run(["--bare", "--bare"], preparing: { $0.setResources("Xft.dpi:\t144\n") }) { stage in
+                #expect(stage.launch.scale == 1.5)
+                #expect(stage.desktop.size(of: stage.window) == (480, 720))
+                try stage.expectPicture(of: ["--scale", "1.5"])
+            }
+        }
+
+        @Test("new resources change the window's size in pixels, not in points")
+        func resourcesWhileRunning() throws {
+            try Stage.run(["--bare", "--value", "0.3"]) { stage in
+                let mark = stage.demo.mark
+                stage.desktop.setResources("Xcursor.size: 48\nXft.dpi: 192\n")
+                try expectSize(stage, 640, 960)
+                try stage.expectPicture(of: ["--value", "0.3", "--scale", "2"])
+                // A side of 479.5 pixels is rounded. At scale 1 it must have its old size again.
+                for dots in [103, 137, 77, 192] {
+                    stage.desktop.setResources("Xft.dpi: \(dots)")
+                    let scale = Double(dots) / 96
+                    try expectSize(stage, Int((320 * scale).rounded()), Int((480 * scale).rounded()))
+                }
+                stage.desktop.setResources("")
+                try expectSize(stage, 320, 480)
+                try stage.expectPicture(of: ["--value", "0.3"])
+                #expect(stage.demo.lines(since: mark).isEmpty, "the points were others in between")
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("after a hundred changes at once the last one applies")
+        func quickChanges() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                for step in 0..<100 { stage.desktop.setResources("Xft.dpi: \(step % 2 == 0 ? 192 : 96)") }
+                try expectSize(stage, 320, 480)
+                stage.desktop.setResources("Xft.dpi: 120")
+                try expectSize(stage, 400, 600)
+                try stage.expectPicture(of: ["--scale", "1.25"])
+            }
+        }
+
+        @Test("a change of scale does not end a drag")
+        func midDrag() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 220)
+                stage.desktop.setResources("Xft.dpi: 192")
+                try expectSize(stage, 640, 960)
+                stage.desktop.setResources("Xft.dpi: 96")
+                try expectSize(stage, 320, 480)
+                try stage.rotate(to: 260)
+                stage.release()
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("a settings manager at launch sets the scale and the theme of the first frame")
+        func managerAtLaunch() throws {
+            var manager: SettingsManager?
+            defer { manager?.stop() }
+            let bytes = SettingsBytes.make(
+                numbers: ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304],
+                texts: ["Net/ThemeName": "Adwaita-dark"])
+            try Stage.run(
+                preparing: { manager = try SettingsManager(on: $0.display, bytes) },
+                { stage in
+                    #expect(stage.launch.scale == 2)
+                    try stage.expectPicture(of: ["--scale", "2", "--appearance", "dark"])
+                    manager?.stop()
+                })
+        }
+
+        @Test("the settings of a manager that starts, changes them, ends, and starts again are followed")
+        func managerWhileRunning() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                try stage.expectPicture(of: [])
+                let first = try SettingsManager(on: stage.server.display, Self.dark)
+                defer { first.stop() }
+                try stage.expectPicture(of: ["--appearance", "dark"])
+                first.write(SettingsBytes.make(texts: ["Net/ThemeName": "Arc"]))
+                try stage.expectPicture(of: [])
+                first.write(Self.dark)
+                try stage.expectPicture(of: ["--appearance", "dark"])
+                // Its settings stay until there is another manager.
+                first.stop()
+                try stage.expectPicture(of: ["--appearance", "dark"])
+                let second = try SettingsManager(
+                    on: stage.server.display, SettingsBytes.make(numbers: ["Gdk/WindowScalingFactor": 2]))
+                defer { second.stop() }
+                try expectSize(stage, 640, 960)
+                try stage.expectPicture(of: ["--scale", "2"])
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        @Test("managers that end as soon as they have started are no error")
+        func fleetingManagers() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                for _ in 0..<50 { try SettingsManager(on: stage.server.display, Self.dark).stop() }
+                try stage.settle()
+                let last = try SettingsManager(on: stage.server.display, Self.dark)
+                defer { last.stop() }
+                try stage.expectPicture(of: ["--appearance", "dark"])
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        @Test("invalid settings change nothing and are reported once")
+        func garbage() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                stage.desktop.setResources("Xft.dpi: 120")
+                let manager = try SettingsManager(on: stage.server.display, Self.dark)
+                defer { manager.stop() }
+                try stage.expectPicture(of: ["--scale", "1.25", "--appearance", "dark"])
+                let root = stage.desktop.root
+                let long = [UInt8](repeating: 65, count: 70_000)
+                let wrongs: [() -> Void] = [
+                    { manager.write([0, 0, 0, 0, 1, 0, 0, 0, 255, 0, 0, 0]) },
+                    { manager.write(Self.dark, type: "STRING") },
+                    { manager.write(Array(Self.dark.prefix(32)), format: 32) },
+                    { manager.write(long) },
+                    { stage.desktop.setProperty("RESOURCE_MANAGER", of: root, to: long, type: "STRING") },
+                    { stage.desktop.setProperty("RESOURCE_MANAGER", of: root, to: [65], type: "ATOM") },
+                    {
+                        stage.desktop.setProperty(
+                            "RESOURCE_MANAGER", of: root, to: [65, 0], type: "STRING", format: 16)
+                    },
+                ]
+                for (place, write) in wrongs.enumerated() {
+                    write()
+                    try expectMessages(stage, place + 1)
+                    // The same error is not reported again.
+                    write()
+                    try stage.settle()
+                    try expectMessages(stage, place + 1)
+                }
+                try stage.expectPicture(of: ["--scale", "1.25", "--appearance", "dark"])
+                // Valid settings apply again.
+                manager.write(SettingsBytes.make(texts: ["Net/ThemeName": "Arc"]))
+                stage.desktop.setResources("")
+                try expectSize(stage, 320, 480)
+                try stage.expectPicture(of: [])
+            }
+        }
+
+        @Test("a client without the manager selection is ignored")
+        func forged() throws {
+            try Stage.run(["--bare", "--bare"]) { stage in
+                let manager = try SettingsManager(on: stage.server.display, Self.dark)
+                defer { manager.stop() }
+                let client = stage.desktop.openWindow(x: 900, y: 10, width: 20, height: 20)
+                stage.desktop.setProperty(
+                    "_XSETTINGS_SETTINGS", of: client,
+                    to: SettingsBytes.make(numbers: ["Gdk/WindowScalingFactor": 4]),
+                    type: "_XSETTINGS_SETTINGS")
+                for _ in 0..<500 { stage.desktop.sendManager(of: "_XSETTINGS_S0", client) }
+                try stage.expectPicture(of: ["--appearance", "dark"])
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        private static let dark = SettingsBytes.make(texts: ["Net/ThemeName": "Adwaita-dark"])
+
+        private func expectSize(_ stage: Stage, _ width: Int, _ height: Int) throws {
+            try stage.desktop.wait("the size \(width)×\(height)") {
+                stage.desktop.size(of: stage.window) == (width, height)
+            }
+            try stage.settle()
+            #expect(stage.desktop.size(of: stage.window) == (width, height))
+        }
+
+        private func expectMessages(
+            _ stage: Stage, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            try stage.desktop.wait("message \(count)") { stage.demo.process.errors.count >= count }
+            let all = stage.demo.process.errors.all
+            #expect(all.count == count, "\(all)", sourceLocation: sourceLocation)
+        }
+    }
+}

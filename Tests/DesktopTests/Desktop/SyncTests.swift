@@ -1,0 +1,131 @@
+import Foundation
+import KnobHarness
+import Testing
+
+extension RealWindowTests {
+    /// The frame synchronization with a window manager that resizes the window (_NET_WM_SYNC_REQUEST).
+    @Suite("Frame synchronization")
+    struct SyncTests {
+        @Test("the window has a basic and an extended counter, both with an even value")
+        func counters() throws {
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
+                #expect(
+                    stage.desktop.atomNames("WM_PROTOCOLS", of: stage.window).contains("_NET_WM_SYNC_REQUEST")
+                )
+                let counters = try counters(of: stage)
+                #expect(manager.value(of: counters.basic) == 0)
+                // The first frame was counted.
+                #expect(manager.value(of: counters.extended) == 2)
+            }
+        }
+
+        @Test(
+            "the counter has the requested value when the new size is drawn, not before",
+            .enabled(if: DrawingWatch.isPossible, "libXdamage.so.1 not found"), arguments: [false, true])
+        func drawnFirst(isExtended: Bool) throws {
+            try Stage.runScripted(["--bare", "--bare"]) { stage, manager in
+                let counters = try counters(of: stage)
+                let counter = isExtended ? counters.extended : counters.basic
+                #expect(manager.watchDrawing(on: stage.window))
+                manager.watch(counter: counter)
+                for (step, side) in [500, 640, 333].enumerated() {
+                    try resize(
+                        stage, manager, to: side, value: Int64(step + 1) * 240, isExtended: isExtended,
+                        counter)
+                }
+            }
+        }
+
+        private func resize(
+            _ stage: Stage, _ manager: ScriptedManager, to side: Int, value: Int64, isExtended: Bool,
+            _ counter: UInt
+        ) throws {
+            // Until the program continues, only the server draws: the background where the window has grown.
+            stage.demo.process.send(signal: SIGSTOP)
+            manager.requestSync(stage.window, value: value, isExtended: isExtended)
+            manager.resize(stage.window, width: side, height: side)
+            // A reply follows all events of the server.
+            _ = manager.value(of: counter)
+            manager.takeEvents()
+            let mark = manager.notes.count
+            stage.demo.process.send(signal: SIGCONT)
+            try manager.wait("the counter to be \(value)", since: mark) {
+                $0.contains(.counter(counter, value: value))
+            }
+            let notes = manager.notes.dropFirst(mark)
+            let end = try #require(notes.firstIndex(of: .counter(counter, value: value)))
+            let drawn = try #require(
+                notes.firstIndex {
+                    if case .drawn(_, _, let width, let height) = $0 {
+                        width == side && height == side
+                    } else {
+                        false
+                    }
+                }, "\(notes)")
+            #expect(drawn < end)
+            if isExtended { #expect(notes[..<drawn].contains(.counter(counter, value: value - 1))) }
+            try stage.expectPicture(of: ["--size", "\(side)x\(side)"])
+        }
+
+        @Test("during an animation, the counter is odd while a frame is drawn, and even afterwards")
+        func inAnimation() throws {
+            try Stage.runScripted(["--bare", "--play"]) { stage, manager in
+                let counters = try counters(of: stage)
+                manager.watch(counter: counters.extended)
+                for step in 1...20 {
+                    manager.requestSync(stage.window, value: Int64(step), isExtended: false)
+                    manager.resize(stage.window, width: 320 + step, height: 480)
+                    try manager.wait("the counter") { _ in manager.value(of: counters.basic) == Int64(step) }
+                }
+                manager.withdraw(stage.window)
+                try manager.wait("the withdrawal") { _ in !stage.desktop.isViewable(stage.window) }
+                manager.ping(stage.window, time: 9)
+                try manager.wait("all to be done") { $0.contains(.pong(time: 9, window: stage.window)) }
+                let values = manager.notes.compactMap {
+                    if case .counter(counters.extended, let value) = $0 { value } else { nil }
+                }
+                #expect(values.count >= 40)
+                #expect(zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }, "\(values)")
+                #expect(values.last.map { $0 % 2 } == 0)
+            }
+        }
+
+        @Test("openbox resizes the window by its border, and the content follows")
+        func openbox() throws {
+            try Stage.run(["--bare", "--bare"], managed: true) { stage in
+                let counters = try counters(of: stage)
+                let before = stage.desktop.size(of: stage.window)
+                let origin = stage.desktop.origin(of: stage.window)
+                // The border to drag is below the content.
+                let (x, y) = (origin.x + 160, origin.y + before.height + 2)
+                stage.desktop.movePointer(x: x, y: y)
+                stage.desktop.press()
+                for step in 1...10 {
+                    try drag(to: x, y + 10 * step, height: before.height + 10 * step, stage)
+                }
+                stage.desktop.release()
+                try stage.desktop.wait("the counter") { stage.desktop.value(ofCounter: counters.basic) > 0 }
+                let after = stage.desktop.size(of: stage.window)
+                try stage.settle()
+                try stage.expectPicture(of: ["--size", "\(after.width)x\(after.height)"])
+            }
+        }
+
+        /// Moves the pointer until the window has the height. The first motions only begin the drag.
+        private func drag(to x: Int, _ y: Int, height: Int, _ stage: Stage) throws {
+            var shift = 0
+            try stage.desktop.wait("a height of \(height)") {
+                shift = 1 - shift
+                stage.desktop.movePointer(x: x + shift, y: y)
+                return stage.desktop.size(of: stage.window).height == height
+            }
+        }
+
+        private func counters(of stage: Stage) throws -> (basic: UInt, extended: UInt) {
+            #expect(stage.desktop.kind(of: "_NET_WM_SYNC_REQUEST_COUNTER", of: stage.window) == "CARDINAL/32")
+            let list = stage.desktop.property("_NET_WM_SYNC_REQUEST_COUNTER", of: stage.window)
+            try #require(list.count == 2)
+            return (list[0], list[1])
+        }
+    }
+}

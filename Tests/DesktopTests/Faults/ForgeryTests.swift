@@ -1,0 +1,180 @@
+import CKnobX11
+import Foundation
+import KnobHarness
+import SeededRandom
+import Testing
+
+extension RealWindowTests {
+    /// Events that other programs send: they change nothing.
+    @Suite("Sent events")
+    struct ForgeryTests {
+        @Test("sent presses, keys, and focus changes change nothing")
+        func input() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                stage.desktop.focus(stage.window)
+                stage.move(to: Expected.nowhere)
+                try stage.settle()
+                try send(Self.events(for: stage), to: stage)
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectPicture(of: ["--value", "0.5"])
+                try stage.expectControlsWork()
+            }
+        }
+
+        @Test("sent events end neither a real drag nor a number that is being typed")
+        func inDrag() throws {
+            try Stage.run { stage in
+                stage.desktop.focus(stage.window)
+                var mark = stage.demo.mark
+                stage.press(at: Expected.ring(200))
+                try stage.rotate(to: 230)
+                try send(Self.events(for: stage), to: stage)
+                try stage.rotate(to: 250)
+                try stage.finish(.knob, since: mark)
+                #expect(stage.gestures(since: mark) == [.began, .ended])
+
+                for symbol in [XK_Return, XK_0, XK_period] { stage.desktop.type(UInt(symbol)) }
+                try send(Self.events(for: stage), to: stage)
+                mark = stage.demo.mark
+                for symbol in [XK_7, XK_Return] { stage.desktop.type(UInt(symbol)) }
+                try stage.demo.waitForLine("the number", since: mark) { $0.cause == .text && $0.shows(0.7) }
+            }
+        }
+
+        @Test("sent sizes do not change the size of the window", arguments: [1, 3000, 65535])
+        func size(side: Int) throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                try stage.settle()
+                try send([.configured(stage.window, width: side, height: side)], to: stage)
+                try stage.expectPicture(of: ["--value", "0.5"])
+                #expect(stage.demo.lines().allSatisfy { $0.cause != .resize })
+                #expect(stage.demo.process.errors.all == [])
+            }
+        }
+
+        @Test("messages of any type and format change nothing, except for the request to close")
+        func messages() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                try stage.settle()
+                let (protocols, close) = (
+                    stage.desktop.number(of: "WM_PROTOCOLS"), stage.desktop.number(of: "WM_DELETE_WINDOW")
+                )
+                var messages: [WireEvent] = []
+                for format in [8, 16, 32] {
+                    for type in ["WM_DELETE_WINDOW", "STRING", "XdndEnter", "_XIM_PROTOCOL"] {
+                        let type = stage.desktop.number(of: type)
+                        messages.append(.message(type, format: format, about: stage.window, [UInt32(close)]))
+                    }
+                    let other = UInt32(format == 32 ? protocols : close)
+                    messages.append(.message(protocols, format: format, about: stage.window, [other]))
+                    // A request for another window.
+                    messages.append(
+                        .message(protocols, format: 32, about: stage.desktop.root, [UInt32(close)]))
+                }
+                try send(messages, to: stage)
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectControlsWork()
+                stage.desktop.sendDeleteWindow(stage.window)
+                #expect(try stage.demo.waitForExit() == .status(0))
+            }
+        }
+
+        /// libXi writes beyond its buffers when it reads invalid ones.
+        @Test("sent events of XInput 1 change nothing", .enabled(if: dlopen("libXi.so.6", RTLD_NOW) != nil))
+        func oldInput() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                // The program loads libXi when the pointer enters the window.
+                stage.move(to: Expected.ring(200))
+                try stage.settle()
+                stage.move(to: Expected.nowhere)
+                try stage.settle()
+                var (opcode, first, error): (Int32, Int32, Int32) = (0, 0, 0)
+                try #require(
+                    XQueryExtension(stage.desktop.connection, "XInputExtension", &opcode, &first, &error) != 0
+                )
+                // The state of a device, and the values that belong to it: it says how many, up to 255.
+                let (state, values) = (first + 10, first)
+                var generator = SeededGenerator(seed: 1)
+                for _ in 0..<40 {
+                    let events = (0..<40).map { number in
+                        (1..<32).reduce(WireEvent(type: number % 4 == 0 ? state : values)) {
+                            $0.with(UInt8.random(in: 0...255, using: &generator), at: $1)
+                        }
+                    }
+                    try send(events, to: stage)
+                }
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectControlsWork()
+                stage.desktop.sendDeleteWindow(stage.window)
+                #expect(try stage.demo.waitForExit() == .status(0))
+            }
+        }
+
+        /// libXfixes 6.0.0 locks the connection twice when one of its events arrives while it looks for its extension.
+        @Test("sent events of XFixes do not stop the program when it loads its first cursor")
+        func firstCursor() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                stage.move(to: Expected.nowhere)
+                try stage.settle()
+                var (opcode, first, error): (Int32, Int32, Int32) = (0, 0, 0)
+                try #require(
+                    XQueryExtension(stage.desktop.connection, "XFIXES", &opcode, &first, &error) != 0)
+                let floods = try (0..<2).map { _ in
+                    try Flood(
+                        [WireEvent(type: first), WireEvent(type: first + 1)], to: stage.window,
+                        on: stage.desktop.display, perSecond: 2_000_000)
+                }
+                usleep(100_000)
+                stage.move(to: Expected.ring(200))
+                usleep(300_000)
+                for flood in floods { flood.stop() }
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectControlsWork()
+            }
+        }
+
+        private func send(_ events: [WireEvent], to stage: Stage) throws {
+            let client = try UntrustedClient(display: stage.desktop.display)
+            for event in events { client.send(event.bytes, to: stage.window) }
+            client.sync()
+            try stage.settle()
+        }
+
+        /// Every event of a user: presses, moves, and releases of all buttons on the knob, keys, and the loss
+        /// of the pointer, the focus, or the window.
+        static func events(for stage: Stage) -> [WireEvent] {
+            let (window, root) = (stage.window, stage.desktop.root)
+            var events: [WireEvent] = []
+            for button in 1...7 {
+                for (type, degrees) in [(ButtonPress, 200.0), (MotionNotify, 300), (ButtonRelease, 300)] {
+                    let place = Expected.ring(degrees)
+                    events.append(
+                        .input(
+                            type, detail: button, in: window, root: root, x: Int(place.x), y: Int(place.y),
+                            state: type == MotionNotify ? Int(Button1Mask) : 0))
+                }
+            }
+            for code in 9...120 {
+                for type in [KeyPress, KeyRelease] {
+                    events.append(.input(type, detail: code, in: window, root: root, x: 10, y: 10))
+                }
+            }
+            for (type, mode) in [
+                (EnterNotify, NotifyNormal), (LeaveNotify, NotifyNormal), (LeaveNotify, NotifyGrab),
+            ] {
+                events.append(
+                    WireEvent.input(type, detail: Int(NotifyNonlinear), in: window, root: root, x: 5, y: 5)
+                        .with(UInt8(mode), at: 30))
+            }
+            for type in [FocusOut, FocusIn, VisibilityNotify] {
+                events.append(
+                    WireEvent(type: type).with(UInt8(NotifyNonlinear), at: 1).with(UInt32(window), at: 4)
+                        .with(UInt8(VisibilityFullyObscured), at: 8))
+            }
+            for type in [UnmapNotify, DestroyNotify, ReparentNotify] {
+                events.append(WireEvent(type: type).with(UInt32(window), at: 4).with(UInt32(window), at: 8))
+            }
+            return events
+        }
+    }
+}

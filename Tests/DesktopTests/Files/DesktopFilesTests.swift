@@ -1,0 +1,105 @@
+import Foundation
+import KnobHarness
+import Testing
+import WindowTests
+
+@testable import KnobDemo
+
+/// The desktop entry, the metainfo, the manual page, and the images.
+@Suite("The files in Resources", .ownThread)
+struct DesktopFilesTests {
+    private static let id = "io.github.knobkit.KnobDemo"
+
+    /// Returns the groups of the .desktop file with their keys.
+    private static func desktopEntry() throws -> [String: [String: String]] {
+        var groups: [String: [String: String]] = [:]
+        var group = ""
+        for line in try Checkout.text("Resources/\(id).desktop").split(separator: "\n") {
+            if let name = line.wholeMatch(of: /\[(.+)\]/) {
+                group = String(name.output.1)
+            } else if let pair = line.wholeMatch(of: /([^=]+)=(.*)/) {
+                groups[group, default: [:]][String(pair.output.1)] = String(pair.output.2)
+            }
+        }
+        return groups
+    }
+
+    @Test("the desktop entry has the class of the windows")
+    func windowClass() throws {
+        let name = try Self.desktopEntry()["Desktop Entry"]?["StartupWMClass"]
+        #expect(name == "KnobDemo")
+        #expect(KnobDemo.configuration.commandName == name)
+    }
+
+    @Test("the manual describes the options of --help, and no others")
+    func options() throws {
+        let page = try Checkout.text("Resources/KnobDemo.1")
+        let help = Set(KnobDemo.helpMessage().matches(of: /--[a-z]+/).map { String($0.output) })
+        #expect(!help.isEmpty)
+        for macro in [#/\n\.It (?:Fl h , )?Fl Fl ([a-z]+)/#, #/\n\.(?:Op )?Fl Fl ([a-z]+)/#] {
+            let options = page.prefix(upTo: try #require(page.range(of: ".Sh KEYS")).lowerBound)
+                .matches(of: macro).map { "--\($0.output.1)" }
+            #expect(Set(options) == help && options.count == help.count, "\(options)")
+        }
+    }
+
+    @Test("the manual, the metainfo, and the changelog have the version of the program")
+    func version() throws {
+        let version = KnobDemo.configuration.version
+        #expect(try Checkout.text("Resources/KnobDemo.1").contains(".Os KnobKit \(version)\n"))
+        let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
+        let newest = try #require(metadata.firstMatch(of: /<release version="([^"]+)"/))
+        #expect(newest.output.1 == version)
+        let released = try #require(Checkout.text("CHANGELOG.md").firstMatch(of: /\n## (\d\S+) \(/))
+        #expect(released.output.1 == version)
+    }
+
+    @Test("the metainfo and the desktop entry have the same identifier")
+    func identifier() throws {
+        let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
+        #expect(metadata.contains("<id>\(Self.id)</id>"))
+        #expect(metadata.contains(">\(Self.id).desktop</launchable>"))
+        #expect(try Self.desktopEntry()["Desktop Entry"]?["Icon"] == Self.id)
+    }
+
+    @Test("the images are those that KnobArt draws")
+    func pictures() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("knob-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = try #require(BuiltProduct.path(of: "KnobArt"), "KnobArt is not built")
+        let art = try ChildProcess(path, [folder.path], environment: [:])
+        #expect(try art.waitForExit() == .status(0), "\(art.tail)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.count == 10)
+        for name in names {
+            let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
+            if name.hasSuffix(".png") {
+                let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
+                #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
+            } else {
+                #expect(try String(contentsOfFile: drawn, encoding: .utf8) == Checkout.text(kept), "\(name)")
+            }
+        }
+    }
+
+    /// On white. `ring` is the column where the red arc begins, in a row `below` the middle.
+    @Test(
+        "the icon has the size in its name, and its edges are on pixel boundaries",
+        arguments: [
+            (side: 48, ring: 7, below: 1), (side: 128, ring: 19, below: 3), (side: 256, ring: 37, below: 6),
+        ])
+    func icon(side: Int, ring: Int, below: Int) throws {
+        let icon = try pixels(
+            ofPNG: Checkout.root.appendingPathComponent("Resources/knobdemo-\(side).png").path)
+        #expect(icon.width == side && icon.height == side)
+        let row = (0..<side).map { icon[$0, side / 2 + below] }
+        let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
+        // After a free sixteenth of the side comes the background's edge, whose first pixel is dark.
+        let free = side / 16
+        #expect(row[free - 1] == white && row[side - free] == white)
+        #expect(row[free].red < 120 && row[side - free - 1] == row[free])
+        #expect(row[ring - 1].red < 100 && row[ring].red > 220 && row[ring].green < 80, "\(row[ring])")
+    }
+}

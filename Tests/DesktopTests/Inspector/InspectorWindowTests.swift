@@ -1,0 +1,113 @@
+import CKnobX11
+import Foundation
+import KnobHarness
+import Testing
+
+extension RealWindowTests {
+    /// The inspector of the smallest program, with real windows and real input.
+    @Suite("The inspector's window")
+    struct InspectorWindowTests {
+        private static let title = "A knob – Inspector"
+
+        /// Starts a server and the program, and ends both after `body`, which receives the program's window.
+        private func run(
+            _ variables: [String: String] = [:], _ body: (Desktop, UInt) throws -> Void
+        ) throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let desktop = try Desktop(display: server.display)
+            defer { desktop.close() }
+            desktop.movePointer(x: 1200, y: 900)
+            guard let path = BuiltProduct.path(of: "KnobInspected") else {
+                throw HarnessError("KnobInspected is not in the build folder")
+            }
+            let program = try ChildProcess(
+                path, [],
+                environment: BuiltProduct.environment(display: server.display).merging(variables) { $1 })
+            defer { program.end() }
+            var window: UInt = 0
+            try desktop.wait("the window\n\(program.tail)") {
+                window = desktop.window(titled: "A knob") ?? 0
+                return window != 0 && desktop.isViewable(window)
+            }
+            desktop.focus(window)
+            try body(desktop, window)
+            desktop.sendDeleteWindow(window)
+            // The inspector closes with it.
+            #expect(try program.waitForExit(timeout: 30) == .status(0))
+        }
+
+        private func inspector(_ desktop: Desktop) throws -> UInt {
+            var inspector: UInt = 0
+            try desktop.wait("the inspector") {
+                inspector = desktop.window(titled: Self.title) ?? 0
+                return inspector != 0 && desktop.isViewable(inspector)
+            }
+            return inspector
+        }
+
+        @Test("F12 opens it, a drag along its strip shows the past, and input returns to the present")
+        func keys() throws {
+            try run { desktop, window in
+                desktop.type(UInt(XK_F12))
+                let inspector = try inspector(desktop)
+                let origin = desktop.origin(of: window)
+                #expect(desktop.origin(of: inspector).x >= origin.x + desktop.size(of: window).width)
+                // A change, so that there is a past.
+                desktop.focus(window)
+                let first = try desktop.pixels(of: window)
+                desktop.type(UInt(XK_Tab))
+                desktop.type(UInt(XK_End))
+                try desktop.wait("the knob at its maximum") {
+                    (try? desktop.pixels(of: window).difference(from: first)) ?? 0 > 0
+                }
+                try ProcessActivity.waitUntilQuiet(pid(of: window, on: desktop))
+                let present = try desktop.pixels(of: window)
+                // The second panel is the strip.
+                desktop.focus(inspector)
+                desktop.pressKey(UInt(XK_Alt_L))
+                desktop.type(UInt(XK_2))
+                desktop.releaseKey(UInt(XK_Alt_L))
+                // The panel is laid out in the next frame.
+                try ProcessActivity.waitUntilQuiet(pid(of: window, on: desktop))
+                let corner = desktop.origin(of: inspector)
+                desktop.movePointer(x: corner.x + 40, y: corner.y + 200)
+                desktop.press()
+                try desktop.wait("the past with its border") {
+                    guard let pixels = try? desktop.pixels(of: window) else { return false }
+                    return pixels.difference(from: present) > 0 && isBlue(pixels)
+                }
+                desktop.release()
+                desktop.focus(window)
+                desktop.type(UInt(XK_End))
+                try desktop.wait("the present without a border") {
+                    guard let pixels = try? desktop.pixels(of: window) else { return false }
+                    return !isBlue(pixels)
+                }
+                desktop.type(UInt(XK_F12))
+                try desktop.wait("the end of the inspector") { desktop.window(titled: Self.title) == nil }
+            }
+        }
+
+        @Test("KNOBKIT_INSPECTOR=1 opens it with the first window, and closing it leaves the program running")
+        func variable() throws {
+            try run(["KNOBKIT_INSPECTOR": "1"]) { desktop, window in
+                let inspector = try inspector(desktop)
+                #expect(desktop.property("WM_TRANSIENT_FOR", of: inspector) == [window])
+                desktop.sendDeleteWindow(inspector)
+                try desktop.wait("the end of the inspector") { desktop.window(titled: Self.title) == nil }
+                #expect(desktop.isViewable(window))
+            }
+        }
+
+        private func pid(of window: UInt, on desktop: Desktop) -> Int32 {
+            Int32(desktop.property("_NET_WM_PID", of: window).first ?? 0)
+        }
+
+        /// Whether the window has the border of the past.
+        private func isBlue(_ pixels: PixelBuffer) -> Bool {
+            let pixel = pixels[0, 100]
+            return pixel.blue > 200 && pixel.red < 60
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import KnobHarness
+import Testing
+
+extension RealWindowTests {
+    /// A smooth wheel over the knob: what is a gesture, and what is noise.
+    @Suite("Smooth wheel", .enabled(if: FingerStage.isPossible))
+    struct SmoothWheelTests {
+        private func run(_ body: (FingerStage) throws -> Void) throws {
+            try FingerStage.run { fingers in
+                point(fingers)
+                // The first value is a base line.
+                fingers.devices.scroll(down: -0.25)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0025, fingers)
+                try body(fingers)
+            }
+        }
+
+        private func point(_ fingers: FingerStage) {
+            fingers.devices.move(x: 100 + Expected.knobCenter.x, y: 100 + Expected.knobCenter.y)
+        }
+
+        private func expect(
+            _ value: Double, _ fingers: FingerStage, sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            try fingers.stage.settle()
+            let line = try fingers.stage.settledLine()
+            #expect(abs(line.knob - value) < 1e-4, "\(line.knob)", sourceLocation: sourceLocation)
+        }
+
+        @Test("after the pointer was elsewhere, the first value is a base line")
+        func entering() throws {
+            try run { fingers in
+                fingers.devices.move(x: 900, y: 900)
+                fingers.devices.scroll(down: -7.125)
+                point(fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0025, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+            }
+        }
+
+        @Test("after another device the first value is a base line, also where the server makes a notch")
+        func anotherDevice() throws {
+            try run { fingers in
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+                let place = Expected.knobCenter
+                fingers.desktop.movePointer(x: 101 + Int(place.x), y: 100 + Int(place.y))
+                // With this part, the fourth, the server presses a button.
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.005, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0075, fingers)
+            }
+        }
+    }
+}
