@@ -1,13 +1,11 @@
-<<<<<<<< HEAD:Tests/KnobX11Tests/Window/RenderPainterTests.swift
-import CKnobX11
+import CX11
+import KnobGraphics
 import KnobHarness
-========
 import KnobLayers
->>>>>>>> f34c571 (Make one harness of three, and two kinds of window tests):Tests/DesktopTests/Drawing/RenderPainterTests.swift
 import SeededRandom
 import Testing
 
-@testable import KnobX11
+@testable import KnobXlib
 
 /// What a painter fills, copies, and draws has the pixels that cairo draws.
 @MainActor
