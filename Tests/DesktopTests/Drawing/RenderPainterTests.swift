@@ -1,11 +1,10 @@
-import CX11
-import KnobGraphics
-import KnobHarness
+import CKnobX11
 import KnobLayers
+import KnobHarness
 import SeededRandom
 import Testing
 
-@testable import KnobXlib
+@testable import KnobX11
 
 /// What a painter fills, copies, and draws has the pixels that cairo draws.
 @MainActor
