@@ -1,6 +1,4 @@
 import Foundation
-import KnobHarness
-import Testing
 
 /// The files of this package.
 enum Checkout {

@@ -1,5 +1,5 @@
 import Foundation
-import KnobHarness
+import KnobKit
 import Testing
 
 /// The program with which the tutorial ends. The files in the folder `Tutorial` are links to its last steps.

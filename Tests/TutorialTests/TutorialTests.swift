@@ -1,6 +1,4 @@
-import Foundation
 import KnobHarness
-import KnobKit
 import Testing
 import UIKitNames
 

@@ -1,4 +1,4 @@
-internal import CKnobX11
+package import CKnobX11
 // Links libdispatch, whose functions CKnobX11 declares.
 import Dispatch
 import Glibc

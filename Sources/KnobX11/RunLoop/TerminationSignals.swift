@@ -1,4 +1,4 @@
-internal import CKnobX11
+package import CKnobX11
 import Glibc
 import Synchronization
 

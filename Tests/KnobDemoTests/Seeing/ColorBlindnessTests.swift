@@ -1,6 +1,6 @@
 import Glibc
 import KnobHarness
-import KnobKit
+@testable import KnobKit
 import Testing
 
 @testable import KnobDemo

@@ -1,4 +1,4 @@
-import KnobLayers
+@testable import KnobLayers
 import KnobHarness
 import Testing
 

@@ -1,3 +1,4 @@
+import KnobLayers
 import KnobHarness
 import Testing
 
