@@ -36,9 +36,9 @@ struct FocusEventTests {
         return journal.names(program.signals(for: changes, in: described, to: EventListeners()))
     }
 
-    @Test(arguments: [KeyPress(.enter), KeyPress(.other, characters: "5")])
+    @Test(arguments: [KnobKit.KeyPress(.enter), KnobKit.KeyPress(.other, characters: "5")])
     func `a text field that opens says that it has the focus, and then the control that gets it back`(
-        key: KeyPress
+        key: KnobKit.KeyPress
     ) {
         window.handle(.key(key))
         #expect(events() == ["slider focused 0", "add textField", "textField focused 1"])
