@@ -22,9 +22,11 @@ struct OrcaScript {
         scene: "tutorial", title: "KnobKit",
         steps: [
             (tab, ["Knob dial 0.00."]), (right, ["0.01"]),
-            // The text field opens for Return and for a digit, and gives the focus back.
+            // The text field, the menu, and the sheet get the focus, and give it back.
             (enter, ["Knob text.", "0.01 selected."]), (escape, ["Knob dial 0.01."]),
             (UInt(XK_7), ["Knob text.", "7."]), (escape, ["Knob dial 0.01."]),
+            (UInt(XK_Menu), ["popup menu.", "Copy."]), (escape, ["Knob dial 0.01."]),
+            (UInt(XK_F1), ["Keys and Mouse dialog."]), (escape, ["Knob dial 0.01."]),
             (tab, ["Value slider horizontal slider 0.01."]),
             (right, ["0.02"]), (tab, ["Animate toggle button not pressed."]), (UInt(XK_space), ["pressed"]),
             (tab, ["Random Value push button."]),
