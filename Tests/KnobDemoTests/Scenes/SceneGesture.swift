@@ -50,11 +50,13 @@ struct SceneGesture: Sendable, CustomTestStringConvertible {
         #expect(edit.map(\.phase).filter { $0 != .changed } == (end.map { [.began, $0] } ?? []))
         #expect(edit.allSatisfy { $0.cause == cause })
         #expect(end != nil || edit.isEmpty, "nothing changes without an edit")
-        // Until the end of a discrete edit, the other control keeps its value.
-        let apart = isDiscrete ? edit.dropLast(2) : []
+        // Until the end of a discrete edit, the other control keeps its value. It follows in a change of its own, or
+        // together with the cancellation.
+        let count = end == .ended ? 2 : 1
+        let apart = isDiscrete ? edit.dropLast(count) : []
         let start = launchValue ?? scene.value
         #expect(apart.allSatisfy { (cause == .knob ? $0.slider : $0.knob) == start })
-        let wrong = (isDiscrete ? edit.suffix(2) : lines[...]).first { !scene.isInSync($0) }
+        let wrong = (isDiscrete ? edit.suffix(count) : lines[...]).first { !scene.isInSync($0) }
         #expect(wrong == nil)
         #expect(abs(last.knob - value) <= Expected.tolerance && last.slider == last.knob)
         if let label { #expect(last.label == label) }
