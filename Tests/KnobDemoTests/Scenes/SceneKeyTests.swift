@@ -1,4 +1,5 @@
 import KnobKit
+import KnobHarness
 import Testing
 
 @testable import KnobDemo

@@ -1,4 +1,3 @@
-import CMalloc
 import KnobHarness
 import KnobKit
 import Testing

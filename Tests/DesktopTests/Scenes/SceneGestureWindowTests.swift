@@ -4,6 +4,9 @@ import KnobKit
 import KnobHarness
 import Testing
 
+@testable import KnobDemoTests
+@testable import WindowTests
+
 extension SceneWindowTests {
     /// A drag, the wheel, a key, and typed text in each scene, with real input.
     @Suite("Gestures in the window")
