@@ -15,18 +15,11 @@ extension RealWindowTests {
                 stage.press(at: Expected.ring(200))
                 if arguments.isEmpty {
                     try stage.rotate(to: 220)
-                    try stage.settle()
-                    try waitForIcon(stage)
+                    try stage.settleAfterLaunch()
                 }
                 stage.desktop.destroy(stage.window)
                 try expectClosed(stage, isQuiet: arguments.isEmpty)
             }
-        }
-
-        /// Waits as `settle()` does, and until the icon is sent, which takes a while after the launch.
-        private func waitForIcon(_ stage: Stage) throws {
-            try stage.settle()
-            try ProcessActivity.waitUntilQuiet(stage.demo.process.pid)
         }
 
         private func expectClosed(_ stage: Stage, isQuiet: Bool) throws {

@@ -35,9 +35,7 @@ extension RealWindowTests {
         private func expectIdle(
             _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
-            try stage.settle()
-            // What follows a launch ends a little later.
-            try ProcessActivity.waitUntilQuiet(stage.demo.process.pid)
+            try stage.settleAfterLaunch()
             let mark = stage.demo.mark
             let before = try #require(ProcessActivity(of: stage.demo.process.pid))
             usleep(1_000_000)

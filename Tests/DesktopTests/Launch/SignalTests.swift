@@ -28,7 +28,7 @@ extension RealWindowTests {
         func halfReply() throws {
             try Stage.runThroughProxy { stage, proxy in
                 stage.desktop.focus(stage.window)
-                try stage.settle()
+                try stage.settleAfterLaunch()
                 // The first key makes a request with a reply. The event has 32 bytes, and half the reply 16.
                 let replies = proxy.traffic.replies
                 proxy.fallSilent(afterBytes: 48)

@@ -119,6 +119,13 @@ package final class Stage {
         }
     }
 
+    /// Waits as `settle()` does, and for what the demo does in pauses after its launch, such as sending the icon. It is
+    /// over when the main thread has slept for a while.
+    package func settleAfterLaunch() throws {
+        try settle()
+        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+    }
+
     /// Waits as `settle()` does, and returns the last line of the trace.
     package func settledLine() throws -> TraceLine {
         try settle()
