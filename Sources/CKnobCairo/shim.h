@@ -14,9 +14,4 @@ void *swift_tryRetain(void *object);
 // Retains a Swift object and returns it, or returns a null pointer if its last reference has been released already.
 static inline void *knob_try_retain(void *object) { return swift_tryRetain(object); }
 
-// A pipe that no program inherits, and the end of all descriptors from one on in a program that is started; both are
-// declared for GNU sources only.
-int pipe2(int ends[2], int flags);
-int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
-
 #endif

@@ -115,16 +115,10 @@ package final class ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// Keeps the descriptors that this process was started with from the programs that it starts.
-    private static let hidesInheritedDescriptors: Bool = {
-        for descriptor: Int32 in 3..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        return true
-    }()
-
     private static func spawn(
         _ path: String, _ arguments: [String], _ environment: [String: String], descriptors: [Int32?]
     ) throws -> Int32 {
-        _ = (hidesInheritedDescriptors, BrokenPipe.isReported)
+        _ = BrokenPipe.isReported
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -135,6 +129,9 @@ package final class ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
             }
         }
+
+        // Without this, a program could keep open what another part of this process waits to be closed.
+        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
 
         // The test runner may block or ignore signals; the child starts with the defaults.
         var attributes = posix_spawnattr_t()
