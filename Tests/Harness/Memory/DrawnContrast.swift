@@ -57,23 +57,3 @@ package struct DrawnContrast {
         return counts.keys.map { Self.ratio($0, background) }.max() ?? 1
     }
 }
-
-extension Surface {
-    /// Returns the red, green, and blue light of a pixel, each from 0 to 1, or no numbers outside.
-    package func light(_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double) {
-        guard let pixel = pixel(x: x, y: y) else { return (.nan, .nan, .nan) }
-        return (linearLight[pixel.red], linearLight[pixel.green], linearLight[pixel.blue])
-    }
-
-    /// Returns the relative luminance of a pixel, by the formula of WCAG 2.2.
-    package func luminance(_ x: Int, _ y: Int) -> Double {
-        let light = light(x, y)
-        return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
-    }
-}
-
-/// The light of each component of a pixel.
-private let linearLight = (0...255).map { part in
-    let part = Double(part) / 255
-    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-}

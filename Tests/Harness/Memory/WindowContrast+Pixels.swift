@@ -100,20 +100,36 @@ extension WindowContrast {
     /// Returns the pixels that change with a layer, with their luminance as they are and after the change.
     private func pixels(_ change: (Bool) -> Void) throws -> [Pixel] {
         Transaction.withoutActions { change(true) }
-        var others: [Int: (Double, Double, Double)] = [:]
-        for rect in try draw() {
-            for y in rect.minY..<rect.maxY {
-                for x in rect.minX..<rect.maxX { others[y * surface.width + x] = surface.light(x, y) }
-            }
-        }
+        let rects = try draw()
+        var others = surface.words
         Transaction.withoutActions { change(false) }
         try draw()
-        return others.compactMap { place, other in
-            let (x, y) = (place % surface.width, place / surface.width)
-            guard surface.light(x, y) != other else { return nil }
-            let luminance = 0.2126 * other.0 + 0.7152 * other.1 + 0.0722 * other.2
-            return (x, y, surface.luminance(x, y), luminance)
+        let own = surface.words
+        var pixels: [Pixel] = []
+        // Every pixel of a window is compared some hundred times, so the loop is one that is fast without optimization.
+        others.withUnsafeMutableBufferPointer { others in
+            own.withUnsafeBufferPointer { own in
+                for rect in rects {
+                    var y = rect.minY
+                    while y < rect.maxY {
+                        var place = y * surface.width + rect.minX
+                        let end = y * surface.width + rect.maxX
+                        while place < end {
+                            if others[place] != own[place] {
+                                let other = Surface.luminance(of: others[place])
+                                pixels.append(
+                                    (place % surface.width, y, Surface.luminance(of: own[place]), other))
+                                // The rectangles may overlap.
+                                others[place] = own[place]
+                            }
+                            place += 1
+                        }
+                        y += 1
+                    }
+                }
+            }
         }
+        return pixels
     }
 
     private static func low(_ values: [Double], _ share: Double) -> Double {

@@ -16,20 +16,28 @@ package func pixels(ofPNG path: String) throws -> PixelBuffer {
         throw HarnessError("\(path) does not have 8 bits per channel")
     }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    var buffer = PixelBuffer(
-        width: Int(cairo_image_surface_get_width(surface)),
-        height: Int(cairo_image_surface_get_height(surface)))
-    for y in 0..<buffer.height {
-        let row = UnsafeRawPointer(data + y * stride)
-        for x in 0..<buffer.width {
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
+    var words: [UInt32] = []
+    words.reserveCapacity(width * height)
+    for y in 0..<height {
+        let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
+        var x = 0
+        while x < width {
             // One word per pixel, with alpha in the highest byte and premultiplied colors.
-            let word = row.load(fromByteOffset: x * 4, as: UInt32.self)
+            let word = row[x]
             let white = format == CAIRO_FORMAT_ARGB32 ? 255 - word >> 24 : 0
-            func channel(_ shift: UInt32) -> UInt8 { UInt8(min(255, (word >> shift & 255) + white)) }
-            buffer[x, y] = PixelBuffer.Pixel(red: channel(16), green: channel(8), blue: channel(0))
+            if white == 0 {
+                words.append(word & 0xFFFFFF)
+            } else {
+                let red = min(255, (word >> 16 & 255) + white)
+                let green = min(255, (word >> 8 & 255) + white)
+                words.append(red << 16 | green << 8 | min(255, (word & 255) + white))
+            }
+            x += 1
         }
     }
-    return buffer
+    return PixelBuffer(width: width, height: height, words: words)
 }
 
 extension PixelBuffer {

@@ -16,6 +16,12 @@ package struct PixelBuffer: Equatable, Sendable {
             self.blue = blue
         }
 
+        /// Creates a pixel of the color 0xRRGGBB.
+        init(_ word: UInt32) {
+            self.init(
+                red: UInt8(word >> 16 & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word & 255))
+        }
+
         /// Returns the difference in the channel that differs most.
         package func distance(to other: Pixel) -> Int {
             max(
@@ -28,38 +34,48 @@ package struct PixelBuffer: Equatable, Sendable {
     package let width: Int
     /// The height in pixels.
     package let height: Int
-    private var pixels: [Pixel]
+    /// The pixels row by row, each as 0xRRGGBB.
+    private var words: [UInt32]
 
     /// Creates a black image.
     package init(width: Int, height: Int) {
+        self.init(width: width, height: height, words: Array(repeating: 0, count: width * height))
+    }
+
+    /// Creates an image from its pixels row by row, each as 0xRRGGBB.
+    package init(width: Int, height: Int, words: [UInt32]) {
         self.width = width
         self.height = height
-        pixels = Array(repeating: Pixel(red: 0, green: 0, blue: 0), count: width * height)
+        self.words = words
     }
 
     /// The pixel in column `x` of row `y`.
     package subscript(x: Int, y: Int) -> Pixel {
-        get { pixels[y * width + x] }
-        set { pixels[y * width + x] = newValue }
+        get { Pixel(words[y * width + x]) }
+        set {
+            words[y * width + x] =
+                UInt32(newValue.red) << 16 | UInt32(newValue.green) << 8 | UInt32(newValue.blue)
+        }
     }
 
     /// Returns the pixels in some columns and rows.
     package func part(x columns: Range<Int>, y rows: Range<Int>) -> PixelBuffer {
         var part = PixelBuffer(width: columns.count, height: rows.count)
-        part.pixels = rows.flatMap { row in columns.map { self[$0, row] } }
+        part.words = rows.flatMap { row in
+            words[row * width + columns.lowerBound..<row * width + columns.upperBound]
+        }
         return part
     }
 
     /// Returns the part of the pixels, 0…1, that differ by more than `tolerance` in a channel; 1 if the sizes differ.
     package func difference(from other: PixelBuffer, tolerance: Int = 24) -> Double {
-        guard width == other.width, height == other.height, !pixels.isEmpty else { return 1 }
-        let count = zip(pixels, other.pixels).count { $0.distance(to: $1) > tolerance }
-        return Double(count) / Double(pixels.count)
+        guard width == other.width, height == other.height, !words.isEmpty else { return 1 }
+        return Double(differing(from: other, tolerance).count) / Double(words.count)
     }
 
     /// Returns the number of pixels whose color is within `tolerance` of `color`.
     package func count(of color: Pixel, tolerance: Int = 24) -> Int {
-        pixels.count { $0.distance(to: color) <= tolerance }
+        words.count { Pixel($0).distance(to: color) <= tolerance }
     }
 
     /// Returns the bounding box of the pixels that differ, for messages; `nil` if there are none.
@@ -67,10 +83,30 @@ package struct PixelBuffer: Equatable, Sendable {
         guard width == other.width, height == other.height else {
             return "sizes \(width)×\(height) and \(other.width)×\(other.height)"
         }
-        let indices = pixels.indices.filter { pixels[$0].distance(to: other.pixels[$0]) > tolerance }
+        let indices = differing(from: other, tolerance)
         guard let first = indices.first, let last = indices.last else { return nil }
         let columns = indices.map { $0 % width }
         return "\(indices.count) pixels, x \(columns.min() ?? 0)…\(columns.max() ?? 0), "
             + "y \(first / width)…\(last / width)"
+    }
+
+    /// Returns the indices of the pixels that differ from those of an image of the same size.
+    private func differing(from other: PixelBuffer, _ tolerance: Int) -> [Int] {
+        var indices: [Int] = []
+        words.withUnsafeBufferPointer { own in
+            other.words.withUnsafeBufferPointer { others in
+                // Most pixels are the same, and this loop is fast without optimization.
+                var index = 0
+                while index < own.count {
+                    if own[index] != others[index],
+                        Pixel(own[index]).distance(to: Pixel(others[index])) > tolerance
+                    {
+                        indices.append(index)
+                    }
+                    index += 1
+                }
+            }
+        }
+        return indices
     }
 }

@@ -22,15 +22,10 @@ enum ReferencePicture {
 }
 
 extension PixelBuffer {
-    /// Creates a copy of the pixels of a surface in memory.
+    /// Creates a copy of the pixels of an opaque surface in memory.
     init(_ surface: Surface) throws {
-        self.init(width: surface.width, height: surface.height)
-        for y in 0..<height {
-            for x in 0..<width {
-                let pixel = try #require(surface.pixel(x: x, y: y))
-                self[x, y] = Pixel(
-                    red: UInt8(pixel.red), green: UInt8(pixel.green), blue: UInt8(pixel.blue))
-            }
-        }
+        try #require(surface.words.count == surface.width * surface.height)
+        self.init(
+            width: surface.width, height: surface.height, words: surface.words.map { $0 & 0xFFFFFF })
     }
 }

@@ -3,6 +3,7 @@ import KnobHarness
 import Testing
 
 @testable import KnobDemo
+@testable import KnobDemoTests
 @testable import KnobInspector
 
 /// The contrasts in the pixels of each window of the demo as a whole: 4.5 for text and 3 for edges, by WCAG 2.2.
