@@ -49,7 +49,8 @@ struct CommandLineTests {
             ["--position", "-9223372036854775808,0"],
             ["--position", "a,b"], ["--appearance", "pink"],
             ["--scene", "kitchen"], ["--seed", "x"], ["--seed", "-1"], ["--no-such-flag"],
-            ["no-such-argument"], ["--size"],
+            ["no-such-argument"], ["--size"], ["--speed", "0.01"], ["--speed", "1.1"], ["--speed", "nan"],
+            ["--speed", "x"], ["--snapshot", "/tmp/x.png", "--inspect"],
             ["--snapshot", "/no/such/folder/x.png", "--size", "8193x8192"],
         ])
     func wrongUsage(arguments: [String]) throws {

@@ -81,4 +81,31 @@ struct KeptSceneTests {
         try bar.frame()
         #expect(try bar.text == "in step")
     }
+
+    /// A scene that counts how often it is observed.
+    private final class CountedScene: ViewController, Scene {
+        nonisolated(unsafe) static var count = 0
+        var controls: [(name: String, view: View)] {
+            Self.count += 1
+            return []
+        }
+        var traceFields: TraceFields { TraceFields(Knob(frame: .zero)) }
+        var syncReading: SyncReading { .inStep }
+        var valuesDidChange: (@MainActor (TraceCause) -> Void)? { didSet { Self.count += 1 } }
+        func play(at time: Double) {}
+    }
+
+    @Test("a session observes its scene once", arguments: [true, false])
+    func observations(hasBar: Bool) {
+        let description = SceneDescription(
+            name: "counted", title: "Counted", summary: "", contentSize: Size(width: 320, height: 200),
+            minimumSize: Size(width: 320, height: 200), make: { _ in CountedScene() })
+        CountedScene.count = 0
+        let session = Session(
+            description, showsStatusBar: hasBar, monitor: hasBar ? nil : SceneMonitor())
+        let (count, first) = (CountedScene.count, session.scene.valuesDidChange != nil)
+        session.monitor?.observe(session.scene, in: session.window)
+        // The second observation also ends the first one.
+        #expect(first && CountedScene.count - count == count + 1, "\(count) \(CountedScene.count)")
+    }
 }
