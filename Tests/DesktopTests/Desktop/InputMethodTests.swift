@@ -61,10 +61,10 @@ extension RealWindowTests {
                 try stage.typeText([XK_1, XK_3], expecting: 13)
                 // What it commits for the old keys would be typed twice.
                 stage.type(XK_Return)
-                try stage.settle()
+                try stage.settleWithServer()
                 server.set(nil)
                 try server.wait("reset") { $0.contains("Reset") }
-                try stage.settle()
+                try stage.settleWithServer()
                 try stage.typeText([XK_1, XK_1], expecting: 22)
             }
         }
@@ -96,7 +96,7 @@ extension RealWindowTests {
                 server.set(.leaves)
                 try stage.typeText([XK_1, XK_1], expecting: 11)
                 stage.type(XK_Return)
-                try stage.settle()
+                try stage.settleWithServer()
                 let next = try InputMethodServer(.fcitx, at: bus.address, [XK_1: "2"])
                 defer { next.stop() }
                 try next.wait("focus") { $0.contains("FocusIn") }
@@ -120,7 +120,7 @@ extension RealWindowTests {
             try Stage.textInput(variables) { stage, _ in
                 stage.type(XK_1)
                 try server.wait("key") { $0.contains("+\(XK_1)") }
-                try stage.settle()
+                try stage.settleWithServer()
                 bus.stop()
                 try stage.typeText([XK_1], expecting: 21)
                 let (next, nextServer) = try start()
@@ -143,7 +143,7 @@ extension RealWindowTests {
                 try stage.typeText([XK_1, XK_1], expecting: 11)
                 server.set(nil)
                 stage.type(XK_Return)
-                try stage.settle()
+                try stage.settleWithServer()
                 server.commit("9", path: "/test/other")
                 server.commit(String(repeating: "9", count: 5000))
                 server.commit("\u{7}\u{1B}\n")

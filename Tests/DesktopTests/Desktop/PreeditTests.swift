@@ -17,7 +17,7 @@ extension RealWindowTests {
                 #expect(server.numbers(in: "SetCapabilities") == (service == .ibus ? [[9]] : []))
                 #expect(server.numbers(in: "SetCapability") == (service == .fcitx ? [[50]] : []))
                 for key in [XK_1, XK_2] { stage.type(key) }
-                try stage.settle()
+                try stage.settleWithServer()
                 server.compose("wwww", caret: 4)
                 try stage.waitForUnderline(true)
                 server.compose("", caret: 0)
@@ -27,7 +27,7 @@ extension RealWindowTests {
                 // The committed text takes the place of the composed one.
                 stage.type(XK_b)
                 try stage.waitForUnderline(false)
-                try stage.settle()
+                try stage.settleWithServer()
                 #expect(!server.calls.contains("Reset"))
                 try stage.typeText([], expecting: 12.5)
             }
@@ -37,7 +37,7 @@ extension RealWindowTests {
         func hidden() throws {
             try run(.ibus) { stage, server in
                 server.compose("wwww", caret: 4, isVisible: false)
-                try stage.settle()
+                try stage.settleWithServer()
                 #expect(try stage.underline() == nil)
                 server.showPreedit(true)
                 try stage.waitForUnderline(true)
@@ -56,7 +56,7 @@ extension RealWindowTests {
         func focusLoss(service: Service, mode: UInt32?, value: Double) throws {
             try run(service) { stage, server in
                 for key in [XK_1, XK_2] { stage.type(key) }
-                try stage.settle()
+                try stage.settleWithServer()
                 server.compose(".5", caret: 2, mode: mode)
                 try stage.waitForUnderline(true)
                 try stage.typeText([], expecting: value) { $0.click(at: RotaryExpected.middle(of: "slider")) }
@@ -67,7 +67,7 @@ extension RealWindowTests {
         func pressed(service: Service) throws {
             try run(service) { stage, server in
                 stage.type(XK_2)
-                try stage.settle()
+                try stage.settleWithServer()
                 server.compose("5", caret: 1)
                 try stage.waitForUnderline(true)
                 stage.click(at: RotaryExpected.knobCenter)
@@ -81,7 +81,7 @@ extension RealWindowTests {
         func ended(service: Service) throws {
             try run(service) { stage, server in
                 stage.type(XK_2)
-                try stage.settle()
+                try stage.settleWithServer()
                 server.compose("wwww", caret: 4, mode: 1)
                 try stage.waitForUnderline(true)
                 server.stop()
@@ -96,11 +96,11 @@ extension RealWindowTests {
             try run(service) { stage, server in
                 let method = service == .ibus ? "SetCursorLocation" : "SetCursorRect"
                 func last() throws -> [Int32] {
-                    try stage.settle()
+                    try stage.settleWithServer()
                     return try #require(server.numbers(in: method).last)
                 }
                 stage.type(XK_2)
-                try stage.settle()
+                try stage.settleWithServer()
                 server.compose("wwww", caret: 0)
                 try stage.waitForUnderline(true)
                 let (first, line) = (try last(), try #require(try stage.underline()))

@@ -36,6 +36,13 @@ extension Stage {
         }
     }
 
+    /// Waits as `settle()` does, and for what an input method server sends, which does not pass the X server.
+    func settleWithServer() throws {
+        try settle()
+        try ProcessActivity.waitUntilQuiet(demo.process.pid)
+        try settle()
+    }
+
     /// Types a key.
     func type(_ symbol: Int32) { desktop.type(UInt(symbol)) }
 

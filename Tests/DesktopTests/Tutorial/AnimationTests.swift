@@ -18,93 +18,6 @@ extension SceneWindowTests {
                 }
             }
         }
-<<<<<<< ours
-=======
-
-        @Test("the model values are final at once")
-        func modelFirst() throws {
-            try Stage.run(["--animate", "--seed", "12"]) { stage in
-                let flight = try Flight(stage)
-                #expect(flight.change.isInSync)
-                #expect(flight.change.shownAngle == flight.before.angle, "nothing is drawn yet")
-                #expect(flight.change.shownSlider == flight.before.slider)
-                let wrong = flight.frames.first { !$0.shows(flight.change.knob) }
-                #expect(wrong == nil)
-            }
-        }
-
-        @Test("the switch turns the animation on and off")
-        func theSwitch() throws {
-            try Stage.run(["--seed", "13"]) { stage in
-                stage.click(at: Expected.switchCenter)
-                let animated = try Flight(stage)
-                animated.expectTravel()
-                stage.click(at: Expected.switchCenter)
-                let instant = try Flight(stage)
-                #expect(instant.frames.allSatisfy { $0.shownAngle == instant.change.angle })
-                stage.click(at: Expected.switchCenter)
-                try Flight(stage).expectTravel()
-            }
-        }
-
-        @Test("after the animation the window looks like one that was launched with the value")
-        func picture() throws {
-            try Stage.run(["--animate", "--seed", "14"]) { stage in
-                let flight = try Flight(stage)
-                stage.move(to: Expected.nowhere)
-                try stage.expectPicture(of: ["--animate", "--value", "\(flight.change.knob)"])
-            }
-        }
-
-        @Test("during the animation the window shows a value between the two")
-        func midFlight() throws {
-            try Stage.run(["--animate", "--seed", "15"]) { stage in
-                let (before, change, mark) = try stage.pressRandom(movingBy: 0.4)
-                let frame = try stage.demo.waitForLine("a frame on the way", since: mark) {
-                    $0.phase == .frame && $0.shownSlider != before.slider
-                }
-                let way = (frame.shownSlider - before.slider) / (change.slider - before.slider)
-                #expect(way > 0 && way <= 1)
-                try stage.settle()
-                stage.move(to: Expected.nowhere)
-                try stage.expectPicture(of: ["--animate", "--value", "\(change.knob)"])
-            }
-        }
-
-        @Test("a second click during the animation continues from the presentation angle")
-        func fromInFlight() throws {
-            try Stage.run(["--animate", "--seed", "16"]) { stage in
-                // On a busy machine the click may come after the animation: then it tries again.
-                for _ in 0..<10 {
-                    let (before, first, mark) = try stage.pressRandom(movingBy: 0.3)
-                    try stage.demo.waitForLine("a frame on the way", since: mark) {
-                        $0.phase == .frame && abs($0.shownSlider - before.slider) > 0.02
-                    }
-                    let next = stage.demo.mark
-                    stage.click(at: Expected.randomButton())
-                    let second = try stage.demo.findLine(since: next, timeout: 10) {
-                        $0.cause == .random && $0.phase == .changed
-                    }
-                    try stage.settle()
-                    guard let second else { continue }
-                    let there = (second.shownSlider - before.slider) / (first.slider - before.slider)
-                    let frames = stage.demo.lines(since: next)
-                        .filter { $0.phase == .frame && $0.ms >= second.ms }
-                    guard there > 0.02, there < 0.5, let one = frames.first else { continue }
-
-                    // From the old value or from the old target, the pointer would jump by half the distance.
-                    let jump = abs(one.shownSlider - second.shownSlider) / abs(first.slider - before.slider)
-                    #expect(jump < 0.4, "from \(second.shownSlider) to \(one.shownSlider)")
-                    #expect(frames.allSatisfy { $0.shows(second.knob) })
-                    #expect(frames.last?.shownAngle == second.angle)
-                    #expect(frames.last?.shownSlider == second.slider)
-                    let ways = frames.map { abs($0.shownAngle - second.angle) }
-                    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 >= $1 }, "it moves back")
-                    return
-                }
-                Issue.record("no press came in mid-flight")
-            }
-        }
 
         @Test("at half the speed an animation takes at least twice as long")
         func speed() throws {
@@ -118,7 +31,6 @@ extension SceneWindowTests {
                 #expect(last.shownAngle == last.angle)
             }
         }
->>>>>>> theirs
     }
 }
 
