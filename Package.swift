@@ -52,10 +52,6 @@ let package = Package(
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
             swiftSettings: settings),
-        // The smallest program that has an inspector.
-        .executableTarget(
-            name: "KnobInspected", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
-            path: "Sources/Tools/KnobInspected", swiftSettings: settings),
         // A control, an appearance, and an interaction in one file each, and a window that shows them.
         .executableTarget(
             name: "KnobExamples", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobExamples",
@@ -134,8 +130,8 @@ if Context.environment["KNOB_DESKTOP"] != nil {
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobInspected",
-                "KnobMonkey", "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
+                "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobMonkey",
+                "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
             ],
             exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),
     ]

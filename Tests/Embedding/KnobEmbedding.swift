@@ -24,6 +24,7 @@ enum KnobEmbedding {
         case "frames": FrameScenario.run()
         case "menus": MenuScenario.run()
         case "witness": WitnessScenario.run()
+        case "inspected": InspectedScenario.run()
         default: exit(64)
         }
     }

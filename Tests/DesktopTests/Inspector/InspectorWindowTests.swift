@@ -18,11 +18,11 @@ extension RealWindowTests {
             let desktop = try Desktop(display: server.display)
             defer { desktop.close() }
             desktop.movePointer(x: 1200, y: 900)
-            guard let path = BuiltProduct.path(of: "KnobInspected") else {
-                throw HarnessError("KnobInspected is not in the build folder")
+            guard let path = BuiltProduct.path(of: "KnobEmbedding") else {
+                throw HarnessError("KnobEmbedding is not in the build folder")
             }
             let program = try ChildProcess(
-                path, [],
+                path, ["inspected"],
                 environment: BuiltProduct.environment(display: server.display).merging(variables) { $1 })
             defer { program.end() }
             var window: UInt = 0
