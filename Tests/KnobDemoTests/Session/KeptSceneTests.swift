@@ -98,7 +98,7 @@ struct KeptSceneTests {
     @Test("a session observes its scene once", arguments: [true, false])
     func observations(hasBar: Bool) {
         let description = SceneDescription(
-            name: "counted", title: "Counted", summary: "", contentSize: Size(width: 320, height: 200),
+            name: "counted", title: "Counted", contentSize: Size(width: 320, height: 200),
             minimumSize: Size(width: 320, height: 200), make: { _ in CountedScene() })
         CountedScene.count = 0
         let session = Session(
