@@ -16,23 +16,9 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
-
-// poll() with a time-out finer than a millisecond; glibc declares it for GNU sources only.
-int ppoll(struct pollfd *descriptors, unsigned long count, const struct timespec *timeout, const void *mask);
-
-// A pipe that no program inherits, and the end of all descriptors from one on in a program that is started; both are
-// declared for GNU sources only.
-int pipe2(int ends[2], int flags);
-int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
-
-// The run loop serves Swift's main queue between X events. This is the pair of functions that Core Foundation
-// uses for the same purpose; libdispatch exports them without a header.
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *message);
 
 // A context for typing into `window` without any display of its own; NULL if the input method has none. With the
 // window as XNClientWindow, Xlib would request its attributes from the server and wait for them.

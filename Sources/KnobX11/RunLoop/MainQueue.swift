@@ -1,5 +1,5 @@
-package import CKnobX11
-// Links libdispatch, whose functions CKnobX11 declares.
+internal import CKnobRuntime
+// Links libdispatch, whose functions CKnobRuntime declares.
 import Dispatch
 import Glibc
 

@@ -1,4 +1,4 @@
-internal import CKnobX11
+internal import CKnobRuntime
 import Glibc
 import KnobLayers
 

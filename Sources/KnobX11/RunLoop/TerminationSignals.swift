@@ -1,4 +1,4 @@
-package import CKnobX11
+internal import CKnobRuntime
 import Glibc
 import Synchronization
 

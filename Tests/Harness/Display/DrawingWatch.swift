@@ -1,5 +1,6 @@
 import Foundation
 
+internal import CKnobRuntime
 internal import CKnobX11
 
 /// A watch that reports drawing anywhere on a desktop. It reads all events of the desktop's connection.

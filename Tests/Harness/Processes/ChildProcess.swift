@@ -1,4 +1,4 @@
-internal import CKnobX11
+internal import CKnobRuntime
 import Foundation
 
 /// A child process with its output line by line, ended at the latest when the object is released.
