@@ -52,16 +52,6 @@ extension Stage {
         throw HarnessError("of five flicks none was one")
     }
 
-    /// Waits until the dial has rotated by `angle` radians after the release, with at least as much to go.
-    package func waitForSpin(by angle: Double = 0.5, after end: TraceLine) throws {
-        let mark = demo.lines().lastIndex(of: end) ?? 0
-        let first = try demo.waitForLine("a frame of the spin", since: mark) { $0.phase == .frame }
-        let seen = try demo.waitForLine("the spin", since: mark) {
-            $0.phase == .frame && abs($0.shownAngle - first.shownAngle) >= angle
-        }
-        guard abs(seen.angle - seen.shownAngle) > angle else { throw HarnessError("the spin is over") }
-    }
-
     /// Checks that the dial rests on a number (on `wanted`, if not `nil`), and that every line was in sync.
     /// Returns the line at rest.
     @discardableResult
