@@ -73,11 +73,6 @@ let package = Package(
             name: "KnobCounts", dependencies: ["KnobHarness", argumentParser],
             path: "Sources/Tools/KnobCounts", swiftSettings: settings),
 
-        // The mutation test: `make mutants`.
-        .executableTarget(
-            name: "KnobMutants",
-            dependencies: ["KnobHarness", argumentParser],
-            path: "Tests/Mutation", exclude: ["mutants.txt"], swiftSettings: settings),
         .testTarget(
             name: "KnobLayersTests", dependencies: ["KnobLayers", "KnobHarness", "CKnobCairo"],
             swiftSettings: settings),
