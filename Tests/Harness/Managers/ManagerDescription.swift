@@ -30,9 +30,26 @@ package struct ManagerDescription: Sendable {
     /// Every manager that windows are tested under.
     package static let all = [openbox, xfwm4, metacity, icewm, fluxbox, i3, twm]
 
-    /// The manager of most tests.
+    /// The manager of most tests. It focuses a window that is clicked, and shows no animation of an iconified window:
+    /// while that lasts, the window is elsewhere, and the focus changes twice.
     package static let openbox = ManagerDescription(
-        name: "openbox", packages: "openbox", arguments: ["--sm-disable"])
+        name: "openbox", packages: "openbox", arguments: ["--sm-disable", "--config-file", "$HOME/rc.xml"],
+        files: [
+            "rc.xml": """
+            <openbox_config xmlns="http://openbox.org/3.4/rc">
+              <theme><animateIconify>no</animateIconify></theme>
+              <keyboard/>
+              <mouse>
+                <context name="Client">
+                  <mousebind button="Left" action="Press">
+                    <action name="Focus"/>
+                    <action name="Raise"/>
+                  </mousebind>
+                </context>
+              </mouse>
+            </openbox_config>
+            """
+        ])
 
     /// The manager of Xfce.
     static let xfwm4 = ManagerDescription(

@@ -14,7 +14,6 @@ package final class WindowManager {
         if !listens {
             openbox.files["rc.xml"] =
                 "<openbox_config xmlns=\"http://openbox.org/3.4/rc\"><keyboard/><mouse/></openbox_config>"
-            openbox.arguments += ["--config-file", "$HOME/rc.xml"]
         }
         try self.init(openbox, on: desktop)
     }
