@@ -27,6 +27,9 @@ package final class DisplayProxy: @unchecked Sendable {
     private let condition = NSCondition()
     private var counted = ConnectionTraffic()
     private var requests = RequestStream()
+    /// The number of bytes that are still forwarded to the program.
+    private var allowance = Int.max
+    private static let copyArea: UInt8 = 62
     private var messages = ServerStream()
     /// Whether the program has sent requests since the last reply.
     private var hasNewRequests = false
@@ -35,12 +38,6 @@ package final class DisplayProxy: @unchecked Sendable {
     private var isStopped = false
     /// Whether the program's requests are no longer read.
     private var isDeaf = false
-    /// The number of bytes that are still forwarded to the program.
-    private var allowance = Int.max
-    /// The number of events of a flood that are still to be sent.
-    private var floodCount = 0
-    private static let copyArea: UInt8 = 62
-    private static let keymapNotify: UInt8 = 11
 
     /// What has passed so far.
     package var traffic: ConnectionTraffic { condition.withLock { counted } }
@@ -101,15 +98,6 @@ package final class DisplayProxy: @unchecked Sendable {
         condition.withLock { allowance = bytes }
     }
 
-    /// Sends `count` events to the program, as fast as it reads them. They describe the keys that are down,
-    /// and have no effect.
-    package func flood(_ count: Int) {
-        condition.withLock { floodCount = count }
-    }
-
-    /// Whether all events of the flood have been sent.
-    package var hasFlooded: Bool { condition.withLock { floodCount == 0 } }
-
     private func deafen() {
         isDeaf = true
         if program >= 0 { shutdown(program, Int32(SHUT_RD)) }
@@ -138,16 +126,8 @@ package final class DisplayProxy: @unchecked Sendable {
         if case .cut(0) = harm { return }
         var ends = [pollfd(fd: program, events: Int16(POLLIN), revents: 0)]
         ends.append(pollfd(fd: server, events: Int16(POLLIN), revents: 0))
-        // Few events at a time are on their way.
-        var size: Int32 = 32_768
-        setsockopt(program, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
         while poll(&ends, 2, 50) >= 0 || errno == EINTR {
-            if ends[0].revents & Int16(POLLOUT) != 0 { sendFlood() }
-            let isFlooding = !hasFlooded
-            defer {
-                if ends[0].events != 0 { ends[0].events = Int16(isFlooding ? POLLIN | POLLOUT : POLLIN) }
-            }
-            if ends[0].revents & ~Int16(POLLOUT) != 0,
+            if ends[0].revents != 0,
                 !forward(from: program, to: server, isFromServer: false)
             {
                 guard condition.withLock({ isDeaf }), ends[0].revents & Int16(POLLHUP) == 0 else { return }
@@ -156,17 +136,6 @@ package final class DisplayProxy: @unchecked Sendable {
             }
             if ends[1].revents != 0, !forward(from: server, to: program, isFromServer: true) { return }
         }
-    }
-
-    private func sendFlood() {
-        let count = condition.withLock {
-            let count = min(floodCount, 512)
-            floodCount -= count
-            return count
-        }
-        var bytes = [UInt8](repeating: 0, count: 32 * count)
-        for event in 0..<count { bytes[32 * event] = Self.keymapNotify }
-        send(bytes, to: program)
     }
 
     /// Sends all of `bytes`; returns whether the connection is open.
