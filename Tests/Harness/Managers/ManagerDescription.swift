@@ -1,3 +1,5 @@
+import Foundation
+
 /// A window manager before it is started: its command, its packages, and what it cannot do.
 ///
 /// To test with another manager, add its description to `all`.
@@ -30,26 +32,16 @@ package struct ManagerDescription: Sendable {
     /// Every manager that windows are tested under.
     package static let all = [openbox, xfwm4, metacity, icewm, fluxbox, i3, twm]
 
-    /// The manager of most tests. It focuses a window that is clicked, and shows no animation of an iconified window:
-    /// while that lasts, the window is elsewhere, and the focus changes twice.
+    /// The manager of most tests, as it is installed, but without the animation of an iconified window: while that lasts,
+    /// the window is elsewhere, and the focus changes twice.
     package static let openbox = ManagerDescription(
         name: "openbox", packages: "openbox", arguments: ["--sm-disable", "--config-file", "$HOME/rc.xml"],
-        files: [
-            "rc.xml": """
-            <openbox_config xmlns="http://openbox.org/3.4/rc">
-              <theme><animateIconify>no</animateIconify></theme>
-              <keyboard/>
-              <mouse>
-                <context name="Client">
-                  <mousebind button="Left" action="Press">
-                    <action name="Focus"/>
-                    <action name="Raise"/>
-                  </mousebind>
-                </context>
-              </mouse>
-            </openbox_config>
-            """
-        ])
+        files: ["rc.xml": openboxConfiguration.replacingOccurrences(of: animation("yes"), with: animation("no"))])
+
+    private static let openboxConfiguration =
+        (try? String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)) ?? ""
+
+    private static func animation(_ value: String) -> String { "<animateIconify>\(value)</animateIconify>" }
 
     /// The manager of Xfce.
     static let xfwm4 = ManagerDescription(
