@@ -23,7 +23,6 @@ enum KnobEmbedding {
         case "messages": FileScenario.fillStandardError()
         case "frames": FrameScenario.run()
         case "menus": MenuScenario.run()
-        case "witness": WitnessScenario.run()
         case "inspected": InspectedScenario.run()
         default: exit(64)
         }

@@ -21,11 +21,10 @@ extension Play {
             var random = SeededGenerator(seed: seed ^ 0xA5)
             let scale = random.pick([1.0, 1, 1.25, 1.5, 2, 3])
             var list = [
-                "--verify", "--trace", "--seed", "\(seed)", "--scene", scene.rawValue, "--position",
-                "100,50", "--scale", "\(scale)",
+                "--verify", "--trace", "--seed", "\(seed)", "--scene", scene.rawValue, "--scale",
+                "\(scale)",
             ]
             if random.chance(0.5) { list.append("--animate") }
-            if random.chance(0.25) { list.append("--discrete") }
             if random.chance(0.5) { list += ["--appearance", "dark"] }
             return (list, scale)
         }

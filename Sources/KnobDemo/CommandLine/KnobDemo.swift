@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import KnobInspector
 import KnobKit
 
@@ -19,29 +18,7 @@ struct KnobDemo: ParsableCommand {
         version: Inspector.libraryVersion)
 
     @Option(help: "The scene that the window shows.")
-    var scene = Launch().scene
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The size of the scene in points, from 1x1 to 32767x32767.", valueName: "WxH"),
-        transform: Self.pair(separatedBy: "x", in: 1...32767, Size.init(width:height:)))
-    var size: Size?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The position of the window in pixels, such as 100,50.", valueName: "X,Y"),
-        transform: Self.pair(separatedBy: ",", in: -32767...32767, Point.init(x:y:)))
-    var position: Point?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The number of pixels per point, from 0.5 to 8; by default the desktop's.", valueName: "FACTOR"),
-        transform: Self.number(in: 0.5...8))
-    var scale: Double?
-
-    @Option(help: "The appearance; auto follows the desktop.")
-    var appearance = Launch().appearance
+    var scene = SceneDescription.all[0]
 
     @Option(
         parsing: .unconditional,
@@ -53,9 +30,6 @@ struct KnobDemo: ParsableCommand {
     @Flag(help: "Turn on the animate switch at launch.")
     var animate = false
 
-    @Flag(help: "Send a control's action only at the end of a drag.")
-    var discrete = false
-
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -64,39 +38,40 @@ struct KnobDemo: ParsableCommand {
     var seed: UInt64?
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The size of the scene in points, from 1x1 to 32767x32767.", valueName: "WxH"),
+        transform: Self.size)
+    var size: Size?
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
-            "The speed of animations, from 0.02 to 1; 1 by default.", valueName: "FACTOR"),
-        transform: Self.number(in: 0.02...1))
-    var speed: Double?
+            "The number of pixels per point, from 0.5 to 8; by default the desktop's.", valueName: "FACTOR"),
+        transform: Self.number(in: 0.5...8))
+    var scale: Double?
+
+    @Option(help: "The appearance; auto follows the desktop.")
+    var appearance = AppearanceChoice.auto
 
     @Flag(help: "Show the scene without the status bar below it.")
     var bare = false
 
-    @Flag(help: "Open the inspector.")
-    var inspect = false
-
     @Flag(help: "Change the values over time.")
     var play = false
 
-    @Flag(help: "Write a JSON object for each event to standard output.")
-    var trace = false
+    @Flag(help: "Open the inspector.")
+    var inspect = false
 
     @Flag(
         help:
             """
-            Check at every change and every frame that the values of the controls are in step, but not the \
-            pixels; exit with status 3 if not.
+            Check at every change and every frame that the controls, their label, and their pixels are in step; \
+            exit with status 3 if not.
             """)
     var verify = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Write a report of the checked run when the program exits.",
-            valueName: "FILE"))
-    var report: String?
-
-    @Flag(help: "Draw the scene to a PNG file beside the report.")
-    var image = false
+    @Flag(help: "Write a JSON object for each event to standard output.")
+    var trace = false
 
     @Option(
         help: ArgumentHelp(
@@ -104,61 +79,84 @@ struct KnobDemo: ParsableCommand {
     var snapshot: String?
 
     func validate() throws {
-        try validateWindow()
-        try validateReport()
+        if inspect, snapshot != nil {
+            throw ValidationError("--inspect needs a window. Use it without --snapshot.")
+        }
+        if snapshot == "" { throw ValidationError("--snapshot needs the name of a file.") }
         let size = size ?? scene.contentSize
         let factor = scale ?? 1
         let description = "\(Int(size.width))x\(Int(size.height)) points at scale \(factor)"
-        if snapshot == "" { throw ValidationError("--snapshot needs the name of a file.") }
         if snapshot != nil, size.width * factor * size.height * factor > 67_108_864 {
             throw ValidationError(
                 "An image of \(description) has more than 67108864 (8192x8192) pixels. "
-                    + "Use a smaller --size or --scale."
-            )
+                    + "Use a smaller --size or --scale.")
         }
         guard max(size.width, size.height) * factor <= 32767 else {
             throw ValidationError(
                 "A window of \(description) has a side of more than 32767 pixels. "
-                    + "Use a smaller --size or --scale."
-            )
+                    + "Use a smaller --size or --scale.")
         }
     }
 
     func run() throws {
+        var launch = Launch()
+        launch.scene = scene
+        launch.options = SceneOptions(value: value, isAnimated: animate)
+        if let seed { launch.options.seed = seed }
+        (launch.size, launch.scale, launch.appearance) = (size, scale, appearance.override)
+        (launch.showsStatusBar, launch.plays, launch.inspects) = (!bare, play, inspect)
+        (launch.verifies, launch.traces, launch.snapshot) = (verify, trace, snapshot)
+        let configured = launch
         // The program's main function runs on the main thread.
-        try MainActor.assumeIsolated { try launch.run() }
+        try MainActor.assumeIsolated { try configured.run() }
     }
 
-    /// What the arguments ask for.
-    var launch: Launch {
-        Launch(
-            scene: scene, size: size, position: position, scale: scale, appearance: appearance, value: value,
-            animate: animate, discrete: discrete, seed: seed, speed: speed, bare: bare, inspect: inspect,
-            play: play, trace: trace, verify: verify, report: report, image: image, snapshot: snapshot)
+    // MARK: Arguments
+
+    /// The value of `--appearance`.
+    enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
+        case auto, light, dark
+
+        /// The appearance to use instead of the desktop's, or `nil` to follow the desktop.
+        var override: Appearance? { Appearance(rawValue: rawValue) }
     }
 
-    private func validateReport() throws {
-        if report == "" { throw ValidationError("--report needs the name of a file.") }
-        if report != nil, !verify { throw ValidationError("--report needs --verify.") }
-        if let report, let snapshot, Self.location(of: report) == Self.location(of: snapshot) {
-            throw ValidationError("--snapshot and --report need different files.")
-        }
-        if image, report == nil { throw ValidationError("--image needs --report.") }
-    }
-
-    /// Returns the path of a file, which need not exist, without links to its folder.
-    private static func location(of file: String) -> String {
-        let name = file.lastIndex(of: "/").map { file[$0...].dropFirst() } ?? file[...]
-        guard let folder = realpath(name.count == file.count ? "." : String(file.dropLast(name.count)), nil)
-        else { return file }
-        defer { free(folder) }
-        return "\(String(cString: folder))/\(name)"
-    }
-
-    private func validateWindow() throws {
-        for (name, isUsed) in [("--inspect", inspect), ("--position", position != nil)]
-        where isUsed && snapshot != nil {
-            throw ValidationError("\(name) needs a window. Use it without --snapshot.")
+    /// Returns a function that reads a number in a range, or any finite number.
+    private static func number(
+        in range: ClosedRange<Double>? = nil
+    ) -> @Sendable (String) throws -> Double {
+        { text in
+            if let number = Double(text), number.isFinite, range?.contains(number) ?? true { return number }
+            let limits = range.map { "number from \($0.lowerBound.shortText) to \($0.upperBound.shortText)." }
+            throw ValidationError("Use a \(limits ?? "finite number, such as 0.64.")")
         }
     }
+
+    @Sendable
+    private static func seed(_ text: String) throws -> UInt64 {
+        if let seed = UInt64(text) { return seed }
+        throw ValidationError("Use a whole number from 0 to \(UInt64.max).")
+    }
+
+    @Sendable
+    private static func size(_ text: String) throws -> Size {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int($0) }.filter((1...32767).contains).map(Double.init)
+        if parts.count == 2, numbers.count == 2 { return Size(width: numbers[0], height: numbers[1]) }
+        throw ValidationError("Use two whole numbers from 1 to 32767 with \"x\" between them.")
+    }
+}
+
+/// The value of `--scene`: the name of a scene.
+extension SceneDescription: ExpressibleByArgument {
+    init?(argument: String) {
+        guard let scene = Self.all.first(where: { $0.name == argument }) else { return nil }
+        self = scene
+    }
+
+    var defaultValueDescription: String { name }
+
+    static var allValueStrings: [String] { all.map(\.name) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -1,70 +1,99 @@
 import ArgumentParser
+import Glibc
 import KnobInspector
 import KnobKit
 import KnobX11
 
-/// A run of the program, with the values of the options. Each property has the name of its option.
+/// A run of the program, with what the options ask for.
 struct Launch {
-    var scene = SceneDescription.tutorial
+    var scene = SceneDescription.all[0]
+    var options = SceneOptions()
     var size: Size?
-    var position: Point?
     var scale: Double?
-    var appearance = AppearanceChoice.auto
-    var value: Double?
-    var animate = false
-    var discrete = false
-    var seed: UInt64?
-    var speed: Double?
-    var bare = false
-    var inspect = false
-    var play = false
-    var trace = false
-    var verify = false
-    var report: String?
-    var image = false
+    var appearance: Appearance?
+    var showsStatusBar = true
+    var plays = false
+    var inspects = false
+    var verifies = false
+    var traces = false
     var snapshot: String?
 
     /// Shows the scene, and reports failure by an exit code.
     @MainActor
     func run() throws {
         Inspector.install()
-        let reportOutput: ReportOutput?
-        do {
-            reportOutput = try report.map { try ReportOutput(path: $0) }
-        } catch {
-            throw ExitCode.failure("\(error)")
+        let output = traces || verifies ? TraceOutput() : nil
+        let session = makeSession(output)
+        // A reader of the trace may end first.
+        if output != nil { signal(SIGPIPE, SIG_IGN) }
+        output?.didFail = { [weak window = session.window] in
+            // The events of this turn of the run loop are still handled.
+            Task { @MainActor in window?.close() }
         }
-        let session = makeSession(
-            trace || verify ? SceneMonitor(traces: trace, verifies: verify) : nil)
-        let monitor = session.monitor
-        reportOutput?.observe(session.window)
-        var wasEndedBySignal = false
         var failure: String?
         do {
             if let snapshot {
                 try session.presentFrame { try $0.writePNG(to: snapshot) }
             } else {
                 // The window does not own its session.
-                wasEndedBySignal = try withExtendedLifetime(session) {
-                    try show(session.window) { if inspect { session.inspect() } }
-                }
+                try withExtendedLifetime(session) { try show(session) }
             }
         } catch { failure = "\(error)" }
-        let reportError = reportOutput?.finish(
-            fault: monitor?.firstViolation, hasImage: image && failure == nil, isUrgent: wasEndedBySignal)
-        let isInSync = monitor?.finish(isUrgent: wasEndedBySignal) ?? true
-        let outputError = monitor?.outputError.map { "cannot write to standard output: \($0)" }
-        if let error = failure ?? outputError ?? reportError { throw ExitCode.failure(error) }
-        if !isInSync { throw ExitCode(3) }
+        let isInStep = !verifies || verdict(of: session.watch, to: output)
+        if let error = failure ?? output?.error.map({ "cannot write to standard output: \($0)" }) {
+            StandardError.write("KnobDemo: \(error)\(error.hasSuffix(".") ? "" : ".")\n", within: 0.1)
+            throw ExitCode(1)
+        }
+        if !isInStep { throw ExitCode(3) }
     }
 
-    /// Shows a window until it closes. Returns whether a signal has ended the program.
+    /// Creates the session that the options describe.
     @MainActor
-    private func show(_ window: Window, didShow: () -> Void) throws -> Bool {
+    func makeSession(_ output: TraceOutput?) -> Session {
+        let session = Session(
+            scene, options, size: size, showsStatusBar: showsStatusBar && snapshot == nil,
+            trace: traces ? output.map { Trace(to: $0) } : nil)
+        session.window.overrideScale = scale
+        session.window.overrideAppearance = appearance
+        session.watch.measuresEveryFrame = verifies
+        guard plays else { return session }
+        if snapshot == nil {
+            DisplayLink { [unowned session] in session.scene.play(at: $0.timestamp) }
+                .add(to: session.window.layerTree)
+        } else {
+            session.scene.play(at: 0)
+        }
+        return session
+    }
+
+    /// Shows the window of a session until it closes.
+    @MainActor
+    private func show(_ session: Session) throws {
         let application = try Application(name: "KnobDemo", icons: Resources.icons())
-        try application.show(window, at: position)
-        didShow()
+        try application.show(session.window)
+        if inspects { session.inspector.open() }
         try application.run()
-        return application.wasEndedBySignal
+    }
+
+    /// Writes the verdict of `--verify`, and returns whether everything was in step.
+    @MainActor
+    private func verdict(of watch: SyncWatch, to output: TraceOutput?) -> Bool {
+        if watch.frames > 0 { watch.compare() }
+        let (changes, frames, faults) = (watch.changes, watch.frames, watch.faults)
+        output?.write("watched: \(watch.coverage.watched) of \(watch.coverage.all.text("control"))\n")
+        output?.write("verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
+        if let (fault, frame) = faults.first { output?.write("first: \(fault.description) (frame \(frame))\n") }
+        return faults.count == 0
+    }
+}
+
+/// The program. Success or failure is its exit status.
+@main
+enum Program {
+    @MainActor
+    static func main() {
+        // The parser builds its description of all options first, which is expensive.
+        guard CommandLine.argc == 1 else { return KnobDemo.main() }
+        do { try Launch().run() } catch { KnobDemo.exit(withError: error) }
     }
 }

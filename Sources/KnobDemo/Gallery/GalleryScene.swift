@@ -1,229 +1,118 @@
-import Glibc
+import KnobInspector
 import KnobKit
 import SeededRandom
 
-extension SceneDescription {
-    static let gallery = SceneDescription(
-        name: "gallery", title: "KnobKit: Gallery",
-        contentSize: Size(width: 1000, height: 760), minimumSize: Size(width: 320, height: 320),
-        maximumTextScale: 1
-    ) { GalleryScene($0) }
-}
-
-/// Pairs of bound controls. A panel edits each property of the chosen one and shows the code that makes it.
+/// Twelve pairs of bound controls, each on a card that shows the code that makes it, and the states of controls.
 final class GalleryScene: ViewController, Scene {
-    let pairs = GalleryPair.makeAll()
-    let panel = PropertyPanel()
-    let page = GalleryPage()
-    let randomButton = Button()
-    let scrollView = ScrollView()
-    private(set) var cells: [GalleryCell] = []
-    private(set) lazy var grid = GridView(cells)
-    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
-    private var random: SeededGenerator
-    private let options: SceneOptions
-    /// The pair that the user edited last. Trace lines contain its values.
-    var editedPair: GalleryPair
-    /// The control that is pressed, with its value at the press. A release at the same value is a click.
-    private var pressed: (control: ValueControl, value: Double)?
-    /// The properties that are being edited by gestures in the panel, with their contents before, by box.
-    var openEdits: [ObjectIdentifier: PropertyEdit] = [:]
-    private var observations: [KeyValueObservation] = []
-    /// Whether the panel is beside the cells, and so always shows a pair.
-    private var isWide = false
-    /// Whether the next layout scrolls to the chosen cell, so that the panel below it is visible.
-    private var needsReveal = false
+    nonisolated static let description = SceneDescription(
+        name: "gallery", title: "KnobKit: Gallery", contentSize: Size(width: 1000, height: 760),
+        minimumSize: Size(width: 320, height: 320), maximumTextScale: 1
+    ) { GalleryScene($0) }
 
-    /// The width of the window from which on the panel is beside the cells.
-    private static let wideWidth = 700.0
+    let cards = GalleryCard.makeAll()
+    let randomButton = Button()
+    private let scrollView = ScrollView()
+    private let page = View()
+    private let heading = GalleryStyle.label("Gallery", .systemFont(ofSize: 22, weight: .bold))
+    private let subtitle = GalleryStyle.label("", .systemFont(ofSize: 12), .secondaryLabel)
+    private let statesTitle = GalleryStyle.label("States", .systemFont(ofSize: 15, weight: .bold))
+    private let states = [StateCard(.light), StateCard(.dark)]
+    private let list = CardList()
+    private var random: SeededGenerator
+
+    private(set) lazy var syncChecks = cards.map { card in
+        SyncCheck([card.knob, card.slider], label: card.readout, name: card.name)
+    }
+    var exemptNames: Set<String> { StateCard.controlNames }
+    var namedViews: [(name: String, view: View)] {
+        cards.flatMap { [("\($0.name)-knob", $0.knob), ("\($0.name)-slider", $0.slider)] as [(String, View)] }
+            + [("random", randomButton)]
+    }
 
     init(_ options: SceneOptions) {
-        self.options = options
-        random = SeededGenerator(seed: options.seed ?? .random(in: 0 ... .max))
-        editedPair = pairs[0]
+        random = SeededGenerator(seed: options.seed)
+        if let value = options.value { for card in cards { card.knob.value = value } }
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = GalleryStyle.page
         view.tintColor = GalleryStyle.tint
-        cells = pairs.map(GalleryCell.init)
-        for cell in cells { cell.addTarget(self, action: GalleryScene.toggle, for: .touchUpInside) }
-        for pair in pairs {
-            for specimen in pair.specimens { setUp(specimen, of: pair) }
-            if let value = options.value { pair.set(value, animated: false) }
+        for card in cards {
+            card.addTarget(self, action: GalleryScene.showCode, for: .touchUpInside)
+            list.addSubview(card)
         }
         randomButton.setTitle("Random Values", for: .normal)
-        randomButton.titleLabel.font = GalleryStyle.body
+        randomButton.titleLabel.font = .systemFont(ofSize: 12)
         randomButton.appearance = BorderedButtonAppearance()
-        randomButton.addTarget(self, action: GalleryScene.randomValues, for: .touchUpInside)
-        page.setUp(grid, randomButton)
+        randomButton.addTarget(self, action: GalleryScene.setRandomValues, for: .touchUpInside)
+        for subview in [heading, subtitle, randomButton, list, statesTitle] + states { page.addSubview(subview) }
         scrollView.addSubview(page)
         view.addSubview(scrollView)
-        panel.edit = { [weak self] in self?.edit($0, of: $1, to: $2, $3) ?? false }
-        panel.didResize = { [weak self] in self?.refreshPanel() }
-        panel.didChooseSpecimen = { [weak self] in self?.choose(self?.panel.pair, $0) }
     }
 
-    private func setUp(_ specimen: Specimen, of pair: GalleryPair) {
-        let control = specimen.control
-        control.isContinuous = options.isContinuous
-        control.addTarget(self, action: GalleryScene.didPress, for: .touchDown)
-        control.addTarget(self, action: GalleryScene.didOperate, for: [.touchDown, .editingDidBegin])
-        control.addTarget(self, action: GalleryScene.didRelease, for: .touchUpInside)
-        observations.append(
-            control.observe(\.value) { [unowned self, unowned pair] _, _ in
-                if panel.pair === pair { refreshPanel() }
-            })
+    private func showCode(_ card: GalleryCard) { Sheet.show(code: card.snippet, title: card.title, in: view.window) }
+
+    private func setRandomValues() {
+        set(cards.map { $0.knob.snappedValue($0.knob.value(at: .random(in: 0...1, using: &random))) })
     }
 
-    private func didPress(_ control: ValueControl) { pressed = (control, control.value) }
-
-    /// Shows a pair that is operated, where the panel is beside the cells.
-    private func didOperate(_ control: ValueControl) {
-        guard let pair = pair(of: control) else { return }
-        editedPair = pair
-        if isWide, panel.pair !== pair { choose(pair, nil) }
+    /// Sets all pairs, as one change that can be undone.
+    private func set(_ values: [Double]) {
+        let old = cards.map(\.knob.value)
+        view.undoManager?.registerUndo(withTarget: self) { $0.set(old) }
+        for (card, value) in zip(cards, values) { card.knob.setValue(value, animated: true) }
     }
-
-    /// Shows a pair whose control was clicked. Below a row, the panel moves the cells, which must not happen
-    /// during a drag.
-    private func didRelease(_ control: ValueControl) {
-        guard !isWide, let pressed, pressed.control === control, pressed.value == control.value,
-            let pair = pair(of: control), panel.pair !== pair
-        else { return }
-        choose(pair, nil)
-    }
-
-    func pair(of control: ValueControl) -> GalleryPair? {
-        pairs.first { $0.specimens.contains { $0.control === control } }
-    }
-
-    // MARK: Choosing
-
-    /// Shows a pair in the panel: the control `specimen`, or the one that the panel showed of the pair
-    /// before.
-    func choose(_ pair: GalleryPair?, _ specimen: Specimen?) {
-        let wasSlider = panel.specimen?.control is Slider
-        panel.show(pair, specimen ?? pair.map { wasSlider && panel.pair != nil ? $0.slider : $0.main })
-        for cell in cells { cell.isSelected = cell.pair === pair }
-        needsReveal = true
-        view.setNeedsLayout()
-    }
-
-    /// Chooses the pair of a cell. Below its row, the panel closes with another click.
-    private func toggle(_ cell: GalleryCell) {
-        choose(!isWide && panel.pair === cell.pair ? nil : cell.pair, nil)
-    }
-
-    /// Updates panel and cells after a change of a property.
-    func refreshPanel() {
-        panel.setNeedsRefresh()
-        view.setNeedsLayout()
-    }
-
-    // MARK: Values
-
-    private func randomValues() {
-        go(
-            to: pairs.map { pair in
-                let knob = pair.knob.control
-                return knob.snappedValue(knob.value(at: .random(in: 0...1, using: &random)))
-            })
-    }
-
-    /// Sets the values of all pairs, as one change that the user can undo.
-    private func go(to values: [Double]) {
-        let old = pairs.map(\.knob.control.value)
-        view.undoManager?.registerUndo(withTarget: self) { $0.go(to: old) }
-        for (pair, value) in zip(pairs, values) { pair.set(value, animated: true) }
-        valuesDidChange?(.random)
-    }
-
-    /// Moves the pairs on sine waves, one after the other, except those that the user operates.
-    func play(at time: Double) {
-        for (index, pair) in pairs.enumerated() where !pair.controls.isHeld {
-            let control = pair.knob.control
-            let position = 0.5 + 0.5 * sin(time * 1.2 + Double(index) * 0.5)
-            pair.set(control.snappedValue(control.value(at: position)), animated: false)
-        }
-        valuesDidChange?(.animation)
-    }
-
-    // MARK: Layout
 
     override func viewDidLayoutSubviews() {
-        let bounds = view.bounds
-        isWide = bounds.width >= Self.wideWidth
-        if isWide, panel.pair == nil { choose(pairs[1], nil) }
-        panel.refreshIfNeeded()
-        for cell in cells {
-            cell.updateReadout()
-            cell.showsDisclosure = !isWide
-        }
-        let width = isWide ? bounds.width - GalleryStyle.panelWidth : bounds.width
-        let margin = width < 480 ? 16 : GalleryStyle.margin
+        let (width, gap) = (view.bounds.width, GalleryStyle.gap)
+        let margin = width < 480 ? 16 : 24.0
         let content = width - 2 * margin
-        scrollView.frame = Rect(x: 0, y: 0, width: width, height: bounds.height)
-        grid.columns = grid.columns(in: content)
-        layOutPanel(bounds, content)
-        page.layOut(in: width, bounds.height, margin: margin)
+        scrollView.frame = view.bounds
+        subtitle.text = width < 420 ? "" : "Twelve pairs of bound controls. Click a card for its code."
+        heading.frame = Rect(x: margin, y: 12, width: 92, height: 32)
+        randomButton.frame = Rect(x: width - margin - 112, y: 16, width: 112, height: 24)
+        let subtitleWidth = max(0, randomButton.frame.minX - heading.frame.maxX - 16)
+        subtitle.frame = Rect(x: heading.frame.maxX, y: 17, width: subtitleWidth, height: 24)
+        // The number of columns divides twelve.
+        let columns = [6, 4, 3, 2].first { content >= Double($0) * (176 + gap) - gap } ?? 1
+        let column = (content + gap) / Double(columns)
+        for (index, card) in cards.enumerated() {
+            let left = (Double(index % columns) * column).rounded()
+            let right = (Double(index % columns + 1) * column).rounded() - gap
+            card.frame = Rect(
+                x: left, y: Double(index / columns) * (GalleryCard.height + gap), width: right - left,
+                height: GalleryCard.height)
+        }
+        let rows = Double(cards.count / columns)
+        list.frame = Rect(x: margin, y: 56, width: content, height: rows * (GalleryCard.height + gap) - gap)
+        statesTitle.frame = Rect(x: margin, y: list.frame.maxY + 24, width: content, height: 24)
+        let y = layOutStates(below: statesTitle.frame.maxY + 8, margin, content)
+        page.frame = Rect(x: 0, y: 0, width: width, height: max(y + margin, view.bounds.height))
         scrollView.contentSize = page.frame.size
-        revealPanel()
     }
 
-    /// Scrolls to the row of the chosen cell, so that the panel below it is visible.
-    private func revealPanel() {
-        defer { needsReveal = false }
-        guard needsReveal, !isWide, let cell = cells.first(where: \.isSelected) else { return }
-        page.layoutIfNeeded()
-        // The heading is above the first row.
-        let isFirst = cell.frame.minY == 0
-        let top = cell.convert(cell.bounds, to: page).minY - GalleryStyle.gap
-        scrollView.setContentOffset(Point(x: 0, y: isFirst ? 0 : top), animated: true)
-    }
-
-    /// Lays out the panel beside the cells, or below the row of the chosen one.
-    private func layOutPanel(_ bounds: Rect, _ width: Double) {
-        let index = cells.firstIndex { $0.isSelected }
-        panel.isHidden = !isWide && index == nil
-        if panel.superview !== (isWide ? view : grid) { panel.move(to: isWide ? view : grid) }
-        panel.layer.cornerRadius = isWide ? 0 : 8
-        panel.fitsContent = !isWide
-        panel.layer.borderWidth = isWide ? 1 : 2
-        panel.layer.borderColor = isWide ? .separator : GalleryStyle.tint
-        if isWide {
-            grid.inset = nil
-            panel.frame = Rect(
-                x: bounds.width - GalleryStyle.panelWidth, y: -1, width: GalleryStyle.panelWidth + 1,
-                height: bounds.height + 2)
-        } else {
-            grid.inset = index.map { (panel, $0, panel.fittingHeight(in: width)) }
+    /// Arranges the cards with states beside each other, or one below the other. Returns where they end.
+    private func layOutStates(below top: Double, _ margin: Double, _ content: Double) -> Double {
+        let half = ((content - GalleryStyle.gap) / 2).rounded(.down)
+        let isStacked = half < StateCard.narrowWidth
+        let width = isStacked ? content : half
+        var y = top
+        for (index, card) in states.enumerated() {
+            card.isWide = width >= StateCard.wideWidth
+            let height = card.intrinsicContentSize.height
+            let x = isStacked || index == 0 ? margin : margin + content - width
+            card.frame = Rect(x: x, y: y, width: width, height: height)
+            if isStacked || index == 1 { y += height + (isStacked && index == 0 ? GalleryStyle.gap : 0) }
         }
+        return y
     }
+}
 
-    // MARK: Trace
-
-    var controls: [(name: String, view: View)] {
-        pairs.flatMap { pair in
-            pair.specimens.map { ("\(pair.name)-\($0.variable)", $0.control) }
-        } + [("random", randomButton), ("copy", panel.copyButton)]
-    }
-
-    var traceFields: TraceFields {
-        var fields = TraceFields(editedPair.controls.knob, slider: editedPair.controls.slider)
-        fields.values = pairs.flatMap { $0.specimens.map(\.control.value) }
-        return fields
-    }
-
-    /// Whether a control or a number in the panel is being edited.
-    var isEditing: Bool { !openEdits.isEmpty || editableControls.contains(where: \.isEditing) }
-
-    var syncReading: SyncReading {
-        zip(pairs, cells).reduce(.inStep) { reading, next in
-            let (pair, cell) = next
-            return reading.and(pair.syncReading)
-                .and(SyncReading("the text of \(pair.name)", cell.readoutText, equals: pair.readout))
-        }
+/// The list of cards.
+private final class CardList: View {
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        (description.role, description.label) = (.list, "Pairs")
     }
 }

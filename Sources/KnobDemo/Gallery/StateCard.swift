@@ -11,6 +11,11 @@ final class StateCard: View {
         case invalid = "Invalid"
     }
 
+    /// The names of the layers of its controls.
+    static var controlNames: Set<String> {
+        Set(State.allCases.flatMap { ["\($0.rawValue) knob", "\($0.rawValue) slider"] })
+    }
+
     private let rows: StackView
     /// The least width of six states in a row, and of three.
     static let (wideWidth, narrowWidth) = (400.0, 264.0)
@@ -60,7 +65,7 @@ final class StateCard: View {
             case .disabled: control.isEnabled = false
             }
         }
-        let caption = GalleryStyle.label(state.rawValue, GalleryStyle.caption, .secondaryLabel)
+        let caption = GalleryStyle.label(state.rawValue, .systemFont(ofSize: 11), .secondaryLabel)
         caption.textAlignment = .center
         let lower: View = state == .invalid ? invalidField : slider
         let tile = StackView(arrangedSubviews: [

@@ -1,23 +1,16 @@
 import Glibc
+import KnobInspector
 import KnobKit
-
-extension SceneDescription {
-    static let desk = SceneDescription(
-        name: "desk", title: "KnobKit: Desk",
-        contentSize: Size(width: 1280, height: 1000), minimumSize: Size(width: 1280, height: 1000)
-    ) { DeskScene($0) }
-}
 
 /// The sound desk in the tutorial's opening photograph: 25 rows of 32 knobs.
 final class DeskScene: ViewController, Scene {
+    nonisolated static let description = SceneDescription(
+        name: "desk", title: "KnobKit: Desk", contentSize: Size(width: 1280, height: 1000),
+        minimumSize: Size(width: 1280, height: 1000)
+    ) { DeskScene($0) }
+
     private(set) var knobs: [Knob] = []
-    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
-    private let options: SceneOptions
-    /// The knob that the user edited last. Trace lines contain its values.
-    private var editedKnob: Knob?
-    /// The knob that was edited last, or all of them after the scene has set them. The steps of a drag must
-    /// not check 800.
-    private lazy var changedKnobs = knobs
+    private let launchValue: Double?
 
     private static let (columns, rows, side) = (32, 25, 40.0)
     private static let tints: [Color] = [
@@ -29,7 +22,11 @@ final class DeskScene: ViewController, Scene {
     /// everyone sees red and green.
     private static let pointerLengths = [5, 6.5, 8, 9.5, 11]
 
-    init(_ options: SceneOptions) { self.options = options }
+    /// Each knob stands for itself.
+    private(set) lazy var syncChecks = knobs.map { SyncCheck([$0]) }
+    var namedViews: [(name: String, view: View)] { knobs.enumerated().map { ("knob\($0.offset)", $0.element) } }
+
+    init(_ options: SceneOptions) { launchValue = options.value }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -42,26 +39,15 @@ final class DeskScene: ViewController, Scene {
                 knob.layer.name = "Row \(row + 1) knob \(column + 1)"
                 // Up and Down turn a knob; Left and Right go along the row.
                 knob.focusGroupIdentifier = "row \(row + 1)"
-                knob.isContinuous = options.isContinuous
                 let part = row * Self.tints.count / Self.rows
                 (knob.tintColor, knob.pointerLength) = (Self.tints[part], Self.pointerLengths[part])
-                knob.addTarget(
-                    self, action: DeskScene.edited,
-                    for: [
-                        .editingDidBegin, .valueChanged, .editingChanged, .editingDidEnd, .editingDidCancel,
-                    ])
                 view.addSubview(knob)
                 knobs.append(knob)
             }
         }
         for (index, knob) in knobs.enumerated() {
-            knob.value = options.value ?? Self.value(ofKnob: index, at: 0)
+            knob.value = launchValue ?? Self.value(ofKnob: index, at: 0)
         }
-    }
-
-    private func edited(_ knob: Knob) {
-        guard changedKnobs.count > 1 || editedKnob !== knob else { return }
-        (editedKnob, changedKnobs) = (knob, [knob])
     }
 
     /// Returns a value on a sine wave, on which each knob follows the one before it.
@@ -70,30 +56,9 @@ final class DeskScene: ViewController, Scene {
     }
 
     func play(at time: Double) {
-        changedKnobs = knobs
-        for (index, knob) in knobs.enumerated() where !knob.isHeld {
+        for (index, knob) in knobs.enumerated() where !knob.isTracking && !knob.isEditing {
             knob.value = Self.value(ofKnob: index, at: time)
         }
-        valuesDidChange?(.animation)
-    }
-
-    var controls: [(name: String, view: View)] { knobs.enumerated().map { ("knob\($0.offset)", $0.element) } }
-
-    var traceFields: TraceFields { TraceFields(editedKnob ?? knobs[0]) }
-
-    /// Whether the pointers of the knobs that have changed are at their values.
-    var syncReading: SyncReading { reading(of: changedKnobs) }
-
-    var completeSyncReading: SyncReading { reading(of: knobs) }
-
-    private func reading(of knobs: [Knob]) -> SyncReading {
-        for knob in knobs {
-            let reading = SyncReading(
-                .model, "\(knob.layer.name ?? "") pointer", (knob.angle / .pi * 8 + 11) / 14, "value",
-                knob.number.value, tolerance: 1e-9)
-            if case .outOfStep = reading { return reading }
-        }
-        return .inStep
     }
 }
 

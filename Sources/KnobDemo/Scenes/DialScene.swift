@@ -1,23 +1,24 @@
+import KnobInspector
 import KnobKit
-
-extension SceneDescription {
-    static let dial = SceneDescription(
-        name: "dial", title: "KnobKit: Dial",
-        contentSize: Size(width: 375, height: 667), minimumSize: Size(width: 375, height: 667)
-    ) { DialScene($0) }
-}
 
 /// A dial at the lower edge, and its value in the middle of the window.
 final class DialScene: ViewController, Scene, DialPickerDelegate {
+    nonisolated static let description = SceneDescription(
+        name: "dial", title: "KnobKit: Dial", contentSize: Size(width: 375, height: 667),
+        minimumSize: Size(width: 375, height: 667)
+    ) { DialScene($0) }
+
     let dial = DialPicker(frame: Rect(x: 66, y: 467, width: 243, height: 200))
     let label = Label()
-    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
-    private let options: SceneOptions
-    private var observations: [KeyValueObservation] = []
+    private let launchValue: Int
+    private var observation: KeyValueObservation?
     /// Whether the user rotates the dial, or has released it and it still spins.
     private var isRotatedByUser = false
 
-    init(_ options: SceneOptions) { self.options = options }
+    private(set) lazy var syncChecks = [SyncCheck([dial], label: label) { $0.text(decimals: 0) }]
+    var namedViews: [(name: String, view: View)] { [("dial", dial), ("label", label)] }
+
+    init(_ options: SceneOptions) { launchValue = Int(max(0, min(11, options.value ?? 0))) }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -31,8 +32,8 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         label.font = .monospacedDigitSystemFont(ofSize: 50)
         label.textAlignment = .center
         for subview in [dial, label] { view.addSubview(subview) }
-        observations = [dial.observe(\.value) { [label] dial, _ in label.text = "\(dial.value)" }]
-        dial.value = Int(max(0, min(11, options.value ?? 0)))
+        observation = dial.observe(\.value) { [label] dial, _ in label.text = "\(dial.value)" }
+        dial.value = launchValue
         label.text = "\(dial.value)"
     }
 
@@ -50,26 +51,9 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
 
     /// Advances the dial by one number per second, unless the user rotates it.
     func play(at time: Double) {
-        guard !dial.isHeld, !isRotatedByUser else { return }
+        guard !dial.isTracking, !dial.isEditing, !isRotatedByUser else { return }
         let next = Int(time.truncatingRemainder(dividingBy: Double(dial.numberOfLabels)))
         guard next != dial.value else { return }
         dial.setValue(next, animated: true)
-        valuesDidChange?(.animation)
-    }
-
-    var controls: [(name: String, view: View)] { [("dial", dial), ("label", label)] }
-
-    var traceFields: TraceFields { TraceFields(dial, label: label) }
-
-    var syncReading: SyncReading {
-        // The distance from the value, in numbers and without full turns. During a drag, the value is the
-        // number nearest to the top, so the distance is up to half of that between two numbers.
-        let value = Double(dial.value)
-        let offset = (dial.rotation / .pi * 6 + value).remainder(dividingBy: 12)
-        return SyncReading(label, shows: value, decimals: 0)
-            .and(
-                SyncReading(
-                    .model, "disc", value - offset, "dial", value,
-                    tolerance: dial.isTracking ? 0.5 + 1e-9 : 1e-9))
     }
 }

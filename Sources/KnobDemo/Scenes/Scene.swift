@@ -1,41 +1,38 @@
+import Glibc
+import KnobInspector
 import KnobKit
 
-/// A view controller that fills the window and exposes its state to the badge, `--trace`, and `--verify`.
+/// A view controller that fills the window and declares what must be in step.
 @MainActor
 protocol Scene: ViewController {
-    /// The views whose frames the first trace line lists, in this order.
-    ///
-    /// The trace reports the user's edits of those that are editable controls.
-    var controls: [(name: String, view: View)] { get }
-    /// The values that a trace line contains.
-    var traceFields: TraceFields { get }
-    /// Whether all that shows the same value agrees, for the badge and `--verify`.
-    ///
-    /// It is read at every change and at every frame, so it allocates no memory and formats no numbers while
-    /// the scene is in step, at least where drags are measured.
-    var syncReading: SyncReading { get }
-    /// The same for everything that the scene shows, for the end of a gesture and of the run, where
-    /// `syncReading` leaves out what a step cannot change; `syncReading` by default.
-    var completeSyncReading: SyncReading { get }
-    /// Whether the user is editing a value; by default, in one of the editable controls.
-    var isEditing: Bool { get }
-    /// Called after the scene has changed values without an edit by the user.
-    var valuesDidChange: (@MainActor (TraceCause) -> Void)? { get set }
+    /// What must be in step. The badge, `--verify`, the trace, and the inspector read it.
+    var syncChecks: [SyncCheck] { get }
+    /// The names of the layers of controls that no check needs to compare; none by default.
+    var exemptNames: Set<String> { get }
+    /// The views whose frames the first line of a trace lists, in this order.
+    var namedViews: [(name: String, view: View)] { get }
     /// The switch that decides whether changes are animated; `nil` by default.
-    var animationSwitch: Switch? { get }
-    /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits.
+    var animateSwitch: Switch? { get }
+    /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits; by default on a
+    /// sine wave, each check half a second after the one before.
     func play(at time: Double)
 }
 
 extension Scene {
-    var animationSwitch: Switch? { nil }
-    var completeSyncReading: SyncReading { syncReading }
-    var isEditing: Bool { editableControls.contains(where: \.isEditing) }
-}
+    var exemptNames: Set<String> { [] }
+    var animateSwitch: Switch? { nil }
 
-extension Scene {
+    func play(at time: Double) {
+        for (index, check) in syncChecks.enumerated() where !check.isEditing {
+            for case let control as ValueControl in check.controls {
+                let position = 0.5 + 0.5 * sin(time * 1.2 + Double(index) * 0.5)
+                control.value = control.snappedValue(control.value(at: position))
+            }
+        }
+    }
+
     /// The controls that the user edits.
-    var editableControls: [EditableControl] { controls.compactMap { $0.view as? EditableControl } }
+    var editableControls: [EditableControl] { namedViews.compactMap { $0.view as? EditableControl } }
 
     /// Whether the controls send `.valueChanged` only at the end of an edit; `nil` if there are none.
     var isDiscrete: Bool? { editableControls.first.map { !$0.editor.isContinuous } }
@@ -46,7 +43,40 @@ extension Scene {
     }
 }
 
-extension EditableControl {
-    /// Whether `--play` leaves the control to the user.
-    var isHeld: Bool { isTracking || isEditing }
+/// The command-line options that a scene follows.
+struct SceneOptions {
+    /// The value at launch, or `nil` for the scene's own.
+    var value: Double?
+    /// Whether the animate switch is on at launch.
+    var isAnimated = false
+    /// The seed of the random values; a random one by default.
+    var seed = UInt64.random(in: 0 ... .max)
+}
+
+/// A scene before it exists.
+///
+/// To add a scene, write a file with its class and its description, and add the description to `all`, which the command line,
+/// the keys, and the tests follow.
+struct SceneDescription: Sendable {
+    /// The name on the command line.
+    let name: String
+    /// The title of the window.
+    let title: String
+    /// The default size of the content, in points.
+    let contentSize: Size
+    /// The smallest size, in points, at which the controls do not overlap.
+    let minimumSize: Size
+    /// The largest factor of text for which the scene has room, as its frames are fixed.
+    var maximumTextScale = 2.0
+    /// Creates the scene.
+    let make: @MainActor @Sendable (SceneOptions) -> any Scene
+
+    /// Every scene. Control with 1 shows the first one.
+    static let all = [
+        TutorialScene.description, RotaryScene.description, DialScene.description, DeskScene.description,
+        GalleryScene.description,
+    ]
+
+    /// The name of the scene in the menu and in the status bar.
+    var menuTitle: String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -1,84 +1,67 @@
+import KnobInspector
 import KnobKit
 import SeededRandom
 
-extension SceneDescription {
-    static let tutorial = SceneDescription(
-        name: "tutorial", title: "KnobKit",
-        contentSize: Size(width: 320, height: 480), minimumSize: Size(width: 300, height: 350)
+/// The tutorial's view controller: knob and slider follow each other, and a label observes the knob.
+final class TutorialScene: ViewController, Scene {
+    nonisolated static let description = SceneDescription(
+        name: "tutorial", title: "KnobKit", contentSize: Size(width: 320, height: 480),
+        minimumSize: Size(width: 300, height: 350)
     ) { TutorialScene($0) }
-}
 
-/// The tutorial's view controller: a knob, a slider, a label with their value, a random button, and an
-/// animate switch.
-final class TutorialScene: KnobAndSliderScene {
-    let valueLabel = Label()
-    let animateSwitch = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
-    let animateLabel = Label()
+    let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
+    let (valueLabel, animateLabel) = (Label(), Label())
+    let valueSlider = Slider()
+    let animationSwitch = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
     let randomButton = Button()
     private var random: SeededGenerator
+    private var observation: KeyValueObservation?
+
+    var animateSwitch: Switch? { animationSwitch }
+    private(set) lazy var syncChecks = [SyncCheck([knob, valueSlider], label: valueLabel) { $0.text(decimals: 2) }]
+    var namedViews: [(name: String, view: View)] {
+        [
+            ("knob", knob), ("slider", valueSlider), ("label", valueLabel), ("switch", animationSwitch),
+            ("random", randomButton),
+        ]
+    }
 
     init(_ options: SceneOptions) {
-        random = SeededGenerator(seed: options.seed ?? .random(in: 0 ... .max))
-        super.init(knob: Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140)), options)
+        random = SeededGenerator(seed: options.seed)
+        valueSlider.value = options.value ?? 0.5
+        animationSwitch.isOn = options.isAnimated
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.tintColor = .red
-        valueLabel.font = .monospacedDigitSystemFont(ofSize: 50)
-        animateLabel.text = "animate"
-        animateSwitch.label = animateLabel
-        animateSwitch.toolTip = "Whether Random Value is animated"
-        randomButton.toolTip = "Sets knob and slider to a value by chance"
-        animateSwitch.accessibilityLabel = "Animate"
-        // The switch says it.
-        animateLabel.isAccessibilityElement = false
-        randomButton.setTitle("Random Value", for: .normal)
-        for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
-            view.addSubview(subview)
+        addViews()
+        observation = knob.observe(\.value) { [valueLabel] knob, _ in
+            valueLabel.text = knob.value.text(decimals: 2)
         }
-        knob.lineWidth = 4
-        knob.pointerLength = 8
-        animateSwitch.isOn = options.isAnimated
-        observations = [
-            knob.observe(\.value) { [valueLabel] knob, _ in
-                valueLabel.text = Self.text(for: knob.value)
-            }
-        ]
-        linkControls()
-        valueLabel.text = Self.text(for: knob.value)
-        randomButton.addTarget(self, action: TutorialScene.randomValue, for: .touchUpInside)
+        knob.value = valueSlider.value
+        valueLabel.text = knob.value.text(decimals: 2)
+        knob.addTarget(self, action: TutorialScene.handleValueChanged, for: .valueChanged)
+        valueSlider.addTarget(self, action: TutorialScene.handleValueChanged, for: .valueChanged)
+        randomButton.addTarget(self, action: TutorialScene.handleRandomButtonPressed, for: .touchUpInside)
     }
 
-    private func randomValue() {
-        go(to: Double(Int.random(in: 0...100, using: &random)) / 100, animated: animateSwitch.isOn)
+    override func viewDidLayoutSubviews() { arrangeViews() }
+
+    private func handleValueChanged(_ sender: ValueControl) {
+        let other = sender === knob ? valueSlider : knob
+        // A drag is not animated; a reset is, on both.
+        other.setValue(sender.value, animated: sender.isAnimating)
     }
 
-    override func viewDidLayoutSubviews() {
-        let width = view.bounds.width
-        valueLabel.frame = Rect(x: 168, y: 124, width: max(0, width - 20 - 168), height: 56)
-        valueSlider.frame = Rect(x: 20, y: 188, width: max(0, width - 40), height: 31)
-        animateLabel.sizeToFit()
-        animateLabel.center = Point(
-            x: animateSwitch.frame.midX, y: animateSwitch.frame.maxY + 8 + animateLabel.bounds.height / 2)
-        // Larger text has the same room.
-        valueLabel.adjustsFontSizeToFitWidth = view.textScale > 1
-        let buttonWidth = min(
-            max(128, randomButton.sizeThatFits(view.bounds.size).width), max(128, width - 135))
-        randomButton.frame = Rect(
-            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth,
-            height: 30)
+    private func handleRandomButtonPressed() {
+        set(Double(Int.random(in: 0...100, using: &random)) / 100)
     }
 
-    override var animationSwitch: Switch? { animateSwitch }
-
-    override var controls: [(name: String, view: View)] {
-        super.controls + [("label", valueLabel), ("switch", animateSwitch), ("random", randomButton)]
+    /// Sets both controls, as a change that can be undone.
+    private func set(_ value: Double) {
+        let old = knob.value
+        if value != old { view.undoManager?.registerUndo(withTarget: self) { $0.set(old) } }
+        knob.setValue(value, animated: animationSwitch.isOn)
+        valueSlider.setValue(value, animated: animationSwitch.isOn)
     }
-
-    override var traceFields: TraceFields { TraceFields(knob, slider: valueSlider, label: valueLabel) }
-
-    override var labelReading: SyncReading { SyncReading(valueLabel, shows: knob.number.value, decimals: 2) }
-
-    static func text(for value: Double) -> String { value.text(decimals: 2) }
 }

@@ -26,6 +26,16 @@ final class SceneWindow: Window {
             layoutSubviews()
         }
     }
+    /// The row above the status bar, over the lower edge of the scene; `nil` for none. It is hidden where the scene has no
+    /// room for it.
+    var guideBar: GuideBar? {
+        didSet {
+            guard guideBar !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let guideBar { insertSubview(guideBar, at: shownScene == nil ? 0 : 1) }
+            setNeedsLayout()
+        }
+    }
     /// Called with a key that no view has handled. Returns whether it is handled now.
     var didPressKey: (@MainActor (KeyPress) -> Bool)?
 
@@ -64,6 +74,9 @@ final class SceneWindow: Window {
         let height = max(0, bounds.height - barHeight)
         shownScene?.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
         statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: barHeight)
+        let room = height - (shownScene?.description.minimumSize.height ?? 0)
+        let guideHeight = room < GuideBar.height ? 0 : GuideBar.height
+        guideBar?.frame = Rect(x: 0, y: height - guideHeight, width: bounds.width, height: guideHeight)
         for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
     }
 

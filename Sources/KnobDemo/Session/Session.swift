@@ -1,64 +1,63 @@
 import KnobInspector
 import KnobKit
 
-/// A run of the demo: a window, the scenes in it, and the monitor of the badge, `--trace`, and `--verify`.
+/// A run of the demo: a window, the scenes in it, and what watches them.
 @MainActor
 final class Session {
     let window: SceneWindow
     /// The scenes that the window can show. Control with 1 shows the first one.
     var scenes = SceneDescription.all
-    /// The observer of the scene; `nil` if nothing needs one.
-    private(set) var monitor: SceneMonitor?
-    /// The inspector of the window. The badge shows what it finds.
+    /// What is compared in the scene that is shown.
+    let watch: SyncWatch
+    /// The inspector of the window.
     let inspector: Inspector
+    /// What the badge shows.
+    private(set) var badgeState = BadgeState()
+    /// The sliders whose actions are held back; `nil` for none.
+    private(set) var detachment: SliderDetachment?
 
+    private let trace: Trace?
+    private var guide: Guide?
     /// The options of scenes that are yet to be shown. The value at launch is that of the first scene alone.
     private var options: SceneOptions
     /// The scenes that have been shown, by their names.
     private var loadedScenes: [String: LoadedScene] = [:]
-    /// The sheet that is open, or was open last.
-    private weak var sheet: Sheet?
-
-    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the
-    /// status bar.
-    init(
-        _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
-        showsStatusBar: Bool = false, monitor: SceneMonitor? = nil
-    ) {
-        self.options = options
-        // It observes the scene at the end.
-        self.monitor = monitor ?? (showsStatusBar ? SceneMonitor() : nil)
-        let loaded = LoadedScene(description, options)
-        loadedScenes[description.name] = loaded
-        current = loaded
-        window = SceneWindow(contentSize: size ?? description.contentSize)
-        inspector = Inspector.inspector(of: window)
-        window.menu = Menu { [weak self] in self?.menuElements ?? [] }
-        window.didPressKey = { [weak self] in self?.handle($0) ?? false }
-        install(loaded)
-        self.showsStatusBar = showsStatusBar
-        window.layoutSubviews()
-        observe()
-        inspector.didFindFault = { [weak self] _ in self?.monitor?.inspectedFaultDidChange() }
-        inspector.speedDidChange = { [weak self] in self?.updateTitle() }
-        inspector.didReturnInStep = { [weak self] in self?.monitor?.inspectedFaultDidChange() }
-        inspector.programFault = { [weak self] in self?.monitor?.currentFault }
-        self.options.value = nil
-    }
-
-    // MARK: Scenes
-
     /// The scene in the window.
     private(set) var current: LoadedScene
     /// The view controller of the scene in the window.
     var scene: any Scene { current.scene }
 
+    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the status bar.
+    init(
+        _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
+        showsStatusBar: Bool = false, trace: Trace? = nil
+    ) {
+        (self.options, self.trace) = (options, trace)
+        current = LoadedScene(description, options)
+        window = SceneWindow(contentSize: size ?? description.contentSize)
+        watch = SyncWatch.watch(of: window)
+        inspector = Inspector.inspector(of: window)
+        loadedScenes[description.name] = current
+        self.options.value = nil
+        window.menu = Menu { [weak self] in self?.menuElements ?? [] }
+        window.didPressKey = { [weak self] in self?.handle($0) ?? false }
+        install(current)
+        self.showsStatusBar = showsStatusBar
+        window.layoutSubviews()
+        declare()
+        watch.observe(self) { [weak self] in self?.didCompare($0) }
+        trace?.observe(self)
+        inspector.speedDidChange = { [weak self] in self?.updateTitle() }
+    }
+
+    // MARK: Scenes
+
     /// Shows a scene as it was left, or a new one. The scene that is shown already stays as it is.
     func show(_ description: SceneDescription) {
         guard description.name != current.description.name else { return }
-        let fault = PlantedFault.planted(in: window)
-        sheet?.close()
-        // This cancels the edits in the old scene, which the monitor still observes.
+        for case let sheet as Sheet in window.subviews { sheet.close() }
+        if detachment != nil { toggleDetachment() }
+        // This cancels the edits in the old scene, which is still watched.
         window.shownScene = nil
         let loaded = loadedScenes[description.name] ?? LoadedScene(description, options)
         loadedScenes[description.name] = loaded
@@ -66,8 +65,8 @@ final class Session {
         install(loaded)
         window.sceneSize = description.contentSize
         window.layoutSubviews()
-        fault.plant(in: window)
-        observe()
+        trace?.observe(self)
+        declare()
     }
 
     /// Shows the scene that is so many places after the current one; the first one follows the last.
@@ -79,9 +78,23 @@ final class Session {
     private func install(_ loaded: LoadedScene) {
         window.undoManager = loaded.undoManager
         window.shownScene = loaded
-        // The status bar shows the present.
-        inspector.coveredView = loaded.scrollView
         updateTitle()
+        updateGuide()
+    }
+
+    /// Tells the watch what must be in step in the scene.
+    private func declare() {
+        watch.exemptNames = scene.exemptNames
+        watch.checks = scene.syncChecks
+        badgeState.sceneDidChange()
+        watch.compare()
+        updateBadge()
+    }
+
+    /// Holds back the actions of the scene's sliders, or lets them through again.
+    func toggleDetachment() {
+        if let detachment { detachment.end() }
+        detachment = detachment == nil ? SliderDetachment(scene) : nil
     }
 
     /// Shows the name of the scene and the speed of animations.
@@ -108,12 +121,6 @@ final class Session {
         updateTitle()
     }
 
-    private func observe() {
-        monitor?.inspectedFault = { [weak inspector] in inspector?.fault }
-        monitor?.observe(scene, in: window)
-        updateBadge()
-    }
-
     // MARK: Status bar
 
     /// Whether the window has a status bar.
@@ -121,60 +128,49 @@ final class Session {
         get { window.statusBar != nil }
         set {
             guard newValue != showsStatusBar else { return }
-            window.statusBar = newValue ? makeStatusBar() : nil
-            guard newValue else { return }
+            window.statusBar = newValue ? StatusBar() : nil
+            window.statusBar?.badge.addTarget(self, action: Session.openAtFault, for: .touchUpInside)
+            updateGuide()
             updateTitle()
-            if monitor == nil {
-                monitor = SceneMonitor()
-                observe()
-            }
-            monitor?.badgeStateDidChange = { [weak self] in self?.updateBadge() }
             updateBadge()
         }
     }
 
-    private func makeStatusBar() -> StatusBar {
-        let bar = StatusBar()
-        bar.badge.addTarget(self, action: Session.inspect, for: .touchUpInside)
-        return bar
+    private func didCompare(_ update: SyncWatch.Update) {
+        badgeState.note(watch.state)
+        // The number of changes would make each step of a drag draw the badge.
+        if watch.isAtRest { (badgeState.changes, badgeState.coverage) = (watch.changes, watch.coverage) }
+        updateBadge()
+        guide?.didCompare(update)
     }
 
     private func updateBadge() {
-        guard let bar = window.statusBar, let monitor else { return }
-        bar.badge.badgeState = monitor.badgeState
+        guard let badge = window.statusBar?.badge, badge.badgeState != badgeState else { return }
+        badge.badgeState = badgeState
     }
 
-    /// Opens the inspector at the fault that the badge shows, or at the present, and marks the fault as seen.
-    func inspect() {
-        let fault = monitor?.badgeState.fault
-        if let fault { inspector.open(at: fault) } else { inspector.open() }
-        monitor?.acknowledgeFault()
+    /// Opens the inspector, and marks the fault that the badge shows as seen.
+    func openAtFault() {
+        badgeState.acknowledge()
+        updateBadge()
+        inspector.open()
     }
 
-    /// Opens or closes the inspector.
-    func toggleInspector() { if inspector.isOpen { inspector.close() } else { inspect() } }
-
-    // MARK: Sheets
-
-    /// Opens a sheet, instead of the one that is open.
-    func open(_ content: SheetContent) {
-        sheet?.close()
-        let sheet = Sheet(content)
-        self.sheet = sheet
-        sheet.open(in: window)
+    /// Shows the guide in the tutorial's scene with a status bar, until the user closes it.
+    private func updateGuide() {
+        let isWanted = showsStatusBar && scene is TutorialScene
+        if guide == nil, isWanted { guide = Guide(self) }
+        window.guideBar = isWanted ? guide?.bar : nil
     }
 
     // MARK: Frames
 
-    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as
-    /// presented.
-    func presentFrame(
-        at time: Double = currentMediaTime(), to destination: (Surface) throws -> Void
-    ) throws {
+    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as presented.
+    func presentFrame(at time: Double = currentMediaTime(), to destination: (Surface) throws -> Void) throws {
         let pixels = window.layerTree.pixelBounds
         let surface = try Surface(width: pixels.width, height: pixels.height)
         _ = try window.layerTree.runFrame(at: time, on: surface)
         try destination(surface)
-        monitor?.framePresented()
+        trace?.framePresented()
     }
 }

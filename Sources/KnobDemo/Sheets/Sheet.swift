@@ -2,43 +2,67 @@ import KnobKit
 
 /// A panel in front of everything in the window, with text to read.
 ///
-/// A key such as Escape, the cross, and a click beside the panel close it. While it is open it has the focus,
-/// and the scene behind it receives no input.
+/// A key such as Escape, the cross, and a click beside the panel close it. While it is open it has the focus, and the scene
+/// behind it receives no input.
 final class Sheet: View {
     private let panel = View()
     private let titleLabel = Label()
     private let closeButton = CloseButton()
+    private let copiedText: String
+    private let copyButton: Button?
     private let rows: SheetRows
+    private let maximumWidth: Double
     /// The view that gets the focus back.
     private weak var lastResponder: View?
 
-    private static let (maximumWidth, distance, margin, headerHeight) = (340.0, 12.0, 16.0, 44.0)
+    private static let (distance, margin, headerHeight) = (12.0, 16.0, 44.0)
 
-    init(_ content: SheetContent) {
-        rows = SheetRows(content.sections)
+    /// Creates a sheet with rows. With a text to copy, it has a button for that.
+    private init(title: String, _ rows: SheetRows, width: Double, copies text: String? = nil) {
+        (self.rows, maximumWidth, copiedText) = (rows, width, text ?? "")
+        copyButton = text.map { _ in Button() }
         super.init(frame: .zero)
-        accessibilityLabel = content.title
+        accessibilityLabel = title
         accessibilityViewIsModal = true
         titleLabel.accessibilityTraits = .header
-        backgroundColor = Color(
-            light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
+        backgroundColor = Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
         panel.backgroundColor = .systemBackground
-        panel.layer.cornerRadius = 10
-        panel.layer.borderWidth = 1
-        panel.layer.borderColor = .systemFill
-        (titleLabel.text, titleLabel.font) = (content.title, .boldSystemFont(ofSize: 16))
+        (panel.layer.cornerRadius, panel.layer.borderWidth, panel.layer.borderColor) = (10, 1, .systemFill)
+        (titleLabel.text, titleLabel.font) = (title, .boldSystemFont(ofSize: 16))
         closeButton.addTarget(self, action: Sheet.close, for: .touchUpInside)
         for subview in [rows, titleLabel, closeButton] { panel.addSubview(subview) }
         addSubview(panel)
+        guard let copyButton else { return }
+        copyButton.setTitle("Copy", for: .normal)
+        copyButton.titleLabel.font = .systemFont(ofSize: 13)
+        copyButton.appearance = BorderedButtonAppearance()
+        copyButton.addTarget(self, action: Sheet.copyText, for: .touchUpInside)
+        panel.addSubview(copyButton)
+    }
+
+    /// Shows sections of rows in a window.
+    static func show(_ sections: [SheetSection], title: String, in window: Window?) {
+        Sheet(title: title, SheetRows(sections), width: 340).open(in: window)
+    }
+
+    /// Shows Swift code in a window, with a button to copy it.
+    static func show(code: String, title: String, in window: Window?) {
+        Sheet(title: title, SheetRows(code: code), width: 560, copies: code).open(in: window)
     }
 
     /// Text is not so large that a row would be wider than the window.
     override var textScale: Double {
-        min(super.textScale, max(1, (bounds.width - 2 * Self.distance) / Self.maximumWidth))
+        min(super.textScale, max(1, (bounds.width - 2 * Self.distance) / maximumWidth))
     }
 
-    /// Shows the sheet in `window`.
-    func open(in window: Window) {
+    private func copyText() {
+        Pasteboard.general.string = copiedText
+        copyButton?.setTitle("Copied", for: .normal)
+    }
+
+    private func open(in window: Window?) {
+        guard let window else { return }
+        for sheet in window.subviews.compactMap({ $0 as? Sheet }) { sheet.close() }
         lastResponder = window.firstResponder
         frame = window.bounds
         window.addSubview(self)
@@ -56,14 +80,15 @@ final class Sheet: View {
     override func layoutSubviews() {
         let (margin, scale) = (Self.margin, max(1, textScale))
         let header = (Self.headerHeight * scale).rounded()
-        let width = max(0, min((Self.maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
-        let height = max(
-            0, min(header + rows.contentHeight + margin, bounds.height - 2 * Self.distance))
+        let width = max(0, min((maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
+        let height = max(0, min(header + rows.contentHeight + margin, bounds.height - 2 * Self.distance))
         panel.frame = Rect(
             x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
             width: width, height: height)
-        titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - 24), height: header)
+        let buttons = copyButton == nil ? 24.0 : 112
+        titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - buttons), height: header)
         closeButton.frame = Rect(x: width - 24 - 10, y: (header / 2).rounded() - 12, width: 24, height: 24)
+        copyButton?.frame = Rect(x: closeButton.frame.minX - 80, y: closeButton.frame.minY, width: 72, height: 24)
         // Rows that scroll end near the border, and after the last one there is the whole margin.
         let border = 6.0
         rows.frame = Rect(x: 0, y: header, width: width, height: max(0, height - header - border))
@@ -75,13 +100,14 @@ final class Sheet: View {
     override var canBecomeFirstResponder: Bool { true }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-        guard let touch = touches.first, touch.view === self else { return }
-        close()
+        if let touch = touches.first, touch.view === self { close() }
     }
 
     override func keyDown(with press: KeyPress) -> Bool {
         switch press.key {
         case .escape, .f1, .enter: if !press.isRepeat { close() }
+        case _ where copyButton != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
+            copyText()
         // Keys of the window, such as those of the scenes.
         case .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12, .menu: return false
         case _ where press.modifierFlags.contains(.control): return false
@@ -91,4 +117,10 @@ final class Sheet: View {
     }
 
     override func scrollWheel(with scroll: ScrollInput) -> Bool { true }
+}
+
+/// Rows of a sheet with a title, each with the texts of two columns.
+struct SheetSection {
+    let title: String
+    let rows: [(name: String, text: String)]
 }

@@ -10,24 +10,30 @@ final class SheetRows: ScrollView {
 
     private static let (rowHeight, titleHeight, space, columnGap) = (20.0, 22.0, 10.0, 12.0)
 
-    init(_ sections: [SheetContent.Section]) {
+    init(_ sections: [SheetSection]) {
         super.init(frame: .zero)
         stack.axis = .vertical
         addSubview(stack)
         for section in sections {
-            if !section.title.isEmpty {
-                let title = label(
-                    section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
-                stack.addArrangedSubview(title)
-            }
+            let title = label(section.title, .boldSystemFont(ofSize: 13), .label, height: Self.titleHeight)
+            stack.addArrangedSubview(title)
             for row in section.rows { stack.addArrangedSubview(line(row.name, row.text)) }
             stack.arrangedSubviews.last.map { stack.setCustomSpacing(Self.space, after: $0) }
         }
     }
 
+    /// Creates a row for each line of some code.
+    init(code: String) {
+        super.init(frame: .zero)
+        stack.axis = .vertical
+        addSubview(stack)
+        for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
+            stack.addArrangedSubview(label(String(line), Font(name: "monospace", size: 12), .label, height: 18))
+        }
+    }
+
     private func line(_ name: String, _ text: String) -> View {
         let first = label(name, .systemFont(ofSize: 13), .label)
-        if text.isEmpty { return first }
         names.append(first)
         let line = StackView(arrangedSubviews: [first, label(text, .systemFont(ofSize: 13), .secondaryLabel)])
         line.spacing = Self.columnGap

@@ -8,6 +8,8 @@ final class SyncBadge: BarControl {
         didSet {
             guard badgeState != oldValue else { return }
             update()
+            let (watched, all) = badgeState.coverage
+            toolTip = "\(watched) of \(all.text("control")) compared"
             superview?.setNeedsLayout()
             if badgeState.level == .outOfStep, oldValue.level != .outOfStep {
                 Accessibility.post(notification: .announcement, argument: badgeState.text)
@@ -34,7 +36,7 @@ final class SyncBadge: BarControl {
     }
 
     private func update() {
-        shortWidth = width(of: shortText)
+        shortWidth = width(of: badgeState.shortText)
         fullWidth = width(of: badgeState.text)
         setNeedsLayout()
         let color: Color =
@@ -49,15 +51,6 @@ final class SyncBadge: BarControl {
             (symbol.strokeColor, symbol.fillColor) = (color, badgeState.level == .outOfStep ? nil : color)
         }
         stateDidChange()
-    }
-
-    /// The text without the number of changes, the reason, or the figures.
-    private var shortText: String {
-        switch badgeState.level {
-        case .inStep: "in step"
-        case .apart: "apart"
-        case .outOfStep: badgeState.outOfStepText
-        }
     }
 
     /// Shows a text, and returns the width that the badge needs for it.
@@ -108,7 +101,7 @@ final class SyncBadge: BarControl {
         symbol.frame = Rect(x: Self.padding, y: top, width: Self.side, height: Self.side)
         let left = Self.padding + Self.side + Self.gap
         // Words are left out before they get smaller.
-        label.text = bounds.width >= fullWidth ? badgeState.text : shortText
+        label.text = bounds.width >= fullWidth ? badgeState.text : badgeState.shortText
         label.frame = Rect(
             x: left, y: 0, width: max(0, bounds.width - left - Self.padding), height: bounds.height)
     }

@@ -1,47 +1,65 @@
+import KnobInspector
 import KnobKit
 
-/// The values of a scene that a trace line contains.
-///
-/// All trace lines have the same keys. A scene without a slider or a label writes the knob's value there.
+/// The values of a scene that a trace line contains. All lines have the same keys.
+@MainActor
 struct TraceFields {
-    /// The model values of the knob and of the slider.
+    /// The model values of the knob and of the slider; that of the knob for both without a slider.
     let knob, slider: Double
-    /// The text of the value label; `nil` without a label.
-    let label: String?
+    /// The text of the value label, or the knob's value.
+    let label: String
     /// The angle of the knob's model value, in radians.
     let angle: Double
     /// The angle and the slider's value that are on the screen, also in an animation.
     let presentationAngle, presentationSlider: Double
-    /// The values of all controls of a scene with several pairs; empty for those of `knob` and `slider`.
-    var values: [Double] = []
+    /// The values of all controls of the scene.
+    private let values: [Double]
 
     /// Whether the presentation differs from the model.
     var isAnimating: Bool { presentationAngle != angle || presentationSlider != slider }
 
     /// Returns whether all values, and the label, are the same in `other`.
-    func hasSameModel(as other: TraceFields) -> Bool {
-        guard values.isEmpty else { return values == other.values }
-        return knob == other.knob && slider == other.slider && label == other.label
+    func hasSameModel(as other: TraceFields) -> Bool { values == other.values && label == other.label }
+
+    /// Reads the check of the control that was edited last, or the first one.
+    init(_ scene: any Scene, edited: EditableControl?) {
+        let controls = scene.editableControls
+        let check = scene.syncChecks.first { check in check.controls.contains { $0 === edited } }
+            ?? scene.syncChecks.first
+        let group = check?.controls ?? [edited ?? controls[0]]
+        let first = group[0]
+        let sliderControl = group.lazy.compactMap { $0 as? Slider }.first
+        values = controls.map { $0.editor.numbers[0].value }
+        knob = first.editor.numbers[0].value
+        slider = (sliderControl ?? first).editor.numbers[0].value
+        // A scene with several labels has none in the trace.
+        label = (scene.syncChecks.count == 1 ? check?.label?.text : nil) ?? knob.text(decimals: 2)
+        switch first {
+        case let dial as DialPicker:
+            (angle, presentationAngle) = (dial.rotation, dial.presentationRotation)
+            presentationSlider = Double(dial.presentationValue)
+        case let control as Knob:
+            (angle, presentationAngle) = (control.angle, control.presentationAngle)
+            presentationSlider = sliderControl?.presentationValue ?? knob
+        default: (angle, presentationAngle, presentationSlider) = (0, 0, slider)
+        }
     }
 }
 
-@MainActor
-extension TraceFields {
-    /// Creates the fields of a scene with a knob. Its number is read, because a control's value notes each read for
-    /// Observation.
-    init(_ knob: Knob, slider: Slider? = nil, label: Label? = nil) {
-        self.init(
-            knob: knob.number.value, slider: (slider?.number ?? knob.number).value,
-            label: label.map { $0.text ?? "" }, angle: knob.angle,
-            presentationAngle: knob.presentationAngle,
-            presentationSlider: slider?.presentationValue ?? knob.number.value)
-    }
-
-    /// Creates the fields of a scene with a dial.
-    init(_ dial: DialPicker, label: Label) {
-        self.init(
-            knob: Double(dial.value), slider: Double(dial.value), label: label.text ?? "",
-            angle: dial.rotation, presentationAngle: dial.presentationRotation,
-            presentationSlider: Double(dial.presentationValue))
+extension String {
+    /// The text as a string of JSON.
+    var jsonString: String {
+        let parts = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case _ where scalar.value < 0x20:
+                "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"\(parts.joined())\""
     }
 }

@@ -1,56 +1,49 @@
 import Glibc
-import KnobInspector
 import KnobKit
 
-/// The destination of the trace and of the verdict.
+/// The destination of the trace and of the verdict: standard output, or a function of a test.
 @MainActor
 final class TraceOutput {
     /// Called after the first write that failed.
     var didFail: (@MainActor () -> Void)?
-    /// The reason why a write failed. A pipe that its reader has closed is no error.
+    /// Why a write has failed. A pipe that its reader has closed is no error.
     private(set) var error: String?
     private var hasFailed = false
-    private let destination: (@MainActor (String) -> Int32?)?
-    private var queue: OutputQueue?
+    private let destination: @MainActor (String) -> Int32?
 
-    /// Creates an output.
-    ///
-    /// - Parameter destination: Writes a line and returns an `errno` or `nil`; by default, another thread
-    ///   writes the lines to standard output.
-    init(to destination: (@MainActor (String) -> Int32?)? = nil) {
+    /// The time for which a reader may stop, in seconds.
+    private static let patience = 10
+
+    /// Creates an output. `destination` writes a text and returns an `errno` or `nil`.
+    init(to destination: @escaping @MainActor (String) -> Int32? = TraceOutput.writeToStandardOutput) {
         self.destination = destination
-        guard destination == nil else { return }
-        queue = OutputQueue(to: STDOUT_FILENO) { code in
-            Task { @MainActor [weak self] in self?.fail(code) }
-        }
     }
 
-    /// Writes a line of the trace, unless a write has failed before.
-    func write(_ text: String) { write(text, isRequired: false) }
-
-    /// Writes a line of the verdict, which is never dropped.
-    func writeVerdict(_ text: String) { write(text, isRequired: true) }
-
-    /// Waits until the lines are written. A reader that does not read is not waited for; then a message says
-    /// how many lines are lost.
-    func finish(isUrgent: Bool) {
-        guard let queue else { return }
-        let lost = queue.finish(isUrgent: isUrgent)
-        if let code = queue.failure { return fail(code) }
-        guard lost > 0 else { return }
-        StandardError.report("standard output is not read: \(lost.text("line")) could not be written")
-    }
-
-    private func write(_ text: String, isRequired: Bool) {
-        guard !hasFailed else { return }
-        queue?.write(text, isRequired: isRequired)
-        if let code = destination?(text) { fail(code) }
-    }
-
-    private func fail(_ code: Int32) {
-        guard !hasFailed else { return }
+    /// Writes a text, unless a write has failed before.
+    func write(_ text: String) {
+        guard !hasFailed, let code = destination(text) else { return }
         hasFailed = true
-        if code != EPIPE { error = String(cString: strerror(code)) }
+        if code == ETIMEDOUT {
+            error = "nobody has read it for \(Self.patience) seconds"
+        } else if code != EPIPE {
+            error = String(cString: strerror(code))
+        }
         didFail?()
+    }
+
+    /// Waits for a slow reader, which slows down the program.
+    private static func writeToStandardOutput(_ text: String) -> Int32? {
+        var bytes = Array(text.utf8)[...]
+        var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        while !bytes.isEmpty {
+            let count = poll(&request, 1, Int32(patience * 1000))
+            if count == 0 { return ETIMEDOUT }
+            if request.revents & Int16(POLLERR) != 0 { return EPIPE }
+            // A pipe with room takes this many bytes at once, without blocking.
+            let written = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF))) }
+            if written < 0, errno != EINTR, errno != EAGAIN { return errno }
+            bytes = bytes.dropFirst(max(0, written))
+        }
+        return nil
     }
 }

@@ -1,27 +1,120 @@
-/// Something that a control has reported.
-struct ControlEvent: Equatable {
+import KnobKit
+
+/// Something that a control has done: a part of an edit by the user, or a change.
+public struct ControlEvent {
     /// The steps of an edit. A change by the program is a change only.
-    enum Phase: String {
+    public enum Phase: String, Sendable {
         case began, changed, ended, cancelled
     }
 
-    /// The limits of a value.
-    enum Limit { case minimum, maximum }
-
+    /// The control.
+    public let control: EditableControl
+    /// The step.
+    public let phase: Phase
+    /// The source of the edit; `nil` for a change by the program.
+    public let source: EditSource?
+    /// The value before and after; both are the same unless the value has changed.
+    public let old, new: Double
+    /// The numbers of observers and actions that were called.
+    public var (observers, actions) = (0, 0)
     /// The time, in seconds on the clock of `currentMediaTime()`.
-    var time: Double
-    var cause: EventCause
-    var phase: Phase
-    /// The number of the control, which no other control has.
-    var control: Int
-    /// The name of the control.
-    var name: String
-    /// The value before and after; both are the same unless the phase is `changed`.
-    var old, new: Double
-    /// The limit that the value is at after the event; `nil` between the limits.
-    var limit: Limit?
-    /// The number of observers that were called.
-    var observers = 0
-    /// The number of actions that were called.
-    var actions = 0
+    public let time = currentMediaTime()
+}
+
+/// The monitor of all controls of the program, for tools.
+///
+/// A change by the user is reported after its actions were called, so that what follows the control has followed; one by
+/// the program after the external event in which it was made. Without any observer it costs nothing.
+@MainActor
+public enum ControlMonitor {
+    private struct Observer {
+        weak var owner: AnyObject?
+        let body: @MainActor (ControlEvent) -> Void
+    }
+
+    /// A change that has not been reported.
+    private struct Change {
+        let control: EditableControl
+        let old: Double
+        var observers: Int
+    }
+
+    private static var observers: [Observer] = []
+    private static var values: [ObjectIdentifier: Double] = [:]
+    private static var changes: [Change] = []
+
+    /// Calls `body` with each event of any control until `owner` is released.
+    public static func observe(_ owner: AnyObject, _ body: @escaping @MainActor (ControlEvent) -> Void) {
+        observers.append(Observer(owner: owner, body: body))
+        KeyValueObservers.didNotify = { object, count in
+            if let control = object as? EditableControl { note(control, observers: count) }
+        }
+        Control.didSendActions = { control, events, count in
+            if let control = control as? EditableControl { report(control, events, count) }
+        }
+    }
+
+    /// Ends the calls for `owner`.
+    public static func removeObserver(_ owner: AnyObject) {
+        observers.removeAll { $0.owner == nil || $0.owner === owner }
+        guard observers.isEmpty else { return }
+        (KeyValueObservers.didNotify, Control.didSendActions) = (nil, nil)
+        (values, changes) = ([:], [])
+    }
+
+    /// Notes the values of controls, with which the next ones are compared.
+    public static func track(_ controls: [EditableControl]) {
+        for control in controls { values[ObjectIdentifier(control)] = control.modelValue }
+    }
+
+    /// Reports the changes that no action has reported.
+    public static func flush() {
+        guard !changes.isEmpty else { return }
+        let pending = changes
+        changes = []
+        for change in pending { send(change, .changed, nil) }
+    }
+
+    private static func note(_ control: EditableControl, observers count: Int) {
+        let (id, value) = (ObjectIdentifier(control), control.modelValue)
+        guard let old = values.updateValue(value, forKey: id), old != value else { return }
+        if let index = changes.firstIndex(where: { $0.control === control }) {
+            changes[index].observers += count
+        } else {
+            changes.append(Change(control: control, old: old, observers: count))
+        }
+    }
+
+    private static func report(_ control: EditableControl, _ events: ControlEvents, _ count: Int) {
+        let source = control.editor.source
+        if let phase = phase(of: events) {
+            let value = control.modelValue
+            send(Change(control: control, old: value, observers: 0), phase, source, actions: count)
+        } else if let index = changes.firstIndex(where: { $0.control === control }) {
+            guard events == .valueChanged || events == .editingChanged else { return }
+            send(changes.remove(at: index), .changed, source, actions: count)
+        } else if events == .valueChanged {
+            // A control that is not continuous reports the change that it has made before.
+            let value = control.modelValue
+            send(Change(control: control, old: value, observers: 0), .changed, source, actions: count)
+        }
+    }
+
+    private static func phase(of events: ControlEvents) -> ControlEvent.Phase? {
+        switch events {
+        case .editingDidBegin: .began
+        case .editingDidEnd: .ended
+        case .editingDidCancel: .cancelled
+        default: nil
+        }
+    }
+
+    private static func send(
+        _ change: Change, _ phase: ControlEvent.Phase, _ source: EditSource?, actions: Int = 0
+    ) {
+        let event = ControlEvent(
+            control: change.control, phase: phase, source: source, old: change.old,
+            new: change.control.modelValue, observers: change.observers, actions: actions)
+        for observer in observers where observer.owner != nil { observer.body(event) }
+    }
 }

@@ -1,152 +1,72 @@
-/// The last events of the controls, in rows of those that belong together, and the counts of all.
+import KnobKit
+
+/// The last events of the controls of a window, in rows of those that belong together, and the counts of edits.
 struct EventLog {
-    /// An event and the number of its row.
-    struct Entry {
-        var event: ControlEvent
-        let row: Int
-    }
+    /// Events that belong together: those of an edit with the controls that follow, or changes by the program.
+    struct Row {
+        let control: EditableControl
+        let source: EditSource?
+        private(set) var events: [ControlEvent]
 
-    /// The numbers of events since the log was created or emptied.
-    struct Counts: Equatable {
-        var began = 0
-        var changed = 0
-        var ended = 0
-        var cancelled = 0
-        /// The number of edits in progress.
-        var open = 0
-        /// The number of events out of order: a second beginning of an edit, or a change or an end outside
-        /// one.
-        var outOfOrder = 0
+        init(_ event: ControlEvent) { (control, source, events) = (event.control, event.source, [event]) }
 
-        /// Whether each edit that began has ended once or is in progress, and all events were in order.
-        var areBalanced: Bool { outOfOrder == 0 && began == ended + cancelled + open }
+        /// Whether the edit has not ended.
+        var isOpen: Bool { source != nil && end == nil }
+        /// How the edit has ended.
+        var end: ControlEvent.Phase? {
+            events.last { $0.control === control && ($0.phase == .ended || $0.phase == .cancelled) }?.phase
+        }
+        /// The number of changes of the row's own control.
+        var changes: Int { events.count { $0.control === control && $0.phase == .changed } }
 
-        /// The equation that holds if each edit has one end: "12 began = 10 ended + 2 cancelled".
-        var text: String {
-            "\(began) began = \(ended) ended + \(cancelled) cancelled"
-                + (open > 0 ? " + \(open) in progress" : "")
-                + (outOfOrder > 0 ? ", \(outOfOrder) out of order" : "")
+        fileprivate mutating func add(_ event: ControlEvent) {
+            // A long edit keeps its beginning and its end.
+            if events.count >= EventLog.mostEvents { events.remove(at: events.count / 2) }
+            events.append(event)
         }
     }
 
-    /// The largest number of events.
-    static let capacity = 10_000
-    /// The time after which changes by the program are no longer added to the same row, in seconds.
-    static let pause = 1.0
+    private static let (mostRows, mostEvents) = (500, 500)
+    /// The time after which changes by the program begin another row, in seconds.
+    private static let pause = 1.0
 
-    private(set) var events: Ring<Entry>
-    private(set) var rows: Ring<EventRow>
-    private(set) var counts = Counts()
-    /// The number of times that the log was emptied.
-    private(set) var generation = 0
-    /// The rows of the edits in progress, by control.
-    private var edits: [Int: Int] = [:]
-    /// The last event of each control.
-    private var last: [Int: Int] = [:]
-
-    init(capacity: Int = Self.capacity) {
-        (events, rows) = (Ring(capacity: capacity), Ring(capacity: capacity))
-    }
-
-    /// Removes all events and counts. Their numbers begin again, in a new generation.
-    mutating func removeAll() {
-        let next = generation + 1
-        self = EventLog(capacity: events.capacity)
-        generation = next
-    }
-
-    /// The controls that are being edited.
-    var editedControls: Set<Int> { Set(edits.keys) }
+    /// The rows, the oldest first.
+    private(set) var rows: [Row] = []
+    /// The number of rows that were discarded, so that `discarded` and an index are the number of a row.
+    private(set) var discarded = 0
+    private(set) var counts: [ControlEvent.Phase: Int] = [:]
 
     /// Adds an event to its row.
     mutating func append(_ event: ControlEvent) {
-        let number = events.numbers.upperBound
-        let row = row(for: event)
-        if let row {
-            rows[row].add(event, number: number)
-        } else {
-            let interval = events.last.map { event.time - $0.event.time }
-            rows.append(EventRow(event, number: number, interval: interval))
+        counts[event.phase, default: 0] += 1
+        if let index = index(for: event) { return rows[index].add(event) }
+        rows.append(Row(event))
+        guard rows.count > Self.mostRows else { return }
+        rows.removeFirst()
+        discarded += 1
+    }
+
+    /// Returns the index of the row to which an event belongs; `nil` for a new row.
+    private func index(for event: ControlEvent) -> Int? {
+        if event.source == nil {
+            if let open = rows.lastIndex(where: \.isOpen) { return open }
+            let last = rows.last { $0.control === event.control }
+            guard let last, last.source == nil, let time = last.events.last?.time,
+                event.time - time < Self.pause
+            else { return nil }
+            return rows.lastIndex { $0.control === event.control }
         }
-        events.append(Entry(event: event, row: row ?? rows.numbers.upperBound - 1))
-        last[event.control] = number
-        count(event)
-        while let first = rows.numbers.first, rows[first].last < events.numbers.lowerBound {
-            rows.removeFirst()
-        }
+        return event.phase == .began ? nil : rows.lastIndex { $0.isOpen && $0.control === event.control }
     }
 
-    /// Adds actions that were called for the last event of a control.
-    mutating func addActions(_ count: Int, control: Int) {
-        guard count > 0, let number = last[control], events.numbers.contains(number) else { return }
-        events[number].event.actions += count
-        rows[events[number].row].actions += count
+    /// Whether each edit that began has ended once, or is open.
+    var isBalanced: Bool { count(.began) == count(.ended) + count(.cancelled) + open }
+    /// The equation that holds then: "12 began = 10 ended + 2 cancelled".
+    var text: String {
+        "\(count(.began)) began = \(count(.ended)) ended + \(count(.cancelled)) cancelled"
+            + (open > 0 ? " + \(open) in progress" : "")
     }
 
-    /// Forgets a control that is gone. An edit without an end stays a fault in the counts.
-    mutating func forget(control: Int) {
-        last[control] = nil
-        if edits.removeValue(forKey: control) != nil { counts.open -= 1 }
-    }
-
-    /// Takes the edits in progress out of the counts, because their ends will not be seen.
-    mutating func removeOpenEdits() {
-        counts.began -= counts.open
-        (counts.open, edits) = (0, [:])
-    }
-
-    /// Returns the numbers of the events in a row, from `start` on.
-    func events(inRow row: Int, from start: Int = 0) -> [Int] {
-        guard rows.numbers.contains(row) else { return [] }
-        let first = max(rows[row].first, start, events.numbers.lowerBound)
-        return (first..<max(first, rows[row].last + 1)).filter { events[$0].row == row }
-    }
-
-    /// Returns the time from the event before an event to it, in seconds; `nil` without one.
-    func interval(before number: Int) -> Double? {
-        guard events.numbers.contains(number - 1) else { return nil }
-        return events[number].event.time - events[number - 1].event.time
-    }
-
-    /// Returns the row to which an event belongs; `nil` for a new one.
-    private func row(for event: ControlEvent) -> Int? {
-        let row: Int?
-        if case .binding(let leader) = event.cause {
-            row = edits[leader] ?? self.row(ofLast: leader)
-        } else if event.phase == .began {
-            row = nil
-        } else if case .user = event.cause {
-            row = edits[event.control]
-        } else if let lastRow = self.row(ofLast: event.control), lastRow == rows.numbers.last,
-            rows[lastRow].cause == event.cause, event.time - rows[lastRow].end < Self.pause
-        {
-            row = lastRow
-        } else {
-            row = nil
-        }
-        return row.flatMap { rows.numbers.contains($0) ? $0 : nil }
-    }
-
-    private func row(ofLast control: Int) -> Int? {
-        guard let number = last[control], events.numbers.contains(number) else { return nil }
-        return events[number].row
-    }
-
-    private mutating func count(_ event: ControlEvent) {
-        let isOpen = edits[event.control] != nil
-        switch event.phase {
-        case .began:
-            counts.began += 1
-            if isOpen { counts.outOfOrder += 1 } else { counts.open += 1 }
-            edits[event.control] = rows.numbers.upperBound - 1
-        case .changed:
-            // Nothing is known of the changes between the old and the new value.
-            if event.cause != .unobserved { counts.changed += 1 }
-            if case .user = event.cause, !isOpen { counts.outOfOrder += 1 }
-        case .ended, .cancelled:
-            if event.phase == .ended { counts.ended += 1 } else { counts.cancelled += 1 }
-            if isOpen { counts.open -= 1 } else { counts.outOfOrder += 1 }
-            edits[event.control] = nil
-        }
-    }
+    private var open: Int { rows.count(where: \.isOpen) }
+    private func count(_ phase: ControlEvent.Phase) -> Int { counts[phase] ?? 0 }
 }

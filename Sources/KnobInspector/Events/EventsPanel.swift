@@ -1,69 +1,125 @@
 import KnobKit
 
-/// The events of the controls: a list with a filter, and the counts of edits.
-@MainActor
+/// The events of the controls, the newest first, and the counts of edits. An edit is one row that opens.
 final class EventsPanel: InspectorPanel {
-    private let monitor: ControlMonitor
-    private let header = Bar(lineAt: .bottom)
-    private let field = TextField(frame: .zero)
-    private let placeholder = Label("Filter by control or cause", color: .secondaryLabel)
-    private let clearButton = BarButtonAppearance.button("Clear", .plain)
-    private let list: EventListView
-    private let hint = Label.hint()
+    private var log = EventLog()
+    private let list = EventList()
+    private let hint = Label.hint("Nothing has happened yet. Drag a control.")
     private let footer = Bar(lineAt: .top)
     private let counts = Label(nil)
-    private let total = Label(nil, .right, color: .secondaryLabel)
-
-    override var title: String { "Events" }
+    private let clearButton = BarButtonAppearance.button("Clear", .plain)
 
     override init(inspector: Inspector) {
-        monitor = inspector.monitor
-        list = EventListView(monitor: monitor)
         super.init(inspector: inspector)
-        field.font = .systemFont(ofSize: 13)
-        for view in [header, list, hint, footer] as [View] { addSubview(view) }
-        for view in [field, placeholder, clearButton] as [View] { header.addSubview(view) }
-        for label in [counts, total] { footer.addSubview(label) }
-        field.addTarget(self, action: EventsPanel.refresh, for: .editingChanged)
+        title = "Events"
+        for view in [list, hint, footer] as [View] { addSubview(view) }
+        for view in [counts, clearButton] as [View] { footer.addSubview(view) }
         clearButton.addTarget(self, action: EventsPanel.clear, for: .touchUpInside)
-        monitor.didChange.append { [weak self] in if self?.superview != nil { self?.refresh() } }
     }
 
+    override func inspectorDidOpen() {
+        clear()
+        ControlMonitor.observe(self) { [weak self] event in
+            guard let self, event.control.window === inspector.watched else { return }
+            // An action that reports what is known already.
+            if event.phase == .changed, event.old == event.new { return }
+            log.append(event)
+        }
+    }
+
+    override func inspectorDidClose() { ControlMonitor.removeObserver(self) }
+
     private func clear() {
-        monitor.resetLog()
+        log = EventLog()
         refresh()
     }
 
     override func refresh() {
-        let log = monitor.log
-        list.show(EventFilter(field.text))
-        placeholder.isHidden = !field.text.isEmpty
+        list.show(log)
         hint.isHidden = list.rowCount > 0
-        hint.text =
-            log.rows.numbers.isEmpty
-            ? "Nothing has happened yet. Drag a control." : "No event matches the filter."
-        let isRight = log.counts.areBalanced && monitor.editsAgree
-        counts.text = (isRight ? "✓ " : "✕ ") + log.counts.text
-        counts.textColor = isRight ? Palette.good : Palette.bad
-        let all = log.events.numbers.upperBound.text("event")
-        total.text = field.text.isEmpty ? all : "\(list.eventCount) of \(all)"
+        counts.text = (log.isBalanced ? "✓ " : "✕ ") + log.text
+        counts.textColor = log.isBalanced ? Palette.good : Palette.bad
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
-        let (width, height) = (bounds.width, bounds.height)
-        let button = clearButton.intrinsicContentSize.width
-        header.frame = Rect(x: 0, y: 0, width: width, height: 40)
-        field.frame = Rect(x: 8, y: 6, width: max(0, width - button - 24), height: 28)
-        placeholder.frame = field.frame.insetBy(dx: 8, dy: 0)
-        clearButton.frame = Rect(x: width - button - 8, y: 6, width: button, height: 28)
-        let (left, right) = (counts.intrinsicContentSize.width, total.intrinsicContentSize.width)
-        let isStacked = left + right + 36 > width
-        let footerHeight = isStacked ? 48.0 : 28
-        list.frame = Rect(x: 0, y: 40, width: width, height: max(0, height - 40 - footerHeight))
+        let (width, height, button) = (bounds.width, bounds.height, clearButton.intrinsicContentSize.width)
+        list.frame = Rect(x: 0, y: 0, width: width, height: max(0, height - 32))
         hint.frame = list.frame
-        footer.frame = Rect(x: 0, y: height - footerHeight, width: width, height: footerHeight)
-        counts.frame = Rect(x: 12, y: 2, width: max(0, min(left, width - 24)), height: 24)
-        total.frame = Rect(x: width - 12 - right, y: isStacked ? 22 : 2, width: right, height: 24)
+        footer.frame = Rect(x: 0, y: height - 32, width: width, height: 32)
+        counts.frame = Rect(x: 12, y: 4, width: max(0, width - button - 28), height: 24)
+        clearButton.frame = Rect(x: width - button - 8, y: 4, width: button, height: 24)
     }
+}
+
+/// The list of events.
+private final class EventList: RowList<DetailRow> {
+    private enum Line { case row(EventLog.Row, number: Int), event(ControlEvent) }
+
+    private var lines: [Line] = []
+    private var log = EventLog()
+    /// The number of the row whose events are lines; `nil` for none.
+    private var expanded: Int?
+
+    init() { super.init { DetailRow(frame: .zero) } }
+
+    override var rowCount: Int { lines.count }
+    override var rowHeight: Double { DetailRow.height }
+
+    func show(_ log: EventLog) {
+        self.log = log
+        lines = log.rows.indices.reversed().flatMap { index -> [Line] in
+            let (row, number) = (log.rows[index], log.discarded + index)
+            let events = number == expanded ? row.events.reversed().map { Line.event($0) } : []
+            return [.row(row, number: number)] + events
+        }
+        update()
+    }
+
+    override func press(_ row: DetailRow) {
+        guard lines.indices.contains(row.tag), case .row(_, let number) = lines[row.tag] else { return }
+        expanded = expanded == number ? nil : number
+        show(log)
+    }
+
+    override func show(_ index: Int, in row: DetailRow) {
+        switch lines[index] {
+        case .row(let content, let number): row.content = Self.content(of: content, number == expanded)
+        case .event(let event):
+            var content = Self.content(of: [event])
+            content.title = event.control.nameInTools
+            content.details = "\(event.source.cause) \(event.phase.rawValue)"
+            content.isIndented = true
+            row.content = content
+        }
+    }
+
+    private static func content(of row: EventLog.Row, _ isExpanded: Bool) -> DetailRow.Content {
+        let own = row.events.filter { $0.control === row.control }
+        var content = content(of: own)
+        content.title = row.control.nameInTools
+        let end = row.source == nil ? "" : row.end.map { " \($0.rawValue)" } ?? " in progress"
+        content.details = "\(row.source.cause)\(end), \(row.changes.text("change"))"
+        content.isWarning = row.end == .cancelled
+        content.canBePressed = row.events.count > 1
+        content.mark = row.events.count > 1 ? isExpanded ? "▾" : "▸" : ""
+        return content
+    }
+
+    /// Returns the values before and after events, and how many observers and actions were called.
+    private static func content(of events: [ControlEvent]) -> DetailRow.Content {
+        func text(_ value: Double) -> String { value.text(decimals: 4).withMinusSign }
+        var content = DetailRow.Content()
+        if let first = events.first, let last = events.last {
+            content.value = first.old == last.new ? text(last.new) : "\(text(first.old)) → \(text(last.new))"
+        }
+        let (observers, actions) = events.reduce((0, 0)) { ($0.0 + $1.observers, $0.1 + $1.actions) }
+        content.note = "\(observers.text("observer")), \(actions.text("action"))"
+        return content
+    }
+}
+
+extension EditSource? {
+    /// The word for what has changed a value.
+    fileprivate var cause: String { self == .pointer ? "drag" : self?.rawValue ?? "program" }
 }

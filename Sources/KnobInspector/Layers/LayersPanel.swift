@@ -1,66 +1,38 @@
 import KnobKit
 
-/// The tree of layers of the watched window, with those that the last frame has drawn again.
-@MainActor
+/// The tree of layers of the watched window. Those that the last frame has drawn again have a mark; the layer of the row
+/// under the pointer is outlined in the window.
 final class LayersPanel: InspectorPanel {
     private static let barHeight = 36.0
 
-    let list = LayerList()
-    let details = LayerDetails()
-    private let overlay = SceneOverlay()
+    private let list = LayerList()
+    private let overlay = LayerOverlay()
     private let flashButton = BarButtonAppearance.button("Flash Repaints", .checkBox)
-    private let areasButton = BarButtonAppearance.button("Hit Areas", .checkBox)
     private let header = Bar(lineAt: .bottom)
     private let count = Label(nil, .right, color: .secondaryLabel)
     private let titles = LayerRow()
-    private var updated: [Layer] = []
-
-    override var title: String { "Layers" }
 
     override init(inspector: Inspector) {
         super.init(inspector: inspector)
+        title = "Layers"
         titles.showTitles()
-        for button in [flashButton, areasButton] {
-            button.addTarget(self, action: LayersPanel.toggle, for: .touchUpInside)
-        }
-        list.didChange = { [weak self] in self?.layerDidChange() }
-        for view in [flashButton, areasButton, count] as [View] { header.addSubview(view) }
-        for view in [header, titles, list, details] as [View] { addSubview(view) }
+        flashButton.addTarget(self, action: LayersPanel.toggle, for: .touchUpInside)
+        list.didChange = { [weak self] in self.map { $0.overlay.outline($0.list.outlined) } }
+        for view in [flashButton, count] as [View] { header.addSubview(view) }
+        for view in [header, titles, list] as [View] { addSubview(view) }
     }
 
-    private func toggle(_ button: Button) {
-        button.isSelected.toggle()
-        refresh()
-    }
+    private func toggle(_ button: Button) { button.isSelected.toggle() }
 
     override func frameDidRun() {
-        updated = inspector.updatedLayers
-        if flashButton.isSelected, window != nil { overlay.flash(updated) }
+        if flashButton.isSelected, window != nil { overlay.flash(inspector.updatedLayers) }
     }
 
     override func refresh() {
         guard let watched = inspector.watched, window != nil else { return }
         overlay.attach(to: watched.layerTree)
-        list.show(watched.layer, updated: updated)
-        updateCount()
-        overlay.showAreas(areasButton.isSelected ? HitAreas.paths(in: watched) : [])
-        layerDidChange()
-    }
-
-    private func updateCount() {
-        let layers = list.count.text("layer")
-        count.text = bounds.width < 440 ? layers : "\(layers), \(updated.count) repainted"
-    }
-
-    private func layerDidChange() {
-        let wasEmpty = details.isEmpty
-        details.show(list.selected)
-        if details.isEmpty != wasEmpty {
-            // The details take room from the list.
-            setNeedsLayout()
-            layoutIfNeeded()
-            list.revealSelection()
-        }
+        list.show(watched.layer, updated: inspector.updatedLayers)
+        count.text = list.rowCount.text("layer")
         overlay.outline(list.outlined)
     }
 
@@ -70,24 +42,75 @@ final class LayersPanel: InspectorPanel {
 
     private func clear() {
         overlay.attach(to: nil)
-        updated = []
-        list.removeAll()
+        list.show(nil, updated: [])
     }
 
     override func layoutSubviews() {
-        updateCount()
         let (width, height) = (bounds.width, bounds.height)
         header.frame = Rect(x: 0, y: 0, width: width, height: Self.barHeight)
-        var x = 4.0
-        for button in [flashButton, areasButton] {
-            button.frame = Rect(x: x, y: 4, width: button.barWidth, height: Self.barHeight - 8)
-            x += button.barWidth + 4
-        }
+        flashButton.frame = Rect(x: 4, y: 4, width: flashButton.barWidth, height: Self.barHeight - 8)
+        let x = flashButton.frame.maxX + 4
         count.frame = Rect(x: x, y: 0, width: max(0, width - x - 12), height: Self.barHeight)
         let top = Self.barHeight + LayerRow.height
         titles.frame = Rect(x: 0, y: Self.barHeight, width: width, height: LayerRow.height)
-        let bottom = height - (details.isEmpty ? 40 : min(212, ((height - top) / 2).rounded()))
-        list.frame = Rect(x: 0, y: top, width: width, height: max(0, bottom - top))
-        details.frame = Rect(x: 0, y: bottom, width: width, height: height - bottom)
+        list.frame = Rect(x: 0, y: top, width: width, height: max(0, height - top))
+    }
+}
+
+/// The layers as rows, from back to front and from outside to inside. The arrow keys choose one.
+private final class LayerList: RowList<LayerRow> {
+    /// Called when the layer to outline is another.
+    var didChange: (@MainActor () -> Void)?
+
+    private var entries: [(layer: Layer, depth: Int)] = []
+    private var updated: Set<ObjectIdentifier> = []
+    private weak var hovered: Layer?
+
+    init() { super.init { LayerRow() } }
+
+    override var rowCount: Int { entries.count }
+
+    /// The layer under the pointer, or the one that was chosen by keys.
+    var outlined: Layer? {
+        hovered ?? (isFirstResponder ? chosen.flatMap { entries.indices.contains($0) ? entries[$0].layer : nil } : nil)
+    }
+
+    func show(_ root: Layer?, updated: [Layer]) {
+        self.updated = Set(updated.map { ObjectIdentifier($0) })
+        entries = []
+        if let root { add(root, depth: 0) } else { hovered = nil }
+        update()
+    }
+
+    private func add(_ layer: Layer, depth: Int) {
+        entries.append((layer, depth))
+        for sublayer in layer.sublayers where !sublayer.isOfTool { add(sublayer, depth: depth + 1) }
+    }
+
+    override func show(_ index: Int, in row: LayerRow) {
+        let (layer, depth) = entries[index]
+        row.show(layer, depth: depth, isUpdated: updated.contains(ObjectIdentifier(layer)))
+        if row.isHovered { hovered = layer }
+        row.hoverDidChange = { [weak self] row in
+            guard let self, entries.indices.contains(row.tag) else { return }
+            let layer = entries[row.tag].layer
+            if row.isHovered { hovered = layer } else if hovered === layer { hovered = nil }
+            didChange?()
+        }
+    }
+
+    override func press(_ row: LayerRow) { choose(row.tag) }
+
+    override func choose(_ index: Int) {
+        super.choose(index)
+        didChange?()
+    }
+
+    /// Shows a line around the list while it has the focus, as maybe no row is chosen.
+    override func focusDidChange() {
+        layer.borderColor = tintColor.contrasting(with: .systemBackground, ratio: 3.2)
+        layer.borderWidth = isFirstResponder && window?.showsFocus == true ? 2 : 0
+        super.focusDidChange()
+        didChange?()
     }
 }

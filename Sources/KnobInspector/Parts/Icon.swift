@@ -2,32 +2,19 @@ import KnobKit
 
 /// The drawn symbols of buttons, each in a square of 12 points.
 enum Icon {
-    case pause, play, stepBack, stepForward, check
+    case pause, play, stepForward, check
 
     /// The outline, which is filled.
     @MainActor var path: BezierPath {
+        let outlines: [[(x: Double, y: Double)]] =
+            switch self {
+            case .pause: [[(1.5, 1), (4.5, 1), (4.5, 11), (1.5, 11)], [(7.5, 1), (10.5, 1), (10.5, 11), (7.5, 11)]]
+            case .play: [[(2, 1), (11, 6), (2, 11)]]
+            case .stepForward: [[(0, 1), (7.5, 6), (0, 11)], [(9, 1), (12, 1), (12, 11), (9, 11)]]
+            case .check: [[(2, 6.5), (3.4, 5.1), (5, 6.7), (8.6, 2.6), (10, 4), (5, 9.6)]]
+            }
         let path = BezierPath()
-        func bar(_ x: Double) {
-            path.add(Rect(x: x, y: 1, width: 3, height: 10))
-        }
-        func triangle(_ back: Double, _ tip: Double) {
-            path.addLines([Point(x: back, y: 1), Point(x: tip, y: 6), Point(x: back, y: 11)], closed: true)
-        }
-        switch self {
-        case .check:
-            let corners = [(2, 6.5), (3.4, 5.1), (5, 6.7), (8.6, 2.6), (10, 4), (5, 9.6)]
-            path.addLines(corners.map { Point(x: $0, y: $1) }, closed: true)
-        case .pause:
-            bar(1.5)
-            bar(7.5)
-        case .play: triangle(2, 11)
-        case .stepBack:
-            bar(0)
-            triangle(12, 4.5)
-        case .stepForward:
-            triangle(0, 7.5)
-            bar(9)
-        }
+        for outline in outlines { path.addLines(outline.map { Point(x: $0.x, y: $0.y) }, closed: true) }
         return path
     }
 }

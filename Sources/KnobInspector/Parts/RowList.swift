@@ -16,6 +16,9 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
         delegate = self
     }
 
+    /// The index of the row that was chosen by keys; `nil` for none.
+    private(set) var chosen: Int?
+
     /// The number of rows.
     var rowCount: Int { 0 }
     /// The height of a row, in points.
@@ -43,6 +46,31 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
     /// The list has the focus, and not its rows.
     override var canBecomeFirstResponder: Bool { rowCount > 0 }
 
+    /// Chooses the row above or below with the arrow keys. Space and Return press it.
+    override func keyDown(with press: KeyPress) -> Bool {
+        guard press.modifierFlags.isEmpty, rowCount > 0 else { return super.keyDown(with: press) }
+        switch press.key {
+        case .up: choose((chosen ?? 1) - 1)
+        case .down: choose((chosen ?? -1) + 1)
+        case _ where press.isActivation:
+            if !press.isRepeat, let row = rows.first(where: { !$0.isHidden && $0.tag == chosen }) { self.press(row) }
+        default: return super.keyDown(with: press)
+        }
+        return true
+    }
+
+    /// Chooses a row, or the nearest one, and scrolls to it.
+    func choose(_ index: Int) {
+        chosen = max(0, min(rowCount - 1, index))
+        reveal(chosen ?? 0)
+        update()
+    }
+
+    override func focusDidChange() {
+        if isFirstResponder, chosen == nil { choose(0) }
+        update()
+    }
+
     func scrollViewDidScroll(_ scrollView: ScrollView) { updateRows() }
 
     override func layoutSubviews() {
@@ -65,6 +93,7 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
             row.tag = first + offset
             row.frame = Rect(
                 x: 0, y: Double(row.tag) * rowHeight, width: bounds.width, height: rowHeight)
+            row.isSelected = isFirstResponder && row.tag == chosen
             show(row.tag, in: row)
         }
     }

@@ -61,6 +61,11 @@ extension Control {
         targets.all.compactMap { $0.isRemoved || $0.owned != nil ? nil : $0.object }
     }
 
+    /// Returns the actions of `target` for an event, in the order in which they were added.
+    public func actions(forTarget target: AnyObject, forControlEvent event: ControlEvents) -> [Selector] {
+        targets.entries(of: target, action: nil).filter { !$0.events.isDisjoint(with: event) }.map(\.action)
+    }
+
     /// Calls the targets of any of `events`.
     ///
     /// A target that is removed during the call is no longer called. A target that is added during the call

@@ -51,6 +51,11 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by default.
     public var showsValuePopUp = false
 
+    /// The function that returns the animation of a position, instead of the control's own; `nil` by default. Controls that
+    /// show one value need the same animation to be in step in each frame.
+    public final var animationProvider:
+        (@MainActor (_ keyPath: AnimationKeyPath, _ start: Double, _ end: Double) -> Animation?)?
+
     /// The field in which a number is typed.
     weak var valueField: TextField?
     /// The bubble that shows the value.
@@ -103,7 +108,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         let position = number.position(of: new)
         if animated {
             animatedPosition.animate(to: position) { keyPath in
-                animation(keyPath, from: animatedPosition.presentationValue, to: position)
+                let start = animatedPosition.presentationValue
+                return animationProvider?(keyPath, start, position)
+                    ?? animation(keyPath, from: start, to: position)
             }
         } else if !animatedPosition.set(position) {
             return

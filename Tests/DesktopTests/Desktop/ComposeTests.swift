@@ -30,7 +30,7 @@ extension RealWindowTests {
         /// Opens the knob's value field on a keyboard on which F12 is the compose key and F11 a dead key for Greek
         /// letters.
         private func run(_ body: (Stage) throws -> Void) throws {
-            try Stage.run(["--scene", "rotary", "--position", "0,0"], environment: ["HOME": "/nonexistent"]) {
+            try Stage.run(["--scene", "rotary"], at: (0, 0), environment: ["HOME": "/nonexistent"]) {
                 desktop in
                 for (key, symbol) in [(XK_F12, XK_Multi_key), (XK_F11, XK_dead_greek)] {
                     let code = XKeysymToKeycode(desktop.connection, UInt(key))

@@ -13,7 +13,7 @@ extension RealWindowTests {
 
         @Test("the pointer is a hand, arrows, a beam, and where no control is that of the desktop")
         func cursors() throws {
-            try Stage.run(["--position", "100,100"]) { stage in
+            try Stage.run(at: (100, 100)) { stage in
                 let desktop = stage.desktop
                 stage.desktop.focus(stage.window)
                 // Xvfb has no window manager, so the root window has the shapes to compare with.

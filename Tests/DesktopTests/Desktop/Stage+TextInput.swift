@@ -13,7 +13,7 @@ extension Stage {
     ) throws {
         // The files of the user's own input method are not found.
         let variables = ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "/nonexistent"].merging(variables) { $1 }
-        let arguments = ["--scene", "rotary", "--position", "0,0"]
+        let arguments = ["--scene", "rotary"]
         try runScripted(arguments, variables: variables) { stage, manager in
             stage.desktop.focus(stage.window)
             stage.click(at: RotaryExpected.ring(45))

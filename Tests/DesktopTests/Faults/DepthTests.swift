@@ -30,7 +30,7 @@ extension RealWindowTests {
         private func expectPicture(
             on server: @autoclosure () throws -> XServer, tolerance: Int, isGray: Bool = false
         ) throws {
-            try Stage.run(["--value", "0.3", "--verify", "--position", "100,100"], on: server()) { stage in
+            try Stage.run(["--value", "0.3", "--verify"], at: (100, 100), on: server()) { stage in
                 // This draws a part of the window again.
                 stage.press(at: Expected.ring(180))
                 try stage.rotate(to: 225)

@@ -28,7 +28,7 @@ extension RealWindowTests {
         }
 
         private func expectWork(on server: @autoclosure () throws -> XServer) throws {
-            try Stage.run(["--verify", "--position", "100,100"], on: server()) { stage in
+            try Stage.run(["--verify"], at: (100, 100), on: server()) { stage in
                 try stage.expectPicture(of: [])
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))

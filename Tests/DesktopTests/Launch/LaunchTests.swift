@@ -8,12 +8,12 @@ extension RealWindowTests {
     struct LaunchTests {
         @Test("the value is 0 and the controls have their frames")
         func defaults() throws {
-            try Stage.run { stage in
+            try Stage.run(["--scene", "tutorial"]) { stage in
                 let line = stage.launch
                 #expect(line.cause == .launch)
                 #expect(line.ms > 0)
-                #expect(line.shows(0))
-                #expect(line.label == "0.00")
+                #expect(line.shows(0.5))
+                #expect(line.label == "0.50")
                 #expect(line.slider == line.knob)
                 #expect(line.shownAngle == line.angle && line.shownSlider == line.slider)
                 #expect(line.scale == 1)
@@ -43,13 +43,6 @@ extension RealWindowTests {
                 #expect(stage.desktop.size(of: stage.window) == (width, height + 28))
                 try expectFrames(in: stage.launch, width: Double(width))
                 try stage.expectPicture(of: ["--size", "\(width)x\(height)"])
-            }
-        }
-
-        @Test("--position sets the position", arguments: [(0, 0), (137, 91), (700, 400)])
-        func position(x: Int, y: Int) throws {
-            try Stage.run(["--position", "\(x),\(y)"]) { stage in
-                #expect(stage.desktop.origin(of: stage.window) == (x, y))
             }
         }
 

@@ -10,7 +10,7 @@ extension RealWindowTests {
             "after a resize there and back the window looks like a new one",
             arguments: [(1, 1), (32767, 1), (1, 32767), (9000, 8000), (32767, 32767)])
         func thereAndBack(width: Int, height: Int) throws {
-            try Stage.run(["--value", "0.3", "--verify", "--position", "0,0"]) { stage in
+            try Stage.run(["--value", "0.3", "--verify"], at: (0, 0)) { stage in
                 try resize(stage, width, height)
                 try resize(stage, 320, 480 + stage.barHeight)
                 try stage.expectPicture(of: ["--value", "0.3"])
@@ -23,7 +23,7 @@ extension RealWindowTests {
             "a window that opens in the largest size is right on the screen, also where another window covered it"
         )
         func largest() throws {
-            try Stage.run(["--size", "32767x32767", "--value", "0.3", "--verify", "--position", "0,0"]) {
+            try Stage.run(["--size", "32767x32767", "--value", "0.3", "--verify"], at: (0, 0)) {
                 stage in
                 let seen = stage.desktop.openWindow(x: 30, y: 30, width: 200, height: 200)
                 stage.desktop.destroy(seen)
@@ -43,7 +43,7 @@ extension RealWindowTests {
 
         @Test("a server without memory for the window is reported in one line, and the window works")
         func withoutMemory() throws {
-            try Stage.run(["--value", "0.3", "--verify", "--position", "0,0"]) { stage in
+            try Stage.run(["--value", "0.3", "--verify"], at: (0, 0)) { stage in
                 try stage.settle()
                 try stage.server.limitMemory(toMore: 20 << 20)
                 try resize(stage, 4000, 4000)
@@ -58,7 +58,7 @@ extension RealWindowTests {
 
         @Test("a window that becomes small again gives the server's memory back")
         func memory() throws {
-            try Stage.run(["--position", "0,0"]) { stage in
+            try Stage.run(at: (0, 0)) { stage in
                 try stage.settle()
                 let before = try residentMemory(of: stage.server.pid)
                 try resize(stage, 5000, 5000)

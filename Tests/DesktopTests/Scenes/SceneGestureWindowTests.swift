@@ -15,9 +15,8 @@ extension SceneWindowTests {
             "a gesture changes all controls of its scene in one edit",
             arguments: SceneGesture.all.filter(\.isInWindow))
         func play(gesture: SceneGesture) throws {
-            var arguments = ["--scene", gesture.scene.name, "--position", "0,0", "--verify"]
+            var arguments = ["--scene", gesture.scene.name, "--verify"]
             if let value = gesture.launchValue { arguments += ["--value", "\(value)"] }
-            if gesture.isDiscrete { arguments.append("--discrete") }
             try Stage.run(arguments) { stage in
                 stage.desktop.focus(stage.window)
                 let mark = stage.demo.mark

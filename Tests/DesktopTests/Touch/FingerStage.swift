@@ -13,7 +13,7 @@ struct FingerStage {
 
     /// Runs `body` with the window at (100, 100), after the pointer has entered it.
     static func run(_ arguments: [String] = [], _ body: (FingerStage) throws -> Void) throws {
-        try Stage.run(["--position", "100,100"] + arguments, on: XServer(.touch)) { stage in
+        try Stage.run(arguments, at: (100, 100), on: XServer(.touch)) { stage in
             let devices = try InputDevices(of: stage.server)
             stage.desktop.focus(stage.window)
             devices.move(x: 102, y: 102)

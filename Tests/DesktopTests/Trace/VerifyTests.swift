@@ -28,7 +28,7 @@ extension Stage {
         demo.process.send(signal: SIGTERM)
         let exit = try demo.waitForExit()
         #expect(exit == .status(0), sourceLocation: sourceLocation)
-        let written = demo.process.output.all.filter { !$0.hasPrefix("{") }
+        let written = demo.process.output.all.filter { !$0.hasPrefix("{") && !$0.hasPrefix("watched: ") }
         let verdict = written.joined(separator: "\n")
         let numbers = try #require(
             verdict.wholeMatch(of: /verified: (\d+) changes, (\d+) frames, (\d+) out of sync/),

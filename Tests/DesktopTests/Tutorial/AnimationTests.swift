@@ -18,19 +18,6 @@ extension SceneWindowTests {
                 }
             }
         }
-
-        @Test("at half the speed an animation takes at least twice as long")
-        func speed() throws {
-            try Stage.run(["--animate", "--speed", "0.5"]) { stage in
-                let mark = try stage.pressRandom(movingBy: 0.1).mark
-                try stage.settle()
-                let frames = stage.demo.lines(since: mark).filter { $0.phase == .frame }
-                let (first, last) = (try #require(frames.first), try #require(frames.last))
-                // A frame before the first, or after the last, is not traced.
-                #expect(last.ms - first.ms >= 2 * Expected.duration - 40, "\(last.ms - first.ms) ms")
-                #expect(last.shownAngle == last.angle)
-            }
-        }
     }
 }
 

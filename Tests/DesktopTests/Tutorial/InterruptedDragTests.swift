@@ -9,7 +9,7 @@ extension SceneWindowTests {
     struct InterruptedDragTests {
         @Test("a release outside the window ends the drag")
         func outside() throws {
-            try Stage.run(["--position", "300,200"]) { stage in
+            try Stage.run(at: (300, 200)) { stage in
                 var mark = stage.demo.mark
                 stage.press(at: Expected.ring(200))
                 try stage.rotate(to: 240)

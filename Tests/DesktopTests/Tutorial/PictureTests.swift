@@ -28,7 +28,7 @@ extension SceneWindowTests {
 
         @Test("a change behind another window is visible when that window is destroyed")
         func changedWhileCovered() throws {
-            try Stage.run(["--position", "100,100"]) { stage in
+            try Stage.run(at: (100, 100)) { stage in
                 let mark = stage.demo.mark
                 stage.press(at: Expected.ring(180))
                 let other = stage.desktop.openWindow(x: 50, y: 50, width: 500, height: 700)

@@ -23,6 +23,7 @@ package final class DemoProcess {
         _ arguments: [String], display: String?, variables: [String: String] = [:], authority: String? = nil,
         path: String? = nil
     ) throws {
+        let arguments = Self.beginningAtMinimum(arguments)
         self.arguments = arguments
         var environment = BuiltProduct.environment(display: display).merging(variables) { $1 }
         if let authority { environment["XAUTHORITY"] = authority }
@@ -39,6 +40,14 @@ package final class DemoProcess {
                 trace.close()
             }
         }
+    }
+
+    /// Returns the arguments with which the tutorial's scene begins at 0, unless they name the scene or a value: most tests
+    /// count from there.
+    private static func beginningAtMinimum(_ arguments: [String]) -> [String] {
+        let isShown = arguments.contains("--trace") || arguments.contains("--snapshot")
+        guard isShown, !arguments.contains("--scene"), !arguments.contains("--value") else { return arguments }
+        return arguments + ["--value", "0"]
     }
 
     /// Returns the path of the program: next to the test bundle, or the value of KNOB_DEMO.

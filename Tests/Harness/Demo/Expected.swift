@@ -96,7 +96,7 @@ extension SceneExpected {
     /// The tutorial scene.
     package static let tutorial = SceneExpected(
         name: "tutorial", title: "KnobKit", size: (320, 480),
-        controls: ["knob", "slider", "label", "switch", "random"], value: 0, dragStart: Expected.ring(200))
+        controls: ["knob", "slider", "label", "switch", "random"], value: 0.5, dragStart: Expected.ring(200))
 }
 
 extension TraceLine {

@@ -16,6 +16,13 @@ extension Stage {
         desktop.resize(window, width: width, height: height + barHeight)
     }
 
+    /// Returns the part of an image of the scene above the row that guides through the tutorial's scene.
+    package func withoutGuide(_ image: PixelBuffer) -> PixelBuffer {
+        let shown = demo.lines().last { $0.cause == .launch } ?? launch
+        guard barHeight > 0, shown.controls?["switch"] != nil else { return image }
+        return image.part(x: 0..<image.width, y: 0..<max(1, image.height - barHeight))
+    }
+
     /// Reads the pixels of the scene.
     package func pixels() throws -> PixelBuffer {
         let size = sceneSize

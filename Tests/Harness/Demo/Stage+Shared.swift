@@ -4,8 +4,7 @@ extension Stage {
     /// Starts the demo on the server that the tests share, waits for the first frame, and ends it after `body`. The
     /// window is at the upper left and has the keyboard.
     package static func runShared(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
-        let arguments = ["--position", "0,0"] + arguments
-        try run(arguments, on: XServer.shared(), preparing: { $0.releaseInput() }) { stage in
+        try run(arguments, at: (0, 0), on: XServer.shared(), preparing: { $0.releaseInput() }) { stage in
             stage.desktop.focus(stage.window)
             try body(stage)
         }

@@ -17,6 +17,7 @@ package final class Stage {
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the demo.
+    ///   - position: Where the window is moved after its first frame, in pixels.
     ///   - managed: Whether a window manager runs, which is openbox.
     ///   - manager: Another window manager that runs.
     ///   - newServer: The server.
@@ -24,7 +25,8 @@ package final class Stage {
     ///   - prepare: Called when the display is ready, before the demo starts.
     ///   - body: The test.
     package static func run(
-        _ arguments: [String] = [], managed: Bool = false, by manager: ManagerDescription? = nil,
+        _ arguments: [String] = [], at position: (x: Int, y: Int)? = nil, managed: Bool = false,
+        by manager: ManagerDescription? = nil,
         on newServer: @autoclosure () throws -> XServer = try XServer(), environment: [String: String] = [:],
         preparing prepare: (Desktop) throws -> Void = { _ in }, _ body: (Stage) throws -> Void
     ) throws {
@@ -41,7 +43,10 @@ package final class Stage {
             ["--trace"] + arguments, display: server.display, variables: environment,
             authority: server.authority)
         defer { demo.process.end() }
-        try body(Stage(server, desktop, demo))
+        let stage = try Stage(server, desktop, demo)
+        // A manager places windows itself.
+        if let position, description == nil { try stage.moveWindow(to: position) }
+        try body(stage)
         try demo.checkFormat()
     }
 
@@ -55,6 +60,13 @@ package final class Stage {
             throw HarnessError("the demo has traced its first frame and has no window")
         }
         self.window = window
+    }
+
+    /// Moves the window, and waits until it is there.
+    package func moveWindow(to position: (x: Int, y: Int)) throws {
+        desktop.move(window, x: position.x, y: position.y)
+        try desktop.wait("the position") { desktop.origin(of: window) == position }
+        try settle()
     }
 
     /// Ends the server while the demo is running, with SIGKILL or SIGTERM.

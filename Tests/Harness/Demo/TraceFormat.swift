@@ -23,7 +23,7 @@ package struct TraceFormat: Sendable {
     /// The gallery with its twelve pairs, whose label is the value of the pair that was edited last.
     package static let gallery = TraceFormat(
         label: .decimalsInQuotes(2),
-        controls: galleryPairs.flatMap { ["\($0)-knob", "\($0)-slider"] } + ["random", "copy"])
+        controls: galleryPairs.flatMap { ["\($0)-knob", "\($0)-slider"] } + ["random"])
     /// The names of the pairs of the gallery.
     package static let galleryPairs = [
         "linear", "logarithmic", "origin", "pan", "steps", "wrapping", "unbounded", "needle", "pictures",

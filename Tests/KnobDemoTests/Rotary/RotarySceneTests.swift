@@ -18,6 +18,8 @@ struct RotarySceneTests {
         try user.frame(at: 1)
     }
 
+    private func button(_ name: String) throws -> Button { try #require(scene.view(name)) }
+
     private func click(_ button: Button) throws {
         let frame = button.frame
         user.click(frame.midX, frame.midY)
@@ -26,66 +28,66 @@ struct RotarySceneTests {
 
     @Test("frames, limits, and value at launch are those of MHRotaryKnob's demo")
     func launch() {
-        for (name, view) in scene.controls {
+        for (name, view) in scene.namedViews {
             let frame = view.frame
             #expect([frame.minX, frame.minY, frame.width, frame.height] == RotaryExpected.frames[name])
         }
-        #expect(scene.controls.count == RotaryExpected.frames.count)
+        #expect(scene.namedViews.count == RotaryExpected.frames.count)
         #expect(scene.knob.limits == 10...30 && scene.valueSlider.limits == 10...30)
         #expect(scene.knob.value == 20 && scene.valueSlider.value == 20)
         #expect(scene.label.text == "Drag the slider or turn the knob")
         // Half of the range points straight up.
         #expect(abs(scene.knob.angle + .pi / 2) < 1e-12)
-        #expect(scene.syncReading == .inStep)
+        #expect(scene.syncChecks[0].state == .inStep)
     }
 
     @Test(
         "the style button selects horizontal, vertical, and rotating drags, the linear ones with 1.5 degrees per point"
     )
     func styles() throws {
-        #expect(scene.styleButton.currentTitle == "Style: Rotating")
-        try click(scene.styleButton)
-        #expect(scene.styleButton.currentTitle == "Style: Horizontal")
+        #expect(try button("style").currentTitle == "Style: Rotating")
+        try click(try button("style"))
+        #expect(try button("style").currentTitle == "Style: Horizontal")
         user.press(160, 173)
         user.move(178, 173)
         user.release(178, 173)
         // 18 points are 27 degrees of 270: a tenth of 20.
         #expect(abs(scene.knob.value - 22) < 1e-9)
-        try click(scene.styleButton)
-        #expect(scene.styleButton.currentTitle == "Style: Vertical")
+        try click(try button("style"))
+        #expect(try button("style").currentTitle == "Style: Vertical")
         user.press(160, 173)
         user.move(160, 209)
         user.release(160, 209)
         #expect(abs(scene.knob.value - 18) < 1e-9)
-        try click(scene.styleButton)
-        #expect(scene.styleButton.currentTitle == "Style: Rotating")
+        try click(try button("style"))
+        #expect(try button("style").currentTitle == "Style: Rotating")
     }
 
     @Test("the buttons animate to the limits, and the label shows them")
     func limits() throws {
-        try click(scene.minimumButton)
+        try click(try button("minimum"))
         #expect(scene.knob.value == 10 && scene.valueSlider.value == 10)
         #expect(scene.label.text == "10.000")
         try user.frame(at: 2.1)
         #expect(scene.knob.presentationAngle > -.pi * 5 / 4 && scene.knob.presentationAngle < -.pi / 2)
         try user.frame(at: 3)
         #expect(scene.knob.presentationAngle == -.pi * 5 / 4)
-        try click(scene.maximumButton)
+        try click(try button("maximum"))
         #expect(scene.knob.value == 30 && scene.label.text == "30.000")
-        #expect(scene.syncReading == .inStep)
+        #expect(scene.syncChecks[0].state == .inStep)
     }
 
     @Test("the buttons toggle isContinuous and isEnabled")
     func toggles() throws {
-        try click(scene.continuousButton)
+        try click(try button("continuous"))
         #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous)
-        try click(scene.enabledButton)
+        try click(try button("enabled"))
         #expect(!scene.knob.isEnabled)
         user.press(160, 120)
         user.move(220, 173)
         user.release(220, 173)
         #expect(scene.knob.value == 20)
-        try click(scene.enabledButton)
+        try click(try button("enabled"))
         #expect(scene.knob.isEnabled)
     }
 
@@ -97,11 +99,11 @@ struct RotarySceneTests {
             _ = try window.layerTree.runFrame(at: time, on: surface)
             return try PixelBuffer(surface)
         }
-        scene.set(30, animated: false)
+        scene.setValue(30)
         let before = try pixels(at: 2)
         scene.knob.isEnabled = false
-        scene.set(10, animated: false)
-        scene.set(30, animated: false)
+        scene.setValue(10)
+        scene.setValue(30)
         #expect(try pixels(at: 3).difference(from: before) > 0.005)
         scene.knob.isEnabled = true
         #expect(try pixels(at: 4) == before)

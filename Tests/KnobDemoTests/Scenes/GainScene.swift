@@ -1,3 +1,4 @@
+import KnobInspector
 import KnobKit
 
 @testable import KnobDemo
@@ -9,7 +10,6 @@ import KnobKit
 final class GainScene: ViewController, Scene {
     let knob = Knob(frame: Rect(x: 20, y: 20, width: 120, height: 120))
     let label = Label(frame: Rect(x: 20, y: 150, width: 120, height: 30))
-    var valuesDidChange: (@MainActor (TraceCause) -> Void)?
     private let options: SceneOptions
     private var observation: KeyValueObservation?
 
@@ -19,7 +19,6 @@ final class GainScene: ViewController, Scene {
         super.viewDidLoad()
         for subview in [knob, label] { view.addSubview(subview) }
         knob.limits = -60...12
-        knob.isContinuous = options.isContinuous
         observation = knob.observe(\.value) { [label] knob, _ in label.text = Self.text(for: knob.value) }
         knob.value = options.value ?? 0
         label.text = Self.text(for: knob.value)
@@ -30,14 +29,10 @@ final class GainScene: ViewController, Scene {
     /// Raises the gain by 6 dB per second, from the minimum again after the maximum.
     func play(at time: Double) {
         knob.value = -60 + (time * 6).truncatingRemainder(dividingBy: 72)
-        valuesDidChange?(.animation)
     }
 
-    var controls: [(name: String, view: View)] { [("knob", knob), ("label", label)] }
-    var traceFields: TraceFields { TraceFields(knob, label: label) }
-    var syncReading: SyncReading {
-        SyncReading("the label", label.text, equals: Self.text(for: knob.value))
-    }
+    var namedViews: [(name: String, view: View)] { [("knob", knob), ("label", label)] }
+    private(set) lazy var syncChecks = [SyncCheck([knob], label: label, text: Self.text)]
 }
 
 extension SceneDescription {

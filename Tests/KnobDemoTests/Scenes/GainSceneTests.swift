@@ -29,7 +29,10 @@ struct GainSceneTests {
         memory.user.move(130, 80)
         memory.user.release(130, 80)
         memory.user.scroll(-1, 80, 80)
-        memory.session.scene.play(at: 1)
+        let link = DisplayLink { [scene = memory.session.scene] _ in scene.play(at: 1) }
+        link.add(to: memory.window.layerTree)
+        try memory.frame(at: 2)
+        link.invalidate()
         #expect(
             memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "wheel", "wheel", "animation"])
         #expect(
@@ -44,8 +47,8 @@ struct GainSceneTests {
         try memory.frame(at: 1)
         memory.user.scroll(1, 80, 80)
         try memory.frame(at: 2)
-        #expect(memory.monitor.finish())
-        #expect(memory.lines.last == "verified: 1 changes, 2 frames, 0 out of sync")
+        let watch = memory.session.watch
+        #expect(memory.wasInStep && watch.changes == 1 && watch.frames == 2 && watch.coverage == (1, 1))
     }
 
     @Test("--verify reports the first invariant that does not hold")
@@ -54,16 +57,13 @@ struct GainSceneTests {
         try memory.frame(at: 1)
         try #require(memory.session.scene as? GainScene).label.text = "loud"
         try memory.frame(at: 2)
-        #expect(!memory.monitor.finish())
-        #expect(memory.lines.dropLast().last == "verified: 0 changes, 2 frames, 1 out of sync")
-        #expect(
-            memory.lines.last?.hasPrefix(#"first: the label is "loud", expected "0.0 dB" (frame 2, "#) == true
-        )
+        #expect(!memory.wasInStep && memory.firstFault == #"label "loud", expected "0.0 dB""#)
+        #expect(memory.session.watch.faults.first?.frame == 2)
     }
 
     @Test("the digit after those of the other scenes shows it")
     func key() throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
         memory.session.scenes.append(.gain)
         let digit = "\(memory.session.scenes.count)"

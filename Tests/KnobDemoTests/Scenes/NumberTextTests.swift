@@ -10,16 +10,16 @@ import Testing
 struct NumberTextTests {
     @Test("a click on the word below the switch toggles it")
     func animateLabel() throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
         let scene = try #require(memory.session.scene as? TutorialScene)
         let center = scene.animateLabel.center
         for isOn in [true, false] {
             memory.user.click(center.x, center.y)
-            #expect(scene.animateSwitch.isOn == isOn)
+            #expect(scene.animationSwitch.isOn == isOn)
         }
         memory.user.click(center.x, scene.animateLabel.frame.maxY + 2)
-        #expect(!scene.animateSwitch.isOn)
+        #expect(!scene.animationSwitch.isOn)
     }
 
     @Test("numbers that change have digits of one width", arguments: SceneDescription.all)

@@ -25,21 +25,21 @@ struct PlayTests {
         memory.user.press(x, y, at: 2)
         memory.user.move(x + 8, y + 3, at: 2.1)
         for step in 3..<8 {
-            let held = memory.session.scene.traceFields
+            let held = memory.session.scene.fields
             memory.session.scene.play(at: Double(step))
             try memory.frame(at: Double(step))
-            let fields = memory.session.scene.traceFields
+            let fields = memory.session.scene.fields
             #expect(fields.knob == held.knob && fields.angle == held.angle && !fields.isAnimating)
             memory.user.move(x + Double(step) * 5, y + 3, at: Double(step))
-            #expect(memory.session.scene.traceFields.angle != held.angle, "the drag continues")
+            #expect(memory.session.scene.fields.angle != held.angle, "the drag continues")
         }
         memory.user.release(x + 35, y + 3, at: 9)
         for step in 0..<8 { try memory.frame(at: 9 + Double(step)) }
-        let left = memory.session.scene.traceFields
+        let left = memory.session.scene.fields
         memory.session.scene.play(at: 31.9)
         try memory.frame(at: 32)
-        #expect(memory.session.scene.traceFields.knob != left.knob)
-        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+        #expect(memory.session.scene.fields.knob != left.knob)
+        #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
         #expect(memory.values(of: "phase").filter { $0 == "began" || $0 == "ended" } == ["began", "ended"])
     }
 
@@ -48,15 +48,15 @@ struct PlayTests {
         let memory = try session(scene)
         memory.user.press(scene.dragStart.x, scene.dragStart.y, at: 2)
         try memory.frame(at: 2.5)
-        let held = memory.session.scene.controls.compactMap { ($0.view as? ValueControl)?.value }
-        let number = memory.session.scene.traceFields.knob
+        let held = memory.session.scene.namedViews.compactMap { ($0.view as? ValueControl)?.value }
+        let number = memory.session.scene.fields.knob
         memory.session.scene.play(at: 4.9)
-        let fields = memory.session.scene.controls.compactMap { ($0.view as? ValueControl)?.value }
+        let fields = memory.session.scene.namedViews.compactMap { ($0.view as? ValueControl)?.value }
         // On the desk, all other knobs move, and in the gallery all other pairs.
         let still = ["desk": 1, "gallery": 2][scene.name] ?? held.count
         #expect(zip(held, fields).count { $0 == $1 } == still)
-        #expect(memory.session.scene.controls.contains { ($0.view as? Control)?.isTracking == true })
-        if scene.name == "dial" { #expect(memory.session.scene.traceFields.knob == number) }
+        #expect(memory.session.scene.namedViews.contains { ($0.view as? Control)?.isTracking == true })
+        if scene.name == "dial" { #expect(memory.session.scene.fields.knob == number) }
     }
 
     @Test("typing a value suspends it", arguments: SceneExpected.all.filter(\.takesText))
@@ -64,7 +64,7 @@ struct PlayTests {
         let memory = try session(scene)
         memory.user.click(scene.dragStart.x, scene.dragStart.y)
         memory.session.window.handle(.key(KeyPress(.other, characters: "1")))
-        let controls = memory.session.scene.controls.compactMap { $0.view as? ValueControl }
+        let controls = memory.session.scene.namedViews.compactMap { $0.view as? ValueControl }
         let control = try #require(controls.first { $0.isEditing })
         let held = control.value
         memory.session.scene.play(at: 4.9)

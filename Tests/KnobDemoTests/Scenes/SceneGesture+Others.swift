@@ -78,11 +78,11 @@ extension SceneGesture {
     private static let gallery: [SceneGesture] = [
         makeGallery(
             "a drag of a knob",
-            [.press(Location(69, 164)), .move(Location(69, 134)), .move(Location(99, 134)), .release], .knob,
+            [.press(Location(107, 166)), .move(Location(107, 136)), .move(Location(137, 136)), .release], .knob,
             50),
-        makeGallery("the wheel over a knob", [.move(Location(99, 164)), .wheel(up: true)], .wheel, 65),
-        makeGallery("a key", [.click(Location(99, 164)), .key(.up)], .key, 65),
-        makeGallery("a typed value", [.click(Location(597, 164)), .text("l45"), .key(.enter)], .text, -0.45),
+        makeGallery("the wheel over a knob", [.move(Location(137, 166)), .wheel(up: true)], .wheel, 65),
+        makeGallery("a key", [.click(Location(137, 166)), .key(.up)], .key, 65),
+        makeGallery("a typed value", [.click(Location(863, 166)), .text("l45"), .key(.enter)], .text, -0.45),
     ]
 
     private static func makeGallery(

@@ -11,8 +11,8 @@ struct SceneGestureTests {
     @Test("a gesture changes all controls of its scene in one edit, or none", arguments: SceneGesture.all)
     func play(gesture: SceneGesture) throws {
         let description = try #require(SceneDescription.all.first { $0.name == gesture.scene.name })
-        let options = SceneOptions(value: gesture.launchValue, isContinuous: !gesture.isDiscrete)
-        let memory = MemorySession(description, options)
+        let memory = MemorySession(
+            description, SceneOptions(value: gesture.launchValue), isDiscrete: gesture.isDiscrete)
         try memory.frame(at: 1)
         play(gesture.steps, in: memory)
         // In a window, a timer ends the edit by the wheel.
@@ -21,7 +21,7 @@ struct SceneGestureTests {
         let reader = TraceReader(of: ["--scene", gesture.scene.name])
         let lines = try memory.lines.map(reader.read)
         gesture.check(Array(lines.dropFirst()), last: try #require(lines.last))
-        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+        #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 
     private func play(_ steps: [SceneGesture.Step], in memory: MemorySession) {

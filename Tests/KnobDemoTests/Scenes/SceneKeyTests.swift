@@ -17,7 +17,7 @@ struct SceneKeyTests {
 
     @Test("a key that repeats shows no scene")
     func repeated() throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         try memory.frame(at: 1)
         type("2", in: memory)
         let shown = memory.session.scene
@@ -28,14 +28,14 @@ struct SceneKeyTests {
 
     @Test("the digits of all scripts show the scenes", arguments: ["3", "۳", "٣", "३", "๓"])
     func digits(digit: String) throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         type(digit, in: memory)
         #expect(memory.session.scene is DialScene)
     }
 
     @Test("other keys, and digits without Control, do nothing", arguments: ["0", "9", "a", "", "-", "½"])
     func others(text: String) throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         let scene = memory.session.scene
         type(text, in: memory)
         type("2", [], in: memory)
@@ -81,7 +81,7 @@ struct SceneKeyTests {
         memory.user.click(scene.dragStart.x, scene.dragStart.y)
         type("1", [], in: memory)
         #expect(memory.values(of: "phase").last == "began")
-        memory.session.show(.dial)
+        memory.session.show(DialScene.description)
         let phases = memory.values(of: "phase").filter { $0 != "changed" }
         #expect(phases == ["began", "ended"] || phases == ["began", "cancelled"])
     }
@@ -90,10 +90,10 @@ struct SceneKeyTests {
     func animation() throws {
         let memory = try session(.tutorial)
         let scene = try #require(memory.session.scene as? TutorialScene)
-        scene.set(0.7, animated: true)
+        scene.setValue(0.7, animated: true)
         try memory.frame(at: 2)
         #expect(scene.knob.isAnimating)
-        memory.session.show(.rotary)
+        memory.session.show(RotaryScene.description)
         #expect(!scene.knob.isAnimating && !scene.valueSlider.isAnimating)
         try memory.frame(at: 2.1)
         try memory.frame(at: 2.2)

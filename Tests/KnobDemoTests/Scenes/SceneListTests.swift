@@ -46,8 +46,8 @@ struct SceneListTests {
         }
         try memory.frame(at: 105)
         #expect(memory.values(of: "cause").prefix(2) == ["launch", "animation"])
-        let frames = memory.session.scene.controls.map { "\"\($0.name)\":[" }
+        let frames = memory.session.scene.namedViews.map { "\"\($0.name)\":[" }
         #expect(!frames.isEmpty && frames.allSatisfy { memory.lines.first?.contains($0) == true })
-        #expect(memory.monitor.finish(), "\(memory.lines.last ?? "")")
+        #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 }

@@ -26,7 +26,7 @@ struct ColorBlindnessTests {
 
     @Test("parts of the desk differ in luminance or by shape", arguments: Appearance.allCases)
     func desk(appearance: Appearance) throws {
-        let memory = MemorySession(.desk)
+        let memory = MemorySession(DeskScene.description)
         let scene = try #require(memory.session.scene as? DeskScene)
         let first = (0..<5).map { scene.knobs[$0 * 160] }
         for (index, knob) in first.enumerated() {
@@ -47,7 +47,7 @@ struct ColorBlindnessTests {
 
     @Test("the tutorial's refused text has a mark and words, and the focus a ring without them")
     func refused() throws {
-        let memory = MemorySession(.tutorial)
+        let memory = MemorySession(TutorialScene.description)
         let window = memory.session.window
         let scene = try #require(memory.session.scene as? TutorialScene)
         try memory.frame(at: 1)

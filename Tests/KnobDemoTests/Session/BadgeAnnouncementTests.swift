@@ -12,10 +12,10 @@ struct BadgeAnnouncementTests {
         var texts: [String] = []
         Accessibility.didAnnounce = { texts.append($0) }
         defer { Accessibility.didAnnounce = nil }
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         try bar.frame()
         #expect(texts.isEmpty)
-        try bar.breakStep()
+        try bar.tutorial.knob.value = 0.9
         try bar.frame()
         #expect(try texts == [bar.text] && texts[0].hasPrefix("out of step: "))
         try bar.frame(after: 1)

@@ -6,21 +6,18 @@ import Testing
 /// Each transition of the badge's states.
 @Suite("The states of the badge")
 struct BadgeStateTests {
-    private static let one = fault("one")
-    private static let other = fault("other")
-    private static func fault(_ name: String, _ figure: Double = 0.5, at time: Double = 1) -> SyncFault {
-        SyncFault(names: [name], kind: .pixels, figures: [figure], time: time)
-    }
+    private static let one = SyncFault(level: .pixels, text: "one 0.500")
+    private static let other = SyncFault(level: .model, text: "other 0.500")
 
     /// What happens to a badge.
     enum Step: Sendable {
         case one, other, gone, clicked, otherScene
     }
 
-    private static let inStep = "in step"
+    private static let inStep = "in step · 2 of 2"
     private static let lasts = "out of step: one 0.500 (drawn)"
     private static let was = "was out of step: one 0.500 (drawn)"
-    private static let otherLasts = "out of step: other 0.500 (drawn)"
+    private static let otherLasts = "out of step: other 0.500"
 
     /// The badge's text after steps, and whether its fault has been seen.
     @Test(
@@ -44,11 +41,12 @@ struct BadgeStateTests {
         steps: [Step], text: String, isSeen: Bool
     ) {
         var state = BadgeState()
+        state.coverage = (2, 2)
         for step in steps {
             switch step {
-            case .one: state.note(.inStep, foundElsewhere: Self.one)
-            case .other: state.note(.inStep, foundElsewhere: Self.other)
-            case .gone: state.note(.inStep, foundElsewhere: nil)
+            case .one: state.note(.outOfStep(Self.one))
+            case .other: state.note(.outOfStep(Self.other))
+            case .gone: state.note(.inStep)
             case .clicked: state.acknowledge()
             case .otherScene: state.sceneDidChange()
             }
@@ -57,31 +55,24 @@ struct BadgeStateTests {
         #expect(state.text == text && state.isSeen == isSeen)
     }
 
-    @Test("a fault that lasts has its present figures, and the time at which it was found")
+    @Test("a fault that lasts has its present figures, and comes before a reason to be apart")
     func figures() {
-        let later = Self.fault("one", 0.75, at: 2)
         var state = BadgeState()
-        for fault in [Self.one, later] { state.note(.inStep, foundElsewhere: fault) }
-        #expect(state.fault?.time == 1 && state.text == "out of step: one 0.750 (drawn)")
-        state.note(.inStep, foundElsewhere: nil)
-        state.note(.inStep, foundElsewhere: later)
-        #expect(state.fault == later)
+        state.note(.apart("the drag reports at its end"))
+        #expect(state.level == .apart && state.text == "apart: the drag reports at its end")
+        state.note(.outOfStep(Self.one))
+        state.acknowledge()
+        state.note(.outOfStep(SyncFault(level: .pixels, text: "one 0.750")))
+        #expect(state.text == "out of step: one 0.750 (drawn)" && state.isSeen)
     }
 
-    @Test(
-        "the scene's own fault comes before one that is found elsewhere, and a fault before a reason to be apart"
-    )
-    func readings() {
+    @Test("the text has the controls that are compared, and the number of changes")
+    func counts() {
         var state = BadgeState()
-        state.note(.outOfStep(Self.one), foundElsewhere: Self.other)
-        #expect(state.fault == Self.one)
-        state = BadgeState()
-        state.note(.apart("the drag reports at its end"), foundElsewhere: nil)
-        #expect(state.level == .apart)
-        state.note(.apart("the drag reports at its end"), foundElsewhere: Self.one)
-        #expect(state.level == .outOfStep && state.text == Self.lasts)
-        state.acknowledge()
-        state.note(.inStep, foundElsewhere: nil)
-        #expect(state == BadgeState())
+        #expect(state.text == "nothing to compare")
+        state.coverage = (2, 2)
+        #expect(state.text == "in step · 2 of 2")
+        state.changes = 1
+        #expect(state.text == "in step · 2 of 2 · 1 change")
     }
 }

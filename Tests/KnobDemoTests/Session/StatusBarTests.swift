@@ -13,9 +13,10 @@ struct StatusBarTests {
     func identical(scale: Double) throws {
         for appearance in Appearance.allCases {
             let pictures = try [true, false].map { showsBar in
-                let bar = try BarSession(showsStatusBar: showsBar)
+                let bar = MemorySession(showsStatusBar: showsBar)
                 (bar.window.overrideScale, bar.window.overrideAppearance) = (scale, appearance)
-                try bar.tutorial.set(0.37, animated: false)
+                try bar.tutorial.setValue(0.37)
+                bar.window.guideBar = nil
                 return try bar.picture()
             }
             let (height, bar) = (Int(480 * scale), Int(28 * scale))
@@ -26,14 +27,14 @@ struct StatusBarTests {
 
     @Test("F11 adds and removes it, and the scene keeps its size and its controls their frames")
     func toggle() throws {
-        let bar = try BarSession()
-        let frames = bar.session.scene.controls.map(\.view.frame)
+        let bar = try MemorySession(bar: TutorialScene.description)
+        let frames = bar.session.scene.namedViews.map(\.view.frame)
         for height in [480.0, 508, 480] {
             bar.type(.f11)
             try bar.frame()
             #expect(bar.window.contentSize == Size(width: 320, height: height))
             #expect(bar.window.minimumSize == Size(width: 300, height: height == 508 ? 378 : 350))
-            #expect(bar.session.scene.controls.map(\.view.frame) == frames)
+            #expect(bar.session.scene.namedViews.map(\.view.frame) == frames)
             #expect(bar.session.scene.view.frame == Rect(x: 0, y: 0, width: 320, height: 480))
         }
         // A key that is held down toggles it once.
@@ -43,7 +44,7 @@ struct StatusBarTests {
 
     @Test("in a window whose size the desktop determines, the scene's size changes instead")
     func fixed() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         bar.window.hasFixedSize = true
         bar.type(.f11)
         try bar.frame()
@@ -56,7 +57,7 @@ struct StatusBarTests {
 
     @Test("it is at the bottom at each size, with the badge at the left and the button at the right")
     func layout() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         for (width, height) in [(320.0, 508.0), (700, 600), (130, 90)] {
             let size = Size(width: width, height: height)
             bar.window.handle(.resized(size))
@@ -75,14 +76,15 @@ struct StatusBarTests {
 
     @Test("a badge that is too long gets shorter, and the name of the scene stays")
     func longBadge() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         let (view, badge) = (try #require(bar.window.statusBar), try bar.badge)
         let label = try #require(badge.subviews.first as? Label)
-        let fault = SyncFault(names: ["pointer", "thumb"], kind: .pixels, figures: [0.412, 0.398], time: 7)
-        bar.find(fault)
+        let scene = try bar.tutorial
+        scene.knob.value = 0.412
+        scene.valueSlider.value = 0.398
+        try bar.frame()
         for (width, text) in [
-            (320.0, "out of step"), (600, "out of step: pointer 0.412, thumb 0.398 (drawn)"),
-            (320, "out of step"),
+            (320.0, "out of step"), (600, "out of step: Knob 0.412, Slider 0.398"), (320, "out of step"),
         ] {
             bar.window.handle(.resized(Size(width: width, height: 508)))
             try bar.frame()
@@ -90,28 +92,28 @@ struct StatusBarTests {
             #expect(badge.frame.maxX < view.menuButton.frame.minX)
         }
         // A fault of the past has other words than one of now.
-        bar.find(nil)
-        try bar.frame()
+        scene.valueSlider.value = 0.412
+        for _ in 0..<2 { try bar.frame() }
         #expect(label.text == "was out of step" && !view.menuButton.nameLabel.isHidden)
     }
 
     @Test(
         "the bar says that animations are slow or frozen, in the menu, in the inspector, and until it closes")
     func speed() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         let label = try #require(bar.window.statusBar).menuButton.nameLabel
         #expect(label.text == "Tutorial")
         try bar.choose("1/10", of: "Speed")
         #expect(label.text == "Tutorial · speed 1/10")
         let inspector = bar.session.inspector
         inspector.open()
-        inspector.transport.setFrozen(true)
+        inspector.transport.toggle()
         try bar.frame()
         #expect(label.text == "Tutorial · frozen" && !label.isHidden)
         bar.session.showScene(after: 1)
         #expect(label.text == "\(bar.session.current.description.menuTitle) · frozen")
         inspector.transport.setSpeed(0.5)
-        inspector.transport.setFrozen(false)
+        inspector.transport.toggle()
         #expect(label.text?.hasSuffix(" · speed 1/2") == true)
         inspector.close()
         #expect(label.text?.hasSuffix(" · speed 1/10") == true)
@@ -123,25 +125,25 @@ struct StatusBarTests {
 
     @Test("a text of the badge that is a little too long gets shorter, and keeps its size")
     func slow() throws {
-        let bar = try BarSession(.tutorial, SceneOptions(value: 0.3, seed: 4))
+        let bar = try MemorySession(bar: TutorialScene.description, SceneOptions(value: 0.3, seed: 4))
         try bar.choose("1/10", of: "Speed")
         bar.click(try bar.tutorial.randomButton)
         try bar.frame()
         let badge = try bar.badge
         let label = try #require(badge.subviews.first as? Label)
-        #expect(try bar.text == "in step · 1 change")
-        for width in stride(from: 260.0, through: 420, by: 4) {
+        #expect(try bar.text == "in step · 2 of 2 · 1 change")
+        for width in stride(from: 260.0, through: 480, by: 4) {
             bar.window.handle(.resized(Size(width: width, height: 508)))
             try bar.frame()
             #expect(label.intrinsicContentSize.width <= label.frame.width + 1e-6, "\(width)")
             if width == 320 { #expect(label.text == "in step") }
         }
-        #expect(label.text == "in step · 1 change")
+        #expect(label.text == "in step · 2 of 2 · 1 change")
     }
 
     @Test("the name of the scene is a part of the menu button, and opens the menu")
     func name() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         bar.click(try #require(bar.window.statusBar).menuButton.nameLabel)
         #expect(bar.window.presentedWindows.count == 1)
         bar.window.dismissMenu()
@@ -149,7 +151,7 @@ struct StatusBarTests {
 
     @Test("a scene without room scrolls behind it, by wheel and keys, and it stays at the bottom")
     func scrolls() throws {
-        let bar = try BarSession(size: Size(width: 300, height: 200))
+        let bar = try MemorySession(bar: TutorialScene.description, size: Size(width: 300, height: 200))
         bar.user.scroll(-1, 10, 10)
         try bar.frame()
         #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 40))
@@ -168,7 +170,7 @@ struct StatusBarTests {
 
     @Test("neither the badge nor the button takes the focus from a control")
     func focus() throws {
-        let bar = try BarSession()
+        let bar = try MemorySession(bar: TutorialScene.description)
         try bar.tutorial.knob.becomeFirstResponder()
         bar.click(try bar.badge)
         bar.click(try #require(bar.window.statusBar).menuButton)

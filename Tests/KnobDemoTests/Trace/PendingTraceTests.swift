@@ -15,7 +15,7 @@ struct PendingTraceTests {
             journal.note($0)
             return nil
         }
-        let session = Session(.tutorial, monitor: SceneMonitor(traces: true, output: output))
+        let session = Session(.tutorial, trace: Trace(to: output))
         func frame() throws { try session.presentFrame { _ in } }
         func edit() throws {
             let control = try #require(session.scene.editableControls.first { $0.isEnabled })
@@ -24,15 +24,15 @@ struct PendingTraceTests {
             session.window.handle(.keyReleased(KeyPress(.up)))
         }
         try frame()
-        session.show(.rotary)
+        session.show(RotaryScene.description)
         try edit()
-        session.show(.dial)
+        session.show(DialScene.description)
         let count = journal.lines.count
         try frame()
         #expect(journal.lines.count == count + 1, "\(journal.lines.dropFirst(count))")
         #expect(journal.lines.last?.contains("\"launch\"") == true)
         // Those of the scene itself follow.
-        session.show(.desk)
+        session.show(DeskScene.description)
         try edit()
         let next = journal.lines.count
         try frame()

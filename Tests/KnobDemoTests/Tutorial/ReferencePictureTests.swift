@@ -23,7 +23,7 @@ struct ReferencePictureTests {
     func tutorial(moment: Moment) throws {
         try looksAsItDid("tutorial", at: moment) {
             let scene = TutorialScene(SceneOptions(value: 0.2))
-            return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animateSwitch)
+            return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animationSwitch)
         }
     }
 
@@ -31,17 +31,18 @@ struct ReferencePictureTests {
     func rotary(moment: Moment) throws {
         try looksAsItDid("rotary", at: moment) {
             let scene = RotaryScene(SceneOptions(value: 14))
-            return (scene, Size(width: 320, height: 420), scene.styleButton, scene.enabledButton)
+            _ = scene.view
+            return (scene, Size(width: 320, height: 420), try #require(scene.view("style")), try #require(scene.view("enabled")))
         }
     }
 
     /// A scene, its size, a button to press, and another control that is disabled with the rest.
-    private typealias Subject = (KnobAndSliderScene, Size, Button, Control)
+    private typealias Subject = (any Scene, Size, Button, Control)
 
-    private func looksAsItDid(_ name: String, at moment: Moment, making make: () -> Subject) throws {
+    private func looksAsItDid(_ name: String, at moment: Moment, making make: () throws -> Subject) throws {
         for appearance in Appearance.allCases {
             for scale in [1.0, 2] {
-                let picture = try draw(moment, appearance, scale, make())
+                let picture = try draw(moment, appearance, scale, try make())
                 try ReferencePicture.compare(picture, named: "\(name)-\(moment)-\(appearance)-\(Int(scale))")
             }
         }
@@ -52,6 +53,9 @@ struct ReferencePictureTests {
         _ moment: Moment, _ appearance: Appearance, _ scale: Double, _ subject: Subject
     ) throws -> PixelBuffer {
         let (scene, size, button, other) = subject
+        _ = scene.view
+        let knob: Knob = try #require(scene.view("knob"))
+        let slider: Slider = try #require(scene.view("slider"))
         let window = Window(contentSize: size)
         window.overrideAppearance = appearance
         window.overrideScale = scale
@@ -69,24 +73,24 @@ struct ReferencePictureTests {
         try frame(at: 100)
         switch moment {
         case .rest: break
-        case .hovered: point(.moved, scene.knob)
+        case .hovered: point(.moved, knob)
         case .pressed: press(button)
         case .dragging:
-            press(scene.knob, 0, -50)
-            point(.moved, scene.knob, 30, -40)
+            press(knob, 0, -50)
+            point(.moved, knob, 30, -40)
         case .focused:
-            scene.knob.becomeFirstResponder()
+            knob.becomeFirstResponder()
             window.handle(.key(KeyPress(.other)))
         case .typing:
-            scene.knob.becomeFirstResponder()
+            knob.becomeFirstResponder()
             window.handle(.key(KeyPress(.other, characters: "1")))
         case .animating:
             (other as? Switch)?.setOn(true, animated: true)
-            scene.set(scene.knob.value(at: 0.9), animated: true)
+            scene.setValue(knob.value(at: 0.9), animated: true)
             try frame(at: 101)
             try frame(at: 101.1)
         case .disabled:
-            for control in [scene.knob, scene.valueSlider, button, other] {
+            for control in [knob, slider, button, other] {
                 control.isEnabled = false
             }
         }

@@ -26,7 +26,7 @@ struct SceneInput: Sendable, CustomStringConvertible {
 
     private static let tutorial = SceneInput(
         scene: .tutorial, dragged: ("knob", Location(-61, -22), Location(0, -65)), draggedValue: 0.5,
-        nextValue: 0.01, typed: (quarter, 0.25))
+        nextValue: 0.51, typed: (quarter, 0.25))
 
     private static let rotary = SceneInput(
         scene: .rotary, dragged: ("knob", Location(0, -60), Location(60, 0)),

@@ -6,7 +6,7 @@ import Testing
 extension Stage {
     /// Starts the dial's scene.
     package static func dial(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
-        try run(["--scene", "dial", "--position", "300,200"] + arguments) { stage in
+        try run(["--scene", "dial"] + arguments, at: (300, 200)) { stage in
             stage.desktop.focus(stage.window)
             try body(stage)
         }

@@ -102,9 +102,9 @@ extension Stage {
     package func expectPicture(
         of arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let wanted = try snapshot(arguments)
+        let wanted = try withoutGuide(snapshot(arguments))
         try settle()
-        let seen = try pixels()
+        let seen = try withoutGuide(pixels())
         let share = seen.difference(from: wanted)
         #expect(
             share <= 0.005, "\(share * 100) % differ: \(seen.differingBox(from: wanted) ?? "")",

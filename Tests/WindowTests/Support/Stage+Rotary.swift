@@ -6,7 +6,7 @@ import Testing
 extension Stage {
     /// Starts the rotary scene.
     package static func rotary(_ arguments: [String] = [], _ body: (Stage) throws -> Void) throws {
-        try run(["--scene", "rotary", "--position", "300,200"] + arguments) { stage in
+        try run(["--scene", "rotary"] + arguments, at: (300, 200)) { stage in
             stage.desktop.focus(stage.window)
             try body(stage)
         }

@@ -9,7 +9,7 @@ extension Stage {
     package static func scenes(
         _ arguments: [String] = [], managed: Bool = false, _ body: (Stage) throws -> Void
     ) throws {
-        try run(["--position", "0,0"] + arguments, managed: managed) { stage in
+        try run(arguments, at: (0, 0), managed: managed) { stage in
             if !managed { stage.desktop.focus(stage.window) }
             try body(stage)
         }

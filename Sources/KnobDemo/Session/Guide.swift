@@ -1,0 +1,83 @@
+import KnobInspector
+import KnobKit
+
+/// The first half minute: one line at a time says what to do, and goes on when it was seen to be done and in step.
+@MainActor
+final class Guide {
+    /// The things to do, in their order.
+    enum Step: Int, CaseIterable {
+        case dragKnob, dragSlider, random, grab, type, escape, detach, inspect
+
+        var text: String {
+            switch self {
+            case .dragKnob: "Drag the knob: the slider follows."
+            case .dragSlider: "Now drag the slider."
+            case .random: "Switch animate on, press Random Value."
+            case .grab: "Press it again and grab the knob in flight."
+            case .type: "Type a number, then Return."
+            case .escape: "Press Escape in the middle of a drag."
+            case .detach: "Detach Slider (menu) shows red."
+            case .inspect: "F12 looks inside."
+            }
+        }
+    }
+
+    /// The row that shows the step.
+    let bar = GuideBar()
+    /// The step to do; `nil` after the last, or after the user has closed the row.
+    private(set) var step: Step? = .dragKnob
+
+    private unowned let session: Session
+    /// Whether the controls were animated when the drag in progress began, and what had been seen by then.
+    private var began = (inFlight: false, changes: 0, faults: 0)
+    private var wasAnimating = false
+
+    init(_ session: Session) {
+        self.session = session
+        bar.closeButton.addTarget(self, action: Guide.close, for: .touchUpInside)
+        ControlMonitor.observe(self) { [weak self] in self?.handle($0) }
+        update()
+    }
+
+    private func close() {
+        step = nil
+        update()
+    }
+
+    private func update() {
+        bar.show(step, count: Step.allCases.count)
+        if step == nil { ControlMonitor.removeObserver(self) }
+    }
+
+    private var isInStep: Bool { session.watch.state == .inStep }
+
+    private func handle(_ event: ControlEvent) {
+        switch (event.phase, event.source) {
+        case (.began, .pointer?):
+            let isAnimating = session.watch.checks.contains(where: \.isAnimating)
+            began = (isAnimating, session.watch.changes, session.watch.faults.count)
+        case (.ended, .pointer?):
+            guard session.watch.changes > began.changes, session.watch.faults.count == began.faults else { return }
+            if event.control is Slider { finish(.dragSlider) }
+            if event.control is Knob { finish(began.inFlight ? .grab : .dragKnob) }
+        case (.ended, .text?): if isInStep { finish(.type) }
+        case (.cancelled, .pointer?): finish(.escape)
+        default: break
+        }
+    }
+
+    /// Follows what the watch has seen.
+    func didCompare(_ update: SyncWatch.Update) {
+        let isAnimating = session.watch.checks.contains(where: \.isAnimating)
+        if wasAnimating, !isAnimating, isInStep { finish(.random) }
+        wasAnimating = isAnimating
+        if session.detachment != nil, session.watch.state.fault != nil { finish(.detach) }
+        if session.inspector.isOpen { finish(.inspect) }
+    }
+
+    private func finish(_ done: Step) {
+        guard done == step else { return }
+        step = Step(rawValue: done.rawValue + 1)
+        update()
+    }
+}

@@ -1,0 +1,45 @@
+import KnobInspector
+import KnobKit
+
+/// The row above the status bar that says what to do next, with the number of things that are done.
+final class GuideBar: View {
+    static let height = 28.0
+
+    /// The button that closes the row.
+    let closeButton = CloseButton()
+    private let label = Label()
+    private let count = Label()
+    private let line = Layer()
+
+    init() {
+        super.init(frame: .zero)
+        accessibilityLabel = "What to do"
+        backgroundColor = Palette.bar
+        line.backgroundColor = .separator
+        layer.addSublayer(line)
+        (label.font, count.font) = (.systemFont(ofSize: 13), .monospacedDigitSystemFont(ofSize: 12))
+        label.adjustsFontSizeToFitWidth = true
+        count.textColor = .secondaryLabel
+        for view in [label, count, closeButton] { addSubview(view) }
+    }
+
+    /// Shows a step; hides the row after the last.
+    func show(_ step: Guide.Step?, count total: Int) {
+        isHidden = step == nil
+        guard let step else { return }
+        label.text = step.text
+        let done = step.rawValue
+        count.text = done == 0 ? "1 of \(total)" : "✓ \(done) of \(total)"
+        count.textColor = done == 0 ? .secondaryLabel : Palette.good
+        if done > 0 { Accessibility.post(notification: .announcement, argument: step.text) }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let width = count.intrinsicContentSize.width
+        line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (window?.layerTree.scale ?? 1))
+        closeButton.frame = Rect(x: bounds.width - 28, y: 2, width: 24, height: 24)
+        count.frame = Rect(x: closeButton.frame.minX - width - 4, y: 0, width: width, height: bounds.height)
+        label.frame = Rect(x: 12, y: 0, width: max(0, count.frame.minX - 20), height: bounds.height)
+    }
+}

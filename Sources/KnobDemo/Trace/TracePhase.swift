@@ -1,4 +1,0 @@
-/// The `phase` of a trace line.
-enum TracePhase: String {
-    case began, changed, ended, cancelled, frame
-}

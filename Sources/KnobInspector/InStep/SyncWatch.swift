@@ -1,0 +1,186 @@
+import KnobKit
+
+/// The watch over the checks of a window. A status badge, `--verify`, a trace, and the inspector read it, and nothing else.
+///
+/// ```swift
+/// let watch = SyncWatch.watch(of: window)
+/// watch.checks = [SyncCheck([knob, slider], label: valueLabel)]
+/// ```
+///
+/// It compares after the outermost event, timer, or frame has been handled with all its observers and actions, so it never
+/// sees a value that one control has and the next is about to get. Pixels are measured when everything has come to rest,
+/// or in each frame if `measuresEveryFrame`.
+@MainActor
+public final class SyncWatch: ExternalEventObserver {
+    /// What must be in step; none by default. A check whose control has left the window ends, and is removed.
+    public var checks: [SyncCheck] = [] { didSet { checksDidChange() } }
+    /// The names of the layers of controls with a value that no check needs to compare; none by default.
+    public var exemptNames: Set<String> = [] { didSet { checksDidChange() } }
+    /// Whether pixels are measured in each frame; `false` by default.
+    public var measuresEveryFrame = false
+    /// Whether an inspector of the window is open, which needs the pixels of each frame.
+    var isInspected = false
+
+    /// Whether all is in step, as of the last comparison.
+    public private(set) var state = SyncState.inStep
+    /// The number of controls that are compared, and of those with a value in the window, without exempt ones.
+    public private(set) var coverage = (watched: 0, all: 0)
+    /// How often values were others than before.
+    public private(set) var changes = 0
+    /// The number of frames.
+    public private(set) var frames = 0
+    /// How often something was out of step, and what it was at first, with the time of it.
+    public private(set) var faults = (count: 0, first: (fault: SyncFault, frame: Int)?.none)
+    /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by default.
+    public private(set) var ends: [String] = []
+    /// Whether nobody edits a control, and nothing is animated.
+    public private(set) var isAtRest = true
+
+    private weak var window: Window?
+    private var observers: [Observer] = []
+    /// The number of external events that are being handled.
+    private var depth = 0
+
+    /// What has happened since the last comparison.
+    public struct Update {
+        /// The event that was handled; `nil` for other checks.
+        public let event: ExternalEvent?
+        /// Whether a value is another.
+        public let isChanged: Bool
+        /// Whether a frame was drawn.
+        public let isFrame: Bool
+    }
+
+    private struct Observer {
+        weak var owner: AnyObject?
+        let body: @MainActor (Update) -> Void
+    }
+
+    private static var watches: [SyncWatch] = []
+
+    /// Returns the watch of a window, which is created when it is first asked for.
+    public static func watch(of window: Window) -> SyncWatch {
+        watches.removeAll { $0.window == nil }
+        if let watch = watches.first(where: { $0.window === window }) { return watch }
+        let watch = SyncWatch(of: window)
+        watches.append(watch)
+        return watch
+    }
+
+    private init(of window: Window) { self.window = window }
+
+    /// Calls `body` after each comparison until `owner` is released.
+    public func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Update) -> Void) {
+        observers.removeAll { $0.owner == nil }
+        observers.append(Observer(owner: owner, body: body))
+    }
+
+    /// Ends the calls for `owner`.
+    public func removeObserver(_ owner: AnyObject) { observers.removeAll { $0.owner === owner } }
+
+    // MARK: Moments
+
+    public func willHandle(_ event: ExternalEvent, by receiver: AnyObject) { depth += 1 }
+
+    public func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
+        depth = max(0, depth - 1)
+        guard let window else { return ExternalEvent.observers.removeAll { $0 === self } }
+        // A frame is compared before it is on the screen, also in a timer.
+        if case .frame = event, receiver === window.layerTree {
+            frames += 1
+            compare(after: event, isFrame: true)
+        } else if depth == 0 {
+            compare(after: event)
+        }
+    }
+
+    /// Compares now.
+    public func compare() { compare(after: nil) }
+
+    private func checksDidChange() {
+        (state, ends, endedControls) = (.inStep, [], [])
+        updateCoverage()
+        let isObserving = ExternalEvent.observers.contains { $0 === self }
+        if isObserving { return }
+        // After all others, so that their actions have been called.
+        depth = 0
+        ExternalEvent.observers.insert(self, at: 0)
+    }
+
+    private func compare(after event: ExternalEvent?, isFrame: Bool = false) {
+        guard let window else { return }
+        ControlMonitor.flush()
+        endChecks()
+        var isChanged = false
+        for check in checks where check.compare() { isChanged = true }
+        if isChanged { changes += 1 }
+        isAtRest = !checks.contains { $0.isEditing || $0.isAnimating }
+        let isEachFrame = measuresEveryFrame || isInspected
+        if isEachFrame ? isFrame : isAtRest && !window.layerTree.needsFrame { measure(all: isEachFrame) }
+        updateState()
+        let update = Update(event: event, isChanged: isChanged, isFrame: isFrame)
+        for observer in observers where observer.owner != nil { observer.body(update) }
+    }
+
+    /// Measures the pixels of the controls that show other values than before, or of all.
+    private func measure(all: Bool) {
+        let due = all ? checks : checks.filter(\.needsMeasurement)
+        guard let window, !due.isEmpty else { return }
+        var readings = PixelReading.readings(of: due.flatMap(\.controls), in: window)[...]
+        for check in due {
+            check.measured(readings.prefix(check.controls.count))
+            readings = readings.dropFirst(check.controls.count)
+        }
+        updateCoverage()
+    }
+
+    private func updateState() {
+        state = checks.reduce(.inStep) { $0.and($1.state) }
+        if state == .inStep, coverage.watched < coverage.all {
+            state = .outOfStep(SyncFault(level: .coverage, text: "no check compares \(uncovered ?? "a control")"))
+        }
+        guard let fault = state.fault else { return }
+        faults.count += 1
+        if faults.first == nil { faults.first = (fault, frames) }
+    }
+
+    // MARK: Coverage
+
+    /// The controls of checks that have ended.
+    private var endedControls: Set<ObjectIdentifier> = []
+    /// The name of a control that no check compares.
+    private var uncovered: String?
+
+    private func updateCoverage() {
+        guard let window else { return }
+        let watched = Self.identifiers(of: checks)
+        let known = watched.union(endedControls)
+        let others = Self.controls(in: window).filter {
+            !known.contains(ObjectIdentifier($0)) && !exemptNames.contains($0.nameInTools)
+        }
+        uncovered = others.first?.nameInTools
+        coverage = (watched.count, watched.count + others.count)
+    }
+
+    private static func identifiers(of checks: [SyncCheck]) -> Set<ObjectIdentifier> {
+        Set(checks.flatMap(\.controls).map { ObjectIdentifier($0) })
+    }
+
+    /// Returns the controls with a value in a view, from outside to inside and from back to front.
+    static func controls(in view: View) -> [EditableControl] {
+        view.subviews.flatMap { subview in
+            let control = subview as? EditableControl
+            return (control.map { $0.editor.numbers.isEmpty ? [] : [$0] } ?? []) + controls(in: subview)
+        }
+    }
+
+    /// Ends the checks of controls that have left the window.
+    private func endChecks() {
+        guard checks.contains(where: { $0.end != nil }) else { return }
+        let ended = checks.filter { $0.end != nil }
+        let (texts, controls) = (ends + ended.compactMap(\.end), endedControls.union(Self.identifiers(of: ended)))
+        checks.removeAll { $0.end != nil }
+        (ends, endedControls) = (texts, controls)
+        updateCoverage()
+    }
+}
