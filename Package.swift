@@ -5,8 +5,8 @@ import PackageDescription
 let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// What the programs and tools read their arguments with. The libraries do not need it: a package that depends on KnobKit
-/// with `traits: []` does not fetch it.
+/// What the programs and tools read their arguments with. The libraries do not need it: a package that
+/// depends on KnobKit with `traits: []` does not fetch it.
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
@@ -30,7 +30,8 @@ let package = Package(
         .systemLibrary(
             name: "CKnobCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
 
-        // Pictures that stay: geometry, drawing with Cairo, text and fonts, layers, animation, the passes of a frame.
+        // Pictures that stay: geometry, drawing with Cairo, text and fonts, layers, animation, the passes of
+        // a frame.
         .target(name: "KnobLayers", dependencies: ["CKnobCairo"], swiftSettings: settings),
         // Views and controls.
         .target(name: "KnobKit", dependencies: ["KnobLayers"], swiftSettings: settings),
@@ -51,6 +52,10 @@ let package = Package(
         // The smallest program, as the README shows it.
         .executableTarget(
             name: "KnobMinimal", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobMinimal",
+            swiftSettings: settings),
+        // 800 knobs, as a load to measure.
+        .executableTarget(
+            name: "Crowd", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/Crowd",
             swiftSettings: settings),
         // A control, an appearance, and an interaction in one file each, and a window that shows them.
         .executableTarget(
@@ -110,8 +115,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What needs window managers, input devices, and a screen reader: `make test-desktop` sets the variable, and without it
-// these targets are not built.
+// What needs window managers, input devices, and a screen reader: `make test-desktop` sets the variable, and
+// without it these targets are not built.
 if Context.environment["KNOB_DESKTOP"] != nil {
     package.targets += [
         // The random UI test.

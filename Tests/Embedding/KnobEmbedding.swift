@@ -2,8 +2,8 @@ import Glibc
 import KnobKit
 import KnobX11
 
-/// A program with signals, tasks, and files of its own that shows a window of KnobKit. Its argument is the name of
-/// a scenario; it writes what it observes to standard output.
+/// A program with signals, tasks, and files of its own that shows a window of KnobKit. Its argument is the
+/// name of a scenario; it writes what it observes to standard output.
 @main
 @MainActor
 enum KnobEmbedding {
@@ -28,8 +28,8 @@ enum KnobEmbedding {
         }
     }
 
-    /// Shows a window with a knob, or another view, and runs until it is closed or `stop()` is called. `body` is called 0.3
-    /// seconds later.
+    /// Shows a window with a knob, or another view, and runs until it is closed or `stop()` is called. `body`
+    /// is called 0.3 seconds later.
     static func show(_ view: View? = nil, _ body: @escaping @MainActor (Application) -> Void) {
         let window = Window(contentSize: Size(width: 180, height: 180), title: "Knob")
         window.addSubview(view ?? Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140)))

@@ -12,8 +12,8 @@ extension Play {
         /// Whether the program is built with a sanitizer, which adds threads and memory of its own.
         var isSanitized = false
 
-        /// Whether the events are enough for a check of the memory, which is that of one process. Then the monkey does not
-        /// quit the program on purpose.
+        /// Whether the events are enough for a check of the memory, which is that of one process. Then the
+        /// monkey does not quit the program on purpose.
         var checksMemory: Bool { !isSanitized && events >= Play.fewest }
 
         /// The arguments of the program, which depend on the seed as well, and the scale in them.

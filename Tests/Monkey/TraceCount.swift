@@ -24,6 +24,7 @@ final class TraceCount: Sendable {
     /// Counts a line of the program's standard output.
     func add(_ line: String) {
         state.withLock { numbers in
+            if line.hasPrefix("watched: ") { return }
             guard line.hasPrefix("{") else {
                 numbers.verdict += numbers.verdict.isEmpty ? line : "; " + line
                 return

@@ -24,8 +24,8 @@ struct Launch {
         Inspector.install()
         let output = traces || verifies ? TraceOutput() : nil
         let session = makeSession(output)
-        // A reader of the trace may end first.
-        if output != nil { signal(SIGPIPE, SIG_IGN) }
+        // The reader of the trace may end first, or its file have a limit.
+        if output != nil { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
         output?.didFail = { [weak window = session.window] in
             // The events of this turn of the run loop are still handled.
             Task { @MainActor in window?.close() }
@@ -82,7 +82,9 @@ struct Launch {
         let (changes, frames, faults) = (watch.changes, watch.frames, watch.faults)
         output?.write("watched: \(watch.coverage.watched) of \(watch.coverage.all.text("control"))\n")
         output?.write("verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
-        if let (fault, frame) = faults.first { output?.write("first: \(fault.description) (frame \(frame))\n") }
+        if let (fault, frame) = faults.first {
+            output?.write("first: \(fault.description) (frame \(frame))\n")
+        }
         return faults.count == 0
     }
 }

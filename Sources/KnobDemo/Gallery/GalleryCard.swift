@@ -1,6 +1,7 @@
 import KnobKit
 
-/// A card with a knob and a slider that are bound: title, caption, the larger control, its value, and the smaller control.
+/// A card with a knob and a slider that are bound: title, caption, the larger control, its value, and the
+/// smaller control.
 ///
 /// A click, Space, and Return show the code that makes the controls.
 final class GalleryCard: Control {
@@ -72,10 +73,9 @@ final class GalleryCard: Control {
         return hit.map { ($0 as? Control)?.isEnabled == true ? $0 : self }
     }
 
-    /// An item of the list of pairs, with its controls.
     override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
-        description.role = .listItem
+        description.role = .group
     }
 
     /// `false`: a finger that is dragged on a card scrolls.

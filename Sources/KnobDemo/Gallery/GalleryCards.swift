@@ -1,6 +1,7 @@
 import KnobKit
 
-/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A test compares both.
+/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A
+/// test compares both.
 extension GalleryCard {
     private static let large = Size(width: 128, height: 116)
 
@@ -11,11 +12,11 @@ extension GalleryCard {
             GalleryCard(
                 "linear", "Linear", "Equal distances",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...100, "%")
-                }
-                knob.value = 64
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.unit) = (0...100, "%")
+                    }
+                    knob.value = 64
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.unit) = (0...100, "%")
@@ -25,12 +26,12 @@ extension GalleryCard {
             GalleryCard(
                 "logarithmic", "Logarithmic", "Equal ratios, in Hz",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.scale) = (20...20_000, .logarithmic)
-                    (control.unit, control.defaultValue) = ("Hz", 1000)
-                }
-                knob.value = 440
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.scale) = (20...20_000, .logarithmic)
+                        (control.unit, control.defaultValue) = ("Hz", 1000)
+                    }
+                    knob.value = 440
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.scale) = (20...20_000, .logarithmic)
@@ -41,12 +42,12 @@ extension GalleryCard {
             GalleryCard(
                 "origin", "Origin", "Filled from 0 dB",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (-24...24, 1, "dB")
-                    (control.origin, control.detents) = (0, [0])
-                }
-                knob.value = -6
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.step, control.unit) = (-24...24, 1, "dB")
+                        (control.origin, control.detents) = (0, [0])
+                    }
+                    knob.value = -6
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.step, control.unit) = (-24...24, 1, "dB")
@@ -57,21 +58,21 @@ extension GalleryCard {
             GalleryCard(
                 "pan", "Pan", "Type L30 or C",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.origin, control.detents) = (-1...1, 0, [0])
-                    control.textForValue = { value in
-                        let percent = Int((abs(value) * 100).rounded())
-                        let side = value < 0 ? "L" : "R"
-                        return percent == 0 ? "C" : side + "\(percent)"
+                    for control in [knob, slider] {
+                        (control.limits, control.origin, control.detents) = (-1...1, 0, [0])
+                        control.textForValue = { value in
+                            let percent = Int((abs(value) * 100).rounded())
+                            let side = value < 0 ? "L" : "R"
+                            return percent == 0 ? "C" : side + "\(percent)"
+                        }
+                        control.valueForText = { text in
+                            let side = text.uppercased().prefix(1)
+                            let sign = ["L": -0.01, "C": 0.0, "R": 0.01][side]
+                            return sign.map { $0 * (Double(text.dropFirst()) ?? 0) }
+                        }
                     }
-                    control.valueForText = { text in
-                        let side = text.uppercased().prefix(1)
-                        let sign = ["L": -0.01, "C": 0.0, "R": 0.01][side]
-                        return sign.map { $0 * (Double(text.dropFirst()) ?? 0) }
-                    }
-                }
-                knob.value = -0.3
-                """#
+                    knob.value = -0.3
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.origin, control.detents) = (-1...1, 0, [0])
@@ -91,17 +92,17 @@ extension GalleryCard {
             GalleryCard(
                 "steps", "Steps", "Five named steps", size: large,
                 code: #"""
-                let names = ["Sine", "Tri", "Saw", "Square", "Noise"]
-                for control in [knob, slider] {
-                    (control.limits, control.step) = (0...4, 1)
-                    control.textForValue = { names[Int($0.rounded())] }
-                }
-                knob.tickMarks = names.enumerated().map {
-                    TickMark(Double($0), label: "\($1.prefix(3))")
-                }
-                (knob.lineWidth, knob.pointerLength) = (4, 6)
-                knob.value = 2
-                """#
+                    let names = ["Sine", "Tri", "Saw", "Square", "Noise"]
+                    for control in [knob, slider] {
+                        (control.limits, control.step) = (0...4, 1)
+                        control.textForValue = { names[Int($0.rounded())] }
+                    }
+                    knob.tickMarks = names.enumerated().map {
+                        TickMark(Double($0), label: "\($1.prefix(3))")
+                    }
+                    (knob.lineWidth, knob.pointerLength) = (4, 6)
+                    knob.value = 2
+                    """#
             ) { knob, slider in
                 let names = ["Sine", "Tri", "Saw", "Square", "Noise"]
                 for control in [knob, slider] {
@@ -117,18 +118,18 @@ extension GalleryCard {
             GalleryCard(
                 "wrapping", "Wrapping", "0° follows 359°", size: large,
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (0...360, 1, "°")
-                    control.turns = .wrapping
-                }
-                let directions = [0.0: "N", 90: "E", 180: "S", 270: "W"]
-                knob.tickMarks = stride(from: 0.0, to: 360, by: 45).map {
-                    TickMark($0, label: directions[$0])
-                }
-                (knob.lineWidth, knob.pointerLength) = (4, 6)
-                knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
-                knob.value = 45
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.step, control.unit) = (0...360, 1, "°")
+                        control.turns = .wrapping
+                    }
+                    let directions = [0.0: "N", 90: "E", 180: "S", 270: "W"]
+                    knob.tickMarks = stride(from: 0.0, to: 360, by: 45).map {
+                        TickMark($0, label: directions[$0])
+                    }
+                    (knob.lineWidth, knob.pointerLength) = (4, 6)
+                    knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
+                    knob.value = 45
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.step, control.unit) = (0...360, 1, "°")
@@ -145,13 +146,13 @@ extension GalleryCard {
             GalleryCard(
                 "unbounded", "Unbounded", "Counts the turns",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...360, "°")
-                    control.turns = .unbounded
-                }
-                knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
-                knob.value = 120
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.unit) = (0...360, "°")
+                        control.turns = .unbounded
+                    }
+                    knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
+                    knob.value = 120
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.unit) = (0...360, "°")
@@ -163,22 +164,22 @@ extension GalleryCard {
             GalleryCard(
                 "needle", "Pointer Image", "A needle as pointer", size: large,
                 code: #"""
-                for control in [knob, slider] { control.limits = 0...10 }
-                let size = Size(width: 52, height: 12)
-                knob.pointerImage = try? Image(size: size, scale: 4) { context in
-                    let needle = BezierPath()
-                    needle.move(to: Point(x: 0, y: 3))
-                    needle.addLine(to: Point(x: 46, y: 6))
-                    needle.addLine(to: Point(x: 0, y: 9))
-                    needle.close()
-                    let orange = Color(red: 0.9, green: 0.4, blue: 0.1)
-                    context.fill(needle, with: orange)
-                }
-                knob.tickMarks = (0...10).map { TickMark(Double($0), label: "\($0)") }
-                knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
-                (knob.lineWidth, knob.showsValue) = (2, false)
-                knob.value = 7
-                """#
+                    for control in [knob, slider] { control.limits = 0...10 }
+                    let size = Size(width: 52, height: 12)
+                    knob.pointerImage = try? Image(size: size, scale: 4) { context in
+                        let needle = BezierPath()
+                        needle.move(to: Point(x: 0, y: 3))
+                        needle.addLine(to: Point(x: 46, y: 6))
+                        needle.addLine(to: Point(x: 0, y: 9))
+                        needle.close()
+                        let orange = Color(red: 0.9, green: 0.4, blue: 0.1)
+                        context.fill(needle, with: orange)
+                    }
+                    knob.tickMarks = (0...10).map { TickMark(Double($0), label: "\($0)") }
+                    knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
+                    (knob.lineWidth, knob.showsValue) = (2, false)
+                    knob.value = 7
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] { control.limits = 0...10 }
                 let size = Size(width: 52, height: 12)
@@ -199,19 +200,19 @@ extension GalleryCard {
             GalleryCard(
                 "pictures", "Pictures", "Made of three images",
                 code: #"""
-                for control in [knob, slider] { control.limits = 0...10 }
-                // Your images: image(_:) reads a file.
-                let pictures = PictureAppearance()
-                pictures.backgroundImage = image("rotary-background")
-                pictures.setKnobImage(image("rotary-knob"), for: .normal)
-                pictures.foregroundImage = image("rotary-foreground")
-                pictures.knobImageCenter = Point(x: 56, y: 53.5)
-                (knob.appearance, knob.interaction) = (pictures, .relativeRotation)
-                slider.animationProvider = pictures.animation
-                knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
-                knob.showsValue = false
-                knob.value = 3
-                """#
+                    for control in [knob, slider] { control.limits = 0...10 }
+                    // Your images: image(_:) reads a file.
+                    let pictures = PictureAppearance()
+                    pictures.backgroundImage = image("rotary-background")
+                    pictures.setKnobImage(image("rotary-knob"), for: .normal)
+                    pictures.foregroundImage = image("rotary-foreground")
+                    pictures.knobImageCenter = Point(x: 56, y: 53.5)
+                    (knob.appearance, knob.interaction) = (pictures, .relativeRotation)
+                    slider.animationProvider = pictures.animation
+                    knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
+                    knob.showsValue = false
+                    knob.value = 3
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] { control.limits = 0...10 }
                 // Your images: image(_:) reads a file.
@@ -229,16 +230,16 @@ extension GalleryCard {
             GalleryCard(
                 "fader", "Fader", "Vertical, with a cap", isFader: true,
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (-60...12, 0.5, "dB")
-                    (control.scale, control.defaultValue) = (.power(0.5), 0)
-                }
-                let fader = FaderAppearance()
-                fader.numberOfTickMarks = 9
-                (slider.appearance, slider.axis) = (fader, .vertical)
-                (knob.lineWidth, knob.pointerLength, knob.showsValue) = (3, 4, false)
-                knob.value = -9
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.step, control.unit) = (-60...12, 0.5, "dB")
+                        (control.scale, control.defaultValue) = (.power(0.5), 0)
+                    }
+                    let fader = FaderAppearance()
+                    fader.numberOfTickMarks = 9
+                    (slider.appearance, slider.axis) = (fader, .vertical)
+                    (knob.lineWidth, knob.pointerLength, knob.showsValue) = (3, 4, false)
+                    knob.value = -9
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.step, control.unit) = (-60...12, 0.5, "dB")
@@ -253,12 +254,12 @@ extension GalleryCard {
             GalleryCard(
                 "disabled", "Disabled", "Follows, but is locked",
                 code: #"""
-                for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...100, "%")
-                    control.isEnabled = false
-                }
-                knob.value = 35
-                """#
+                    for control in [knob, slider] {
+                        (control.limits, control.unit) = (0...100, "%")
+                        control.isEnabled = false
+                    }
+                    knob.value = 35
+                    """#
             ) { knob, slider in
                 for control in [knob, slider] {
                     (control.limits, control.unit) = (0...100, "%")
@@ -269,10 +270,10 @@ extension GalleryCard {
             GalleryCard(
                 "small", "Small", "24 points, same parts", size: Size(width: 24, height: 24),
                 code: #"""
-                (knob.lineWidth, knob.pointerLength) = (1.5, 4.5)
-                knob.showsValue = false
-                knob.value = 0.75
-                """#
+                    (knob.lineWidth, knob.pointerLength) = (1.5, 4.5)
+                    knob.showsValue = false
+                    knob.value = 0.75
+                    """#
             ) { knob, slider in
                 (knob.lineWidth, knob.pointerLength) = (1.5, 4.5)
                 knob.showsValue = false

@@ -2,7 +2,8 @@ import KnobInspector
 import KnobKit
 import SeededRandom
 
-/// Twelve pairs of bound controls, each on a card that shows the code that makes it, and the states of controls.
+/// Twelve pairs of bound controls, each on a card that shows the code that makes it, and the states of
+/// controls.
 final class GalleryScene: ViewController, Scene {
     nonisolated static let description = SceneDescription(
         name: "gallery", title: "KnobKit: Gallery", contentSize: Size(width: 1000, height: 760),
@@ -17,7 +18,7 @@ final class GalleryScene: ViewController, Scene {
     private let subtitle = GalleryStyle.label("", .systemFont(ofSize: 12), .secondaryLabel)
     private let statesTitle = GalleryStyle.label("States", .systemFont(ofSize: 15, weight: .bold))
     private let states = [StateCard(.light), StateCard(.dark)]
-    private let list = CardList()
+    private let list = View()
     private var random: SeededGenerator
 
     private(set) lazy var syncChecks = cards.map { card in
@@ -25,7 +26,9 @@ final class GalleryScene: ViewController, Scene {
     }
     var exemptNames: Set<String> { StateCard.controlNames }
     var namedViews: [(name: String, view: View)] {
-        cards.flatMap { [("\($0.name)-knob", $0.knob), ("\($0.name)-slider", $0.slider)] as [(String, View)] }
+        cards.flatMap {
+            [("\($0.name)-knob", $0.knob), ("\($0.name)-slider", $0.slider)] as [(String, View)]
+        }
             + [("random", randomButton)]
     }
 
@@ -46,12 +49,16 @@ final class GalleryScene: ViewController, Scene {
         randomButton.titleLabel.font = .systemFont(ofSize: 12)
         randomButton.appearance = BorderedButtonAppearance()
         randomButton.addTarget(self, action: GalleryScene.setRandomValues, for: .touchUpInside)
-        for subview in [heading, subtitle, randomButton, list, statesTitle] + states { page.addSubview(subview) }
+        for subview in [heading, subtitle, randomButton, list, statesTitle] + states {
+            page.addSubview(subview)
+        }
         scrollView.addSubview(page)
         view.addSubview(scrollView)
     }
 
-    private func showCode(_ card: GalleryCard) { Sheet.show(code: card.snippet, title: card.title, in: view.window) }
+    private func showCode(_ card: GalleryCard) {
+        Sheet.show(code: card.snippet, title: card.title, in: view.window)
+    }
 
     private func setRandomValues() {
         set(cards.map { $0.knob.snappedValue($0.knob.value(at: .random(in: 0...1, using: &random))) })
@@ -70,7 +77,7 @@ final class GalleryScene: ViewController, Scene {
         let content = width - 2 * margin
         scrollView.frame = view.bounds
         subtitle.text = width < 420 ? "" : "Twelve pairs of bound controls. Click a card for its code."
-        heading.frame = Rect(x: margin, y: 12, width: 92, height: 32)
+        heading.frame = Rect(x: margin, y: 12, width: 104, height: 32)
         randomButton.frame = Rect(x: width - margin - 112, y: 16, width: 112, height: 24)
         let subtitleWidth = max(0, randomButton.frame.minX - heading.frame.maxX - 16)
         subtitle.frame = Rect(x: heading.frame.maxX, y: 17, width: subtitleWidth, height: 24)
@@ -106,13 +113,5 @@ final class GalleryScene: ViewController, Scene {
             if isStacked || index == 1 { y += height + (isStacked && index == 0 ? GalleryStyle.gap : 0) }
         }
         return y
-    }
-}
-
-/// The list of cards.
-private final class CardList: View {
-    override func describeAccessibility(_ description: inout AccessibilityDescription) {
-        super.describeAccessibility(&description)
-        (description.role, description.label) = (.list, "Pairs")
     }
 }

@@ -18,13 +18,15 @@ final class DeskScene: ViewController, Scene {
         Color(red: 0.61, green: 0.35, blue: 0.85),
     ].map { $0.contrasting(with: .systemBackground, ratio: 4.3) }
 
-    /// The parts of the desk differ also by the size of their rings, which get smaller from top to bottom, because not
-    /// everyone sees red and green.
+    /// The parts of the desk differ also by the size of their rings, which get smaller from top to bottom,
+    /// because not everyone sees red and green.
     private static let pointerLengths = [5, 6.5, 8, 9.5, 11]
 
     /// Each knob stands for itself.
     private(set) lazy var syncChecks = knobs.map { SyncCheck([$0]) }
-    var namedViews: [(name: String, view: View)] { knobs.enumerated().map { ("knob\($0.offset)", $0.element) } }
+    var namedViews: [(name: String, view: View)] {
+        knobs.enumerated().map { ("knob\($0.offset)", $0.element) }
+    }
 
     init(_ options: SceneOptions) { launchValue = options.value }
 

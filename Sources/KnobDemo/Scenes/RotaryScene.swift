@@ -1,7 +1,8 @@
 import KnobInspector
 import KnobKit
 
-/// The demo of MHRotaryKnob: a knob made of images, a slider, a button for the drag style, and buttons for the limits.
+/// The demo of MHRotaryKnob: a knob made of images, a slider, a button for the drag style, and buttons for
+/// the limits.
 final class RotaryScene: ViewController, Scene {
     nonisolated static let description = SceneDescription(
         name: "rotary", title: "KnobKit: Rotary", contentSize: Size(width: 320, height: 480),
@@ -19,7 +20,9 @@ final class RotaryScene: ViewController, Scene {
     ]
     private let launchValue: Double
 
-    private(set) lazy var syncChecks = [SyncCheck([knob, valueSlider], label: label) { $0.text(decimals: 3) }]
+    private(set) lazy var syncChecks = [
+        SyncCheck([knob, valueSlider], label: label) { $0.text(decimals: 3) }
+    ]
     var namedViews: [(name: String, view: View)] {
         [("knob", knob), ("slider", valueSlider), ("label", label)] + buttons.map { ($0.name, $0.button) }
     }
@@ -37,10 +40,14 @@ final class RotaryScene: ViewController, Scene {
         label.adjustsFontSizeToFitWidth = true
         label.text = "Drag the slider or turn the knob"
         for subview in [valueSlider, label, knob] { view.addSubview(subview) }
-        add("style", "Style: Rotating", "How a drag turns the knob", at: (20, 270), 280, RotaryScene.changeStyle)
+        add(
+            "style", "Style: Rotating", "How a drag turns the knob", at: (20, 270), 280,
+            RotaryScene.changeStyle)
         add("minimum", "Go to Minimum", "Sets both to 10", at: (20, 320), 120, RotaryScene.goToMinimum)
         add("maximum", "Go to Maximum", "Sets both to 30", at: (20, 370), 120, RotaryScene.goToMaximum)
-        let (continuous, enabled) = ("Whether values are sent during a drag", "Whether the knob can be turned")
+        let (continuous, enabled) = (
+            "Whether values are sent during a drag", "Whether the knob can be turned"
+        )
         add("continuous", "Toggle Continuous", continuous, at: (160, 320), 140, RotaryScene.toggleContinuous)
         add("enabled", "Toggle Enabled", enabled, at: (160, 370), 140, RotaryScene.toggleEnabled)
         valueSlider.value = launchValue
@@ -70,7 +77,8 @@ final class RotaryScene: ViewController, Scene {
     }
 
     private func add(
-        _ name: String, _ title: String, _ toolTip: String, at origin: (x: Double, y: Double), _ width: Double,
+        _ name: String, _ title: String, _ toolTip: String, at origin: (x: Double, y: Double),
+        _ width: Double,
         _ action: @escaping @MainActor (RotaryScene) -> @MainActor () -> Void
     ) {
         let button = Button(frame: Rect(x: origin.x, y: origin.y, width: width, height: 30))

@@ -13,8 +13,8 @@ protocol Scene: ViewController {
     var namedViews: [(name: String, view: View)] { get }
     /// The switch that decides whether changes are animated; `nil` by default.
     var animateSwitch: Switch? { get }
-    /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits; by default on a
-    /// sine wave, each check half a second after the one before.
+    /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits; by
+    /// default on a sine wave, each check half a second after the one before.
     func play(at time: Double)
 }
 
@@ -55,8 +55,8 @@ struct SceneOptions {
 
 /// A scene before it exists.
 ///
-/// To add a scene, write a file with its class and its description, and add the description to `all`, which the command line,
-/// the keys, and the tests follow.
+/// To add a scene, write a file with its class and its description, and add the description to `all`, which
+/// the command line, the keys, and the tests follow.
 struct SceneDescription: Sendable {
     /// The name on the command line.
     let name: String

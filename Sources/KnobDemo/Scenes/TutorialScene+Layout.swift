@@ -38,6 +38,7 @@ extension TutorialScene {
         let buttonWidth = min(
             max(128, randomButton.sizeThatFits(view.bounds.size).width), max(128, width - 135))
         randomButton.frame = Rect(
-            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth, height: 30)
+            x: max(115, width - 42 - buttonWidth), y: valueSlider.frame.maxY + 68, width: buttonWidth,
+            height: 30)
     }
 }

@@ -18,7 +18,9 @@ final class TutorialScene: ViewController, Scene {
     private var observation: KeyValueObservation?
 
     var animateSwitch: Switch? { animationSwitch }
-    private(set) lazy var syncChecks = [SyncCheck([knob, valueSlider], label: valueLabel) { $0.text(decimals: 2) }]
+    private(set) lazy var syncChecks = [
+        SyncCheck([knob, valueSlider], label: valueLabel) { $0.text(decimals: 2) }
+    ]
     var namedViews: [(name: String, view: View)] {
         [
             ("knob", knob), ("slider", valueSlider), ("label", valueLabel), ("switch", animationSwitch),

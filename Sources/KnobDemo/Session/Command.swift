@@ -1,8 +1,8 @@
 import KnobInspector
 import KnobKit
 
-/// Something that the user can do with the window: an entry of the menu, its keys, and a row of the sheet that lists the
-/// keys.
+/// Something that the user can do with the window: an entry of the menu, its keys, and a row of the sheet
+/// that lists the keys.
 @MainActor
 struct Command {
     /// The title in the menu; empty for a command with keys alone.
@@ -35,7 +35,9 @@ struct Command {
     /// The entry of the menu; `nil` without a title.
     var menuElement: MenuElement? {
         if title.isEmpty { return nil }
-        guard children.isEmpty else { return Menu(title: title, children: children.compactMap(\.menuElement)) }
+        guard children.isEmpty else {
+            return Menu(title: title, children: children.compactMap(\.menuElement))
+        }
         let action = action
         return Action(
             title: title, key: keys.first, attributes: isEnabled ? [] : .disabled, state: isOn ? .on : .off
@@ -67,7 +69,9 @@ extension Session {
             ("System", nil), ("1", 1), ("1.25", 1.25), ("1.5", 1.5), ("2", 2), ("3", 3),
         ]
         return [
-            .choice("Appearance", of: appearances, window.overrideAppearance) { window.overrideAppearance = $0 },
+            .choice("Appearance", of: appearances, window.overrideAppearance) {
+                window.overrideAppearance = $0
+            },
             .choice("Scale", of: scales, window.overrideScale) { window.overrideScale = $0 },
             Command(title: "Status Bar", keys: ["F11"], purpose: "status bar", isOn: showsStatusBar) {
                 self.showsStatusBar.toggle()
@@ -99,7 +103,9 @@ extension Session {
             Command(title: "Inspector", keys: ["F12"], purpose: "inspector", isOn: inspector.isOpen) {
                 self.inspector.toggle()
             },
-            Command(title: "Keys and Mouse", keys: ["F1", "Ctrl+?"], purpose: "this list") { self.showKeys() },
+            Command(title: "Keys and Mouse", keys: ["F1", "Ctrl+?"], purpose: "this list") {
+                self.showKeys()
+            },
             Command(keys: ["F10"], purpose: "menu") { self.showMenu() },
             Command(title: "Version \(KnobDemo.configuration.version)", isEnabled: false),
             Command(title: "Quit", keys: ["Ctrl+Q", "Ctrl+W"], purpose: "quit") { self.window.close() },
@@ -152,8 +158,10 @@ extension Session {
                     title: "Control with the focus",
                     rows: [
                         ("Tab", "next control"), ("Arrows", "one step"), ("Shift+arrows", "a tenth of it"),
-                        ("Page Up, Down", "ten steps"), ("Home, End", "the limits"), ("Delete", "default value"),
-                        ("Return, digits", "type a value"), ("Escape", "cancel a drag"), ("Menu key", "its menu"),
+                        ("Page Up, Down", "ten steps"), ("Home, End", "the limits"),
+                        ("Delete", "default value"),
+                        ("Return, digits", "type a value"), ("Escape", "cancel a drag"),
+                        ("Menu key", "its menu"),
                         ("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"),
                     ]),
                 SheetSection(title: "Window", rows: [("Ctrl+1 to \(scenes.count)", "the scenes")] + rows),
@@ -162,7 +170,10 @@ extension Session {
                     rows: [("2 of 2", "compared controls"), ("Click", "inspector")]),
                 SheetSection(
                     title: "Inspector",
-                    rows: [("Ctrl+Space", "freeze, continue"), ("Right", "next frame"), ("Alt+1 to 3", "its panels")]
+                    rows: [
+                        ("Ctrl+Space", "freeze, continue"), ("Right", "next frame"),
+                        ("Alt+1 to 3", "its panels"),
+                    ]
                 ),
             ], title: "Keys and Mouse", in: window)
     }

@@ -1,7 +1,8 @@
 import KnobInspector
 import KnobKit
 
-/// The first half minute: one line at a time says what to do, and goes on when it was seen to be done and in step.
+/// The first half minute: one line at a time says what to do, and goes on when it was seen to be done and in
+/// step.
 @MainActor
 final class Guide {
     /// The things to do, in their order.
@@ -57,7 +58,9 @@ final class Guide {
             let isAnimating = session.watch.checks.contains(where: \.isAnimating)
             began = (isAnimating, session.watch.changes, session.watch.faults.count)
         case (.ended, .pointer?):
-            guard session.watch.changes > began.changes, session.watch.faults.count == began.faults else { return }
+            guard session.watch.changes > began.changes, session.watch.faults.count == began.faults else {
+                return
+            }
             if event.control is Slider { finish(.dragSlider) }
             if event.control is Knob { finish(began.inFlight ? .grab : .dragKnob) }
         case (.ended, .text?): if isInStep { finish(.type) }

@@ -26,8 +26,8 @@ final class SceneWindow: Window {
             layoutSubviews()
         }
     }
-    /// The row above the status bar, over the lower edge of the scene; `nil` for none. It is hidden where the scene has no
-    /// room for it.
+    /// The row above the status bar, over the lower edge of the scene; `nil` for none. It is hidden where the
+    /// scene has no room for it.
     var guideBar: GuideBar? {
         didSet {
             guard guideBar !== oldValue else { return }

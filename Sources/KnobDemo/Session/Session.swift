@@ -27,7 +27,8 @@ final class Session {
     /// The view controller of the scene in the window.
     var scene: any Scene { current.scene }
 
-    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the status bar.
+    /// Creates a window that shows a scene, in the scene's own size if `size` is `nil`, with or without the
+    /// status bar.
     init(
         _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
         showsStatusBar: Bool = false, trace: Trace? = nil
@@ -165,7 +166,8 @@ final class Session {
 
     // MARK: Frames
 
-    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as presented.
+    /// Draws a frame without a display, passes the image to `destination`, and reports the frame as
+    /// presented.
     func presentFrame(at time: Double = currentMediaTime(), to destination: (Surface) throws -> Void) throws {
         let pixels = window.layerTree.pixelBounds
         let surface = try Surface(width: pixels.width, height: pixels.height)

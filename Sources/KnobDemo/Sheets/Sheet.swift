@@ -2,8 +2,8 @@ import KnobKit
 
 /// A panel in front of everything in the window, with text to read.
 ///
-/// A key such as Escape, the cross, and a click beside the panel close it. While it is open it has the focus, and the scene
-/// behind it receives no input.
+/// A key such as Escape, the cross, and a click beside the panel close it. While it is open it has the focus,
+/// and the scene behind it receives no input.
 final class Sheet: View {
     private let panel = View()
     private let titleLabel = Label()
@@ -88,7 +88,8 @@ final class Sheet: View {
         let buttons = copyButton == nil ? 24.0 : 112
         titleLabel.frame = Rect(x: margin, y: 0, width: max(0, width - 2 * margin - buttons), height: header)
         closeButton.frame = Rect(x: width - 24 - 10, y: (header / 2).rounded() - 12, width: 24, height: 24)
-        copyButton?.frame = Rect(x: closeButton.frame.minX - 80, y: closeButton.frame.minY, width: 72, height: 24)
+        copyButton?.frame = Rect(
+            x: closeButton.frame.minX - 80, y: closeButton.frame.minY, width: 72, height: 24)
         // Rows that scroll end near the border, and after the last one there is the whole margin.
         let border = 6.0
         rows.frame = Rect(x: 0, y: header, width: width, height: max(0, height - header - border))
@@ -106,7 +107,8 @@ final class Sheet: View {
     override func keyDown(with press: KeyPress) -> Bool {
         switch press.key {
         case .escape, .f1, .enter: if !press.isRepeat { close() }
-        case _ where copyButton != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
+        case _
+        where copyButton != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
             copyText()
         // Keys of the window, such as those of the scenes.
         case .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12, .menu: return false

@@ -28,7 +28,8 @@ final class SheetRows: ScrollView {
         stack.axis = .vertical
         addSubview(stack)
         for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
-            stack.addArrangedSubview(label(String(line), Font(name: "monospace", size: 12), .label, height: 18))
+            stack.addArrangedSubview(
+                label(String(line), Font(name: "monospace", size: 12), .label, height: 18))
         }
     }
 

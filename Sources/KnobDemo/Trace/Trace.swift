@@ -1,7 +1,8 @@
 import KnobInspector
 import KnobKit
 
-/// The trace: a line of JSON for each step of an edit, each change by the program, and each frame of an animation.
+/// The trace: a line of JSON for each step of an edit, each change by the program, and each frame of an
+/// animation.
 @MainActor
 final class Trace {
     /// The `cause` of a line.
@@ -94,7 +95,8 @@ final class Trace {
         pending = []
     }
 
-    /// Writes a line. Before the first frame it waits for the launch line, which already contains all changes.
+    /// Writes a line. Before the first frame it waits for the launch line, which already contains all
+    /// changes.
     private func write(_ cause: Cause, _ phase: String, _ fields: TraceFields) {
         let line = line(cause, phase, fields)
         if presented != nil {
@@ -104,7 +106,9 @@ final class Trace {
         }
     }
 
-    private func line(_ cause: Cause, _ phase: String, _ fields: TraceFields, _ details: String = "") -> String {
+    private func line(_ cause: Cause, _ phase: String, _ fields: TraceFields, _ details: String = "")
+        -> String
+    {
         func number(_ value: Double) -> String { value.text(decimals: 4) }
         let shown = presented ?? fields
         let time = (currentMediaTime() - start) * 1000

@@ -24,7 +24,8 @@ struct TraceFields {
     /// Reads the check of the control that was edited last, or the first one.
     init(_ scene: any Scene, edited: EditableControl?) {
         let controls = scene.editableControls
-        let check = scene.syncChecks.first { check in check.controls.contains { $0 === edited } }
+        let check =
+            scene.syncChecks.first { check in check.controls.contains { $0 === edited } }
             ?? scene.syncChecks.first
         let group = check?.controls ?? [edited ?? controls[0]]
         let first = group[0]
@@ -56,7 +57,8 @@ extension String {
             case "\n": "\\n"
             case "\t": "\\t"
             case _ where scalar.value < 0x20:
-                "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
+                "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2)
+                    + String(scalar.value, radix: 16)
             default: String(scalar)
             }
         }

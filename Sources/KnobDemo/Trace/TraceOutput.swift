@@ -40,7 +40,9 @@ final class TraceOutput {
             if count == 0 { return ETIMEDOUT }
             if request.revents & Int16(POLLERR) != 0 { return EPIPE }
             // A pipe with room takes this many bytes at once, without blocking.
-            let written = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF))) }
+            let written = bytes.withUnsafeBytes {
+                Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF)))
+            }
             if written < 0, errno != EINTR, errno != EAGAIN { return errno }
             bytes = bytes.dropFirst(max(0, written))
         }

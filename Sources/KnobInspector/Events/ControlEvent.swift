@@ -23,8 +23,9 @@ public struct ControlEvent {
 
 /// The monitor of all controls of the program, for tools.
 ///
-/// A change by the user is reported after its actions were called, so that what follows the control has followed; one by
-/// the program after the external event in which it was made. Without any observer it costs nothing.
+/// A change by the user is reported after its actions were called, so that what follows the control has
+/// followed; one by the program after the external event in which it was made. Without any observer it costs
+/// nothing.
 @MainActor
 public enum ControlMonitor {
     private struct Observer {

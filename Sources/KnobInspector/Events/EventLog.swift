@@ -1,8 +1,10 @@
 import KnobKit
 
-/// The last events of the controls of a window, in rows of those that belong together, and the counts of edits.
+/// The last events of the controls of a window, in rows of those that belong together, and the counts of
+/// edits.
 struct EventLog {
-    /// Events that belong together: those of an edit with the controls that follow, or changes by the program.
+    /// Events that belong together: those of an edit with the controls that follow, or changes by the
+    /// program.
     struct Row {
         let control: EditableControl
         let source: EditSource?

@@ -6,15 +6,17 @@ import KnobKit
 /// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider], label: valueLabel)]
 /// ```
 ///
-/// It reads what the controls show and knows nothing of how the program links them. It compares at four levels:
+/// It reads what the controls show and knows nothing of how the program links them. It compares at four
+/// levels:
 ///
 /// - **Model**: the values are equal.
 /// - **Presentation**: what an animation shows differs by at most a millionth of the range.
 /// - **Label**: the text is that of the value. Until the first change, the text that the label had may stay.
-/// - **Pixels**: the pointer of a ring and the thumb of a slider are drawn at the value, to a quarter of a point.
+/// - **Pixels**: the pointer of a ring and the thumb of a slider are drawn at the value, to a quarter of a
+///   point.
 ///
-/// Controls may be apart while one that is not continuous is being edited, because it reports at the end, and until the
-/// animations that were running then have ended.
+/// Controls may be apart while one that is not continuous is being edited, because it reports at the end, and
+/// until the animations that were running then have ended.
 @MainActor
 public final class SyncCheck {
     /// The name, which begins the names of the parts in a fault; empty by default.
@@ -148,7 +150,9 @@ public final class SyncCheck {
             guard let reading, let number = control.editor.numbers.first else { continue }
             let distance = reading.distance(to: number.position(of: samples[index].presentation))
             guard distance > PixelReading.tolerance, pixelFault == nil else { continue }
-            let parts = [(shownName(control), control.value(of: reading)), ("value", samples[index].presentation)]
+            let parts = [
+                (shownName(control), control.value(of: reading)), ("value", samples[index].presentation),
+            ]
             let fault = fault(.pixels, parts)
             pixelFault = SyncFault(
                 level: .pixels, text: "\(fault.text), \(distance.text(decimals: 2)) pt off")
@@ -228,8 +232,8 @@ extension EditableControl {
         return ((self as? ValueControl)?.text(for: value) ?? value.shortText).withMinusSign
     }
 
-    /// Returns the value that was measured in the pixels. Beyond an end it is as far away from it as on the inner side,
-    /// so that it differs from the value at the end.
+    /// Returns the value that was measured in the pixels. Beyond an end it is as far away from it as on the
+    /// inner side, so that it differs from the value at the end.
     func value(of reading: PixelReading) -> Double {
         guard let number = editor.numbers.first else { return 0 }
         let nearest = min(max(reading.fraction, 0), 1)

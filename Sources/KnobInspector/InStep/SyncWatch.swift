@@ -1,15 +1,16 @@
 import KnobKit
 
-/// The watch over the checks of a window. A status badge, `--verify`, a trace, and the inspector read it, and nothing else.
+/// The watch over the checks of a window. A status badge, `--verify`, a trace, and the inspector read it, and
+/// nothing else.
 ///
 /// ```swift
 /// let watch = SyncWatch.watch(of: window)
 /// watch.checks = [SyncCheck([knob, slider], label: valueLabel)]
 /// ```
 ///
-/// It compares after the outermost event, timer, or frame has been handled with all its observers and actions, so it never
-/// sees a value that one control has and the next is about to get. Pixels are measured when everything has come to rest,
-/// or in each frame if `measuresEveryFrame`.
+/// It compares after the outermost event, timer, or frame has been handled with all its observers and
+/// actions, so it never sees a value that one control has and the next is about to get. Pixels are measured
+/// when everything has come to rest, or in each frame if `measuresEveryFrame`.
 @MainActor
 public final class SyncWatch: ExternalEventObserver {
     /// What must be in step; none by default. A check whose control has left the window ends, and is removed.
@@ -23,7 +24,8 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// Whether all is in step, as of the last comparison.
     public private(set) var state = SyncState.inStep
-    /// The number of controls that are compared, and of those with a value in the window, without exempt ones.
+    /// The number of controls that are compared, and of those with a value in the window, without exempt
+    /// ones.
     public private(set) var coverage = (watched: 0, all: 0)
     /// How often values were others than before.
     public private(set) var changes = 0
@@ -31,7 +33,8 @@ public final class SyncWatch: ExternalEventObserver {
     public private(set) var frames = 0
     /// How often something was out of step, and what it was at first, with the time of it.
     public private(set) var faults = (count: 0, first: (fault: SyncFault, frame: Int)?.none)
-    /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by default.
+    /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by
+    /// default.
     public private(set) var ends: [String] = []
     /// Whether nobody edits a control, and nothing is animated.
     public private(set) var isAtRest = true
@@ -80,8 +83,10 @@ public final class SyncWatch: ExternalEventObserver {
 
     // MARK: Moments
 
+    /// Notes that an event is being handled.
     public func willHandle(_ event: ExternalEvent, by receiver: AnyObject) { depth += 1 }
 
+    /// Compares after a frame, and after the outermost event.
     public func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         depth = max(0, depth - 1)
         guard let window else { return ExternalEvent.observers.removeAll { $0 === self } }
@@ -137,7 +142,8 @@ public final class SyncWatch: ExternalEventObserver {
     private func updateState() {
         state = checks.reduce(.inStep) { $0.and($1.state) }
         if state == .inStep, coverage.watched < coverage.all {
-            state = .outOfStep(SyncFault(level: .coverage, text: "no check compares \(uncovered ?? "a control")"))
+            state = .outOfStep(
+                SyncFault(level: .coverage, text: "no check compares \(uncovered ?? "a control")"))
         }
         guard let fault = state.fault else { return }
         faults.count += 1
@@ -178,7 +184,9 @@ public final class SyncWatch: ExternalEventObserver {
     private func endChecks() {
         guard checks.contains(where: { $0.end != nil }) else { return }
         let ended = checks.filter { $0.end != nil }
-        let (texts, controls) = (ends + ended.compactMap(\.end), endedControls.union(Self.identifiers(of: ended)))
+        let (texts, controls) = (
+            ends + ended.compactMap(\.end), endedControls.union(Self.identifiers(of: ended))
+        )
         checks.removeAll { $0.end != nil }
         (ends, endedControls) = (texts, controls)
         updateCoverage()

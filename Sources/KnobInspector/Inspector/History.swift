@@ -22,7 +22,8 @@ struct History {
     @MainActor
     mutating func append(_ watch: SyncWatch, _ markers: Set<Marker>) {
         let samples = watch.checks.map(\.samples)
-        let isSame = moments.last.map { $0.samples == samples && $0.isFault == (watch.state.fault != nil) } ?? false
+        let isSame =
+            moments.last.map { $0.samples == samples && $0.isFault == (watch.state.fault != nil) } ?? false
         guard !isSame || !markers.isEmpty || !watch.isAtRest else { return }
         let moment = Moment(
             time: currentMediaTime(), samples: samples,

@@ -72,7 +72,8 @@ private final class CheckTable: View {
         self.check = check
         heading = check.name.isEmpty ? nil : Label(check.name.prefix(1).uppercased() + check.name.dropFirst())
         let names = check.controls.map(\.nameInTools) + (check.label == nil ? [] : ["Label"]) + ["Difference"]
-        rows = [names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }]
+        rows =
+            [names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }]
             + Self.titles.map { title in
                 [Label(title, color: .secondaryLabel)] + names.map { _ in Label("–", .right, shrinks: true) }
             }
@@ -93,7 +94,9 @@ private final class CheckTable: View {
 
     func refresh() {
         let (samples, fault) = (check.samples, check.state.fault)
-        let values = [samples.map { $0.model }, samples.map { $0.presentation }].map { $0.map { Optional($0) } }
+        let values = [samples.map { $0.model }, samples.map { $0.presentation }].map {
+            $0.map { Optional($0) }
+        }
         for (index, row) in (values + [samples.map(\.pixels)]).enumerated() {
             let cells = rows[index + 1]
             cells[0].textColor = fault?.level.row == index ? Palette.bad : .secondaryLabel

@@ -1,9 +1,11 @@
 import KnobKit
 
-/// A window beside a window of the program that shows whether its controls are in step, what they do, and its layers.
+/// A window beside a window of the program that shows whether its controls are in step, what they do, and its
+/// layers.
 ///
-/// Call `install()` once at the start. F12 then opens the inspector of the window with the focus, and so does the
-/// environment variable `KNOBKIT_INSPECTOR=1` for the first window. What must be in step is declared by the program:
+/// Call `install()` once at the start. F12 then opens the inspector of the window with the focus, and so does
+/// the environment variable `KNOBKIT_INSPECTOR=1` for the first window. What must be in step is declared by
+/// the program:
 ///
 /// ```swift
 /// Inspector.install()
@@ -64,8 +66,8 @@ public final class Inspector {
     /// Makes F12 open and close the inspector of the window with the focus. If the environment variable
     /// `KNOBKIT_INSPECTOR` is 1, the inspector of the first window opens with it.
     ///
-    /// Function keys, and keys with Control, that an inspector does not use are sent to the window that it watches.
-    /// Call it once, before the first window is shown.
+    /// Function keys, and keys with Control, that an inspector does not use are sent to the window that it
+    /// watches. Call it once, before the first window is shown.
     public static func install() {
         Window.unhandledKey = { window, press in
             let own = inspectors.first { $0.isOpen && $0.window === window }
@@ -137,7 +139,9 @@ public final class Inspector {
     // MARK: Notifications
 
     private func didCompare(_ update: SyncWatch.Update) {
-        if case .input(let input as InputEvent) = update.event { Marker(input).map { _ = markers.insert($0) } }
+        if case .input(let input as InputEvent) = update.event {
+            Marker(input).map { _ = markers.insert($0) }
+        }
         guard update.isFrame || update.isChanged, let watched else { return }
         if update.isFrame {
             followAppearance(of: watched)

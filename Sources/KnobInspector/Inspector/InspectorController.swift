@@ -15,7 +15,8 @@ final class InspectorController: ViewController {
     init(inspector: Inspector) {
         self.inspector = inspector
         panels = [
-            InStepPanel(inspector: inspector), EventsPanel(inspector: inspector), LayersPanel(inspector: inspector),
+            InStepPanel(inspector: inspector), EventsPanel(inspector: inspector),
+            LayersPanel(inspector: inspector),
         ]
         tabs = ChoiceBar(panels.map(\.title), .tab)
         transport = TransportBar(inspector.transport)
@@ -75,7 +76,9 @@ final class InspectorController: ViewController {
     private(set) lazy var menu = Menu { [unowned self] in
         let transport = inspector.transport
         let speeds = Transport.speeds.map { speed, title in
-            Action(title: title, state: transport.speed == speed ? .on : .off) { _ in transport.setSpeed(speed) }
+            Action(title: title, state: transport.speed == speed ? .on : .off) { _ in
+                transport.setSpeed(speed)
+            }
         }
         let tabs = panels.indices.map { index in
             Action(
@@ -84,7 +87,9 @@ final class InspectorController: ViewController {
             ) { [weak self] _ in self?.select(index) }
         }
         return [
-            Action(title: transport.isFrozen ? "Continue" : "Freeze", key: "Ctrl+Space") { _ in transport.toggle() },
+            Action(title: transport.isFrozen ? "Continue" : "Freeze", key: "Ctrl+Space") { _ in
+                transport.toggle()
+            },
             Action(title: "Next Frame", key: "Right") { _ in transport.stepForward() },
             Menu(title: "Speed", children: speeds),
             Menu(options: .displayInline, children: tabs),

@@ -1,8 +1,8 @@
 import Glibc
 import KnobKit
 
-/// The last 5 seconds of the controls: model values dashed and presentation values solid, so that controls in step lie on
-/// one line; below them the largest difference, and marks for input.
+/// The last 5 seconds of the controls: model values dashed and presentation values solid, so that controls in
+/// step lie on one line; below them the largest difference, and marks for input.
 final class StripView: View {
     private static let (left, right) = (28.0, 16.0)
 
@@ -15,8 +15,10 @@ final class StripView: View {
     private let faults = ShapeLayer()
     private let differences = ShapeLayer()
     private let marks = Marker.allCases.map { _ in ShapeLayer() }
-    private let captions = ["solid: presentation, dashed: model", "Largest difference", "▼ press  ▲ release  ■ key  ◆ wheel"]
-        .map { StripView.label($0, .left) }
+    private let captions = [
+        "solid: presentation, dashed: model", "Largest difference", "▼ press  ▲ release  ■ key  ◆ wheel",
+    ]
+    .map { StripView.label($0, .left) }
     private let largest = StripView.label("", .right)
     private let scales = ["1", "0"].map { StripView.label($0, .right) }
     private let times = (0...5).map { StripView.label($0 == 5 ? "0 s" : "−\(5 - $0)", .center) }
@@ -175,7 +177,8 @@ final class StripView: View {
 }
 
 extension Marker {
-    /// Adds the mark: a triangle down for a press, one up for a release, a square for a key, and a diamond for the wheel.
+    /// Adds the mark: a triangle down for a press, one up for a release, a square for a key, and a diamond
+    /// for the wheel.
     @MainActor
     fileprivate func add(at center: Point, to path: BezierPath) {
         let corners: [(x: Double, y: Double)] =

@@ -35,7 +35,8 @@ package final class Transport {
         didChange?()
     }
 
-    /// Freezes animations, or draws the frame in which they are a 60th of a second further, at the chosen speed.
+    /// Freezes animations, or draws the frame in which they are a 60th of a second further, at the chosen
+    /// speed.
     func stepForward() {
         guard isFrozen else { return toggle() }
         window?.layerTree.advance(by: speed / 60)

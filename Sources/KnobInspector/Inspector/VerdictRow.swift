@@ -1,7 +1,7 @@
 import KnobKit
 
-/// The row that says by shape, words, and color whether the controls are in step, and of how many. A fault has a second
-/// line with its figures.
+/// The row that says by shape, words, and color whether the controls are in step, and of how many. A fault
+/// has a second line with its figures.
 final class VerdictRow: Bar {
     private let symbol = Label(nil, .center)
     private let words = Label(nil, shrinks: true)
@@ -29,7 +29,8 @@ final class VerdictRow: Bar {
         (symbol.textColor, words.textColor) = (color, color)
         details.text = watch.state.fault?.description ?? watch.ends.last.map { "A check has ended: \($0)." }
         details.textColor = watch.state.fault == nil ? .secondaryLabel : Palette.bad
-        coverage.text = isFrozen ? "Frozen" : "\(watch.coverage.watched) of \(watch.coverage.all.text("control"))"
+        coverage.text =
+            isFrozen ? "Frozen" : "\(watch.coverage.watched) of \(watch.coverage.all.text("control"))"
         setNeedsLayout()
     }
 

@@ -1,10 +1,10 @@
 import KnobKit
 
-/// What the layers panel draws in front of the watched window: the outline of a layer, and the layers that were drawn
-/// again.
+/// What the layers panel draws in front of the watched window: the outline of a layer, and the layers that
+/// were drawn again.
 ///
-/// It is one layer with its own sublayers, so nothing of the program changes. Nothing in it is animated, because an
-/// animation would keep the window drawing.
+/// It is one layer with its own sublayers, so nothing of the program changes. Nothing in it is animated,
+/// because an animation would keep the window drawing.
 @MainActor
 final class LayerOverlay {
     /// The time for which a flash is visible, in seconds.
@@ -43,7 +43,8 @@ final class LayerOverlay {
         let path = BezierPath()
         for pixels in layers.map(\.drawnPixels) where !pixels.isEmpty {
             let scale = 1 / (tree?.scale ?? 1)
-            path.addLines(pixels.rect.applying(AffineTransform(scaleX: scale, y: scale)).corners, closed: true)
+            path.addLines(
+                pixels.rect.applying(AffineTransform(scaleX: scale, y: scale)).corners, closed: true)
         }
         guard !path.elements.isEmpty else { return }
         show(path, with: flashes)

@@ -9,7 +9,8 @@ final class LayerRow: Control {
     var hoverDidChange: (@MainActor (LayerRow) -> Void)?
 
     private let title = Label(nil, font: .systemFont(ofSize: 13))
-    private let numbers = (0..<3).map { _ in Label(nil, .right, font: .monospacedDigitSystemFont(ofSize: 12)) }
+    private let numbers = (0..<3).map { _ in Label(nil, .right, font: .monospacedDigitSystemFont(ofSize: 12))
+    }
     private let mark = Layer()
     private var depth = 0
     private var wasHovered = false

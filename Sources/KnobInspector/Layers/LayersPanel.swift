@@ -1,7 +1,7 @@
 import KnobKit
 
-/// The tree of layers of the watched window. Those that the last frame has drawn again have a mark; the layer of the row
-/// under the pointer is outlined in the window.
+/// The tree of layers of the watched window. Those that the last frame has drawn again have a mark; the layer
+/// of the row under the pointer is outlined in the window.
 final class LayersPanel: InspectorPanel {
     private static let barHeight = 36.0
 
@@ -72,7 +72,9 @@ private final class LayerList: RowList<LayerRow> {
 
     /// The layer under the pointer, or the one that was chosen by keys.
     var outlined: Layer? {
-        hovered ?? (isFirstResponder ? chosen.flatMap { entries.indices.contains($0) ? entries[$0].layer : nil } : nil)
+        hovered
+            ?? (isFirstResponder
+                ? chosen.flatMap { entries.indices.contains($0) ? entries[$0].layer : nil } : nil)
     }
 
     func show(_ root: Layer?, updated: [Layer]) {

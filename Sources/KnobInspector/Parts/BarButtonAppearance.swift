@@ -2,9 +2,9 @@ import KnobKit
 
 /// The look of a button in one of the inspector's bars: a title, an icon, or both.
 @MainActor
-package final class BarButtonAppearance: ButtonAppearance {
+final class BarButtonAppearance: ButtonAppearance {
     /// What the button is part of.
-    package enum Kind {
+    enum Kind {
         /// A row of tabs. The selected one is underlined.
         case tab
         /// A row of choices. The selected one is filled.
@@ -15,7 +15,7 @@ package final class BarButtonAppearance: ButtonAppearance {
         case checkBox
     }
 
-    package weak var control: Button?
+    weak var control: Button?
     /// The symbol before the title; `nil` by default.
     var icon: Icon? {
         didSet {
@@ -43,9 +43,9 @@ package final class BarButtonAppearance: ButtonAppearance {
         shape.path = Icon.check.path
     }
 
-    package var layers: [Layer] { [background, accent, shape] }
+    var layers: [Layer] { [background, accent, shape] }
 
-    package func update(for button: Button) {
+    func update(for button: Button) {
         let (isSelected, isEnabled, bounds) = (button.isSelected, button.isEnabled, button.bounds)
         // Legible on the bar under a press, and below the title of a filled choice.
         let tint = button.tintColor!.contrasting(

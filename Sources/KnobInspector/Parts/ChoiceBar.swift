@@ -2,11 +2,11 @@ import KnobKit
 
 /// A row of buttons of which one is selected: the tabs, or the speeds.
 @MainActor
-package final class ChoiceBar: View {
+final class ChoiceBar: View {
     /// Called when the user selects a button, with its index.
-    package var didSelect: (@MainActor (Int) -> Void)?
+    var didSelect: (@MainActor (Int) -> Void)?
     /// The index of the selected button; `nil` for none.
-    package var selectedIndex: Int? {
+    var selectedIndex: Int? {
         didSet {
             guard selectedIndex != oldValue else { return }
             for button in buttons { button.isSelected = button.tag == selectedIndex }
@@ -16,7 +16,7 @@ package final class ChoiceBar: View {
     /// The width of each button; `nil` for that of its title.
     private let width: Double?
 
-    package init(_ titles: [String], _ kind: BarButtonAppearance.Kind, width: Double? = nil) {
+    init(_ titles: [String], _ kind: BarButtonAppearance.Kind, width: Double? = nil) {
         self.width = width
         buttons = titles.map { BarButtonAppearance.button($0, kind) }
         super.init(frame: .zero)
@@ -37,13 +37,13 @@ package final class ChoiceBar: View {
 
     private func pressed(_ button: Button) { didSelect?(button.tag) }
 
-    package override var intrinsicContentSize: Size {
+    override var intrinsicContentSize: Size {
         Size(width: buttons.reduce(0) { $0 + length(of: $1) }, height: View.noIntrinsicMetric)
     }
 
     private func length(of button: Button) -> Double { width ?? button.intrinsicContentSize.width }
 
-    package override func layoutSubviews() {
+    override func layoutSubviews() {
         var x = 0.0
         for button in buttons {
             let width = length(of: button)

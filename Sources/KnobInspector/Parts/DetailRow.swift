@@ -1,6 +1,7 @@
 import KnobKit
 
-/// A row of a list: a mark, a title with a value at the right, and below them details with a note at the right.
+/// A row of a list: a mark, a title with a value at the right, and below them details with a note at the
+/// right.
 final class DetailRow: Control {
     /// What a row shows.
     struct Content: Equatable {
@@ -26,7 +27,9 @@ final class DetailRow: Control {
     /// What the row shows.
     var content = Content() { didSet { if content != oldValue { contentDidChange() } } }
 
-    private let labels = [15.0, 13, 13, 12, 12].map { Label(nil, font: .monospacedDigitSystemFont(ofSize: $0)) }
+    private let labels = [15.0, 13, 13, 12, 12].map {
+        Label(nil, font: .monospacedDigitSystemFont(ofSize: $0))
+    }
     private let separator = Layer()
 
     override init(frame: Rect) {

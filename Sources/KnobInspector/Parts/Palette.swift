@@ -13,8 +13,6 @@ package enum Palette {
     /// Values that are out of step.
     package static let bad = Color(
         light: Color(red: 0.82, green: 0.08, blue: 0.12), dark: Color(red: 1, green: 0.38, blue: 0.36))
-    /// Areas in which controls can be pressed.
-    static let hitArea = Color(red: 0.1, green: 0.65, blue: 0.45)
     /// Layers that were drawn again.
     static let repaint = Color(red: 1, green: 0.2, blue: 0.55)
 

@@ -53,7 +53,9 @@ class RowList<Row: Control>: ScrollView, ScrollViewDelegate {
         case .up: choose((chosen ?? 1) - 1)
         case .down: choose((chosen ?? -1) + 1)
         case _ where press.isActivation:
-            if !press.isRepeat, let row = rows.first(where: { !$0.isHidden && $0.tag == chosen }) { self.press(row) }
+            if !press.isRepeat, let row = rows.first(where: { !$0.isHidden && $0.tag == chosen }) {
+                self.press(row)
+            }
         default: return super.keyDown(with: press)
         }
         return true

@@ -25,8 +25,8 @@ struct PixelReading: Equatable {
 }
 
 extension PixelReading {
-    /// Measures controls in the frame that their window's host has drawn last. A reading is `nil` if a control cannot be
-    /// measured, for example because its appearance is unknown or another view covers it.
+    /// Measures controls in the frame that their window's host has drawn last. A reading is `nil` if a
+    /// control cannot be measured, for example because its appearance is unknown or another view covers it.
     @MainActor
     static func readings(of controls: [EditableControl], in window: Window) -> [PixelReading?] {
         let tree = window.layerTree

@@ -11,10 +11,6 @@ public final class RingAppearance: KnobAppearance {
     /// default: all of it has the tint color.
     public var fillsFromMinimum = false { didSet { knob?.setNeedsAppearanceUpdate() } }
 
-    /// The angle by which the pointer is drawn off, in radians; 0, except for an inspector that shows what a
-    /// fault looks like.
-    package var pointerOffset = 0.0 { didSet { knob?.setNeedsAppearanceUpdate() } }
-
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
     @exclusivity(unchecked) private var fillLayer: ShapeLayer?
@@ -60,7 +56,7 @@ public final class RingAppearance: KnobAppearance {
     /// Rotates the pointer, fills the track up to it, and updates the text of the value.
     public func show(_ angle: Double, of knob: Knob) {
         Transaction.withoutActions {
-            pointerLayer.transform = AffineTransform(rotationAngle: angle + pointerOffset)
+            pointerLayer.transform = AffineTransform(rotationAngle: angle)
             if fillLayer != nil { fillTrack(knob) }
             if valueLayer != nil { valueLayer?.string = knob.text(for: knob.value).withMinusSign }
         }

@@ -42,17 +42,18 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The function that returns the text of a value, for the user to read and edit. With `nil`, the default,
     /// `text(for:)` returns the number with its unit.
     public final var textForValue: (@MainActor (Double) -> String)? { didSet { textDidChange() } }
-    /// The inverse of `textForValue`: the function that returns the value of a typed text, or `nil` if the text is
-    /// invalid. With `nil`, the default, `value(forText:)` also reads what `textForValue` writes.
+    /// The inverse of `textForValue`: the function that returns the value of a typed text, or `nil` if the
+    /// text is invalid. With `nil`, the default, `value(forText:)` also reads what `textForValue` writes.
     ///
-    /// With a function, any character but a space opens the text field, also one of an input method. Without one, only
-    /// the first character of a number does, and letters are free for keys of the program.
+    /// With a function, any character but a space opens the text field, also one of an input method. Without
+    /// one, only the first character of a number does, and letters are free for keys of the program.
     public final var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
-    /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by default.
+    /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by
+    /// default.
     public var showsValuePopUp = false
 
-    /// The function that returns the animation of a position, instead of the control's own; `nil` by default. Controls that
-    /// show one value need the same animation to be in step in each frame.
+    /// The function that returns the animation of a position, instead of the control's own; `nil` by default.
+    /// Controls that show one value need the same animation to be in step in each frame.
     public final var animationProvider:
         (@MainActor (_ keyPath: AnimationKeyPath, _ start: Double, _ end: Double) -> Animation?)?
 
@@ -145,11 +146,11 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// bounds by default.
     open var popUpAnchor: Rect { bounds }
 
-    /// Called with the text field in which the user types a value, when it opens and when its text becomes valid or
-    /// invalid. The default implementation does nothing.
+    /// Called with the text field in which the user types a value, when it opens and when its text becomes
+    /// valid or invalid. The default implementation does nothing.
     ///
-    /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its `preferredSize`, which
-    /// is 80 by 28 points without one.
+    /// The field is centered over `popUpAnchor`. A subclass can set its font, its alignment, and its
+    /// `preferredSize`, which is 80 by 28 points without one.
     open func updateTextEntry(_ field: TextField) {}
 
     /// The tooltip with the value, and the modifier keys that help; none without a tooltip.
@@ -158,8 +159,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
         return toolTip.map { ["\($0): \(value)", "Shift: finer. Ctrl-click: reset."] } ?? []
     }
 
-    /// Returns what the bubble below the text field says about a text that is no value; by default which values there
-    /// are. Without a text, there is no bubble.
+    /// Returns what the bubble below the text field says about a text that is no value; by default which
+    /// values there are. Without a text, there is no bubble.
     open func explanation(forRefusedText text: String) -> String {
         let ends = [minimumValue, maximumValue].map { self.text(for: $0).withMinusSign }
         return "Type a \(valueForText == nil ? "number" : "value") from \(ends[0]) to \(ends[1])"
@@ -184,8 +185,8 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Returns the control's menu while it is enabled: to copy and paste the value as text, to type one, and
     /// to restore the default. A subclass can add entries to the result.
     ///
-    /// The copied text has all digits of the value, so to paste it changes nothing. Other pasted text is read like typed
-    /// text; text that is no value is shown in the text field.
+    /// The copied text has all digits of the value, so to paste it changes nothing. Other pasted text is read
+    /// like typed text; text that is no value is shown in the text field.
     open override func contextMenu(at point: Point) -> Menu? { isEnabled ? valueMenu : nil }
 
     override func text(of number: EditableNumber) -> String { text(for: number.value) }

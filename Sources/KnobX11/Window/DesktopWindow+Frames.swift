@@ -55,8 +55,9 @@ extension DesktopWindow: EventSource {
     /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
     func pixels(in rect: PixelRect) -> Surface? {
         let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        // A visual with few colors does not show where an edge lies between two pixels.
         guard !isHidden, visibility != .covered, let buffer, bufferFits, !buffer.isWindow, !rect.isEmpty,
-            bounds.contains(rect)
+            bounds.contains(rect), XDefaultDepth(connection.display, connection.screen) >= 15
         else { return nil }
         return buffer.pixels(in: rect)
     }

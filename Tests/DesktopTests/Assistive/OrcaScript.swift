@@ -21,14 +21,14 @@ struct OrcaScript {
     private static let tutorial = OrcaScript(
         scene: "tutorial", title: "KnobKit",
         steps: [
-            (tab, ["Knob dial 0.00."]), (right, ["0.01"]),
+            (tab, ["Knob dial 0.50."]), (right, ["0.51"]),
             // The text field, the menu, and the sheet get the focus, and give it back.
-            (enter, ["Knob text.", "0.01 selected."]), (escape, ["Knob dial 0.01."]),
-            (UInt(XK_7), ["Knob text.", "7."]), (escape, ["Knob dial 0.01."]),
-            (UInt(XK_Menu), ["popup menu.", "Copy."]), (escape, ["Knob dial 0.01."]),
-            (UInt(XK_F1), ["Keys and Mouse dialog."]), (escape, ["Knob dial 0.01."]),
-            (tab, ["Value slider horizontal slider 0.01."]),
-            (right, ["0.02"]), (tab, ["Animate toggle button not pressed."]), (UInt(XK_space), ["pressed"]),
+            (enter, ["Knob text.", "0.51 selected."]), (escape, ["Knob dial 0.51."]),
+            (UInt(XK_7), ["Knob text.", "7."]), (escape, ["Knob dial 0.51."]),
+            (UInt(XK_Menu), ["popup menu.", "Copy."]), (escape, ["Knob dial 0.51."]),
+            (UInt(XK_F1), ["Keys and Mouse dialog."]), (escape, ["Knob dial 0.51."]),
+            (tab, ["Value slider horizontal slider 0.51."]),
+            (right, ["0.52"]), (tab, ["Animate toggle button not pressed."]), (UInt(XK_space), ["pressed"]),
             (tab, ["Random Value push button."]),
         ])
 
@@ -52,60 +52,26 @@ struct OrcaScript {
 
     private static let gallery = OrcaScript(
         scene: "gallery", title: "KnobKit: Gallery",
-        steps: tabs(
-            ["Random Values push button."], ["Pairs.", "List with 12 items.", "Linear.", "not selected."])
-            + [(UInt(XK_space), [])]
+        steps: tabs(["Random Values push button."], ["Linear panel."])
+            + [(UInt(XK_space), ["Linear dialog."]), (escape, ["Linear panel."])]
             + pair("Linear", "64 percent") + [(right, ["65 percent"]), (UInt(XK_Left), ["64 percent"])]
-            + cells + panel)
+            + cards)
 
     /// The two controls of a pair with their value, the larger one first.
     private static func pair(_ name: String, _ value: String) -> [(key: UInt, texts: [String])] {
         tabs(["\(name) knob dial \(value)."], ["\(name) slider horizontal slider \(value)."])
     }
 
-    private static var cells: [(key: UInt, texts: [String])] {
+    private static var cards: [(key: UInt, texts: [String])] {
         [
             ("Logarithmic", "440 hertz"), ("Origin", "-6 decibels"), ("Pan", "left 30"), ("Steps", "Saw"),
             ("Wrapping", "45 degrees"), ("Unbounded", "120 degrees"), ("Pointer Image", "7.0"),
             ("Pictures", "3.0"),
-        ].flatMap { name, value in tabs(["\(name).", "not selected."]) + pair(name, value) }
+        ].flatMap { name, value in tabs(["\(name) panel."]) + pair(name, value) }
             + tabs(
-                ["Fader.", "not selected."], ["Fader slider vertical slider -9.0 decibels."],
-                ["Fader knob dial -9.0 decibels."], ["Disabled.", "not selected."],
-                ["Small.", "not selected."])
+                ["Fader panel."], ["Fader slider vertical slider -9.0 decibels."],
+                ["Fader knob dial -9.0 decibels."], ["Disabled panel."],
+                ["Small panel."])
             + pair("Small", "0.75")
-    }
-
-    /// The panel with the properties of the pair that Space has selected.
-    private static var panel: [(key: UInt, texts: [String])] {
-        tabs(
-            ["Properties panel.", "value slider 64 percent."], ["limits minimum slider 0."],
-            ["limits maximum slider 100."], ["defaultValue slider 0 percent."],
-            ["scale, Linear push button."], ["origin toggle button not pressed."],
-            ["turns, Bounded push button."], ["step slider 0."], ["detents text."], ["tickMarks text."],
-            ["unit text.", "% selected."], ["textForValue, Number push button."],
-            ["valueForText, Inverse push button."], ["showsValue toggle button pressed."],
-            ["showsValuePopUp toggle button not pressed."])
-            + colors("tintColor", "Inherited")
-            + tabs(
-                ["lineWidth slider 6."], ["pointerLength slider 7."], ["startAngle slider -11π/8."],
-                ["endAngle slider 3π/8."], ["pointerImage, None push button."])
-            + colors("backgroundColor", "Default")
-            + tabs(
-                ["alpha slider 1."], ["preferredSize width slider 112."],
-                ["preferredSize height slider 112."], ["isHidden toggle button not pressed."],
-                ["clipsToBounds toggle button not pressed."],
-                ["alwaysShowsFocusRing toggle button not pressed."], ["appearance, Ring push button."],
-                ["fillsFromMinimum toggle button pressed."], ["interaction, Rotation push button."],
-                ["dragLength slider 200."], ["isEnabled toggle button pressed."],
-                ["isContinuous toggle button pressed."], ["resetsOnDoubleClick toggle button not pressed."])
-    }
-
-    /// The colors of a property, of which the first is selected.
-    private static func colors(_ property: String, _ first: String) -> [(key: UInt, texts: [String])] {
-        tabs(["\(property) panel.", "\(first).", "selected radio button"])
-            + ["Blue", "Green", "Red", "Amber", "Label", "Gray"].flatMap {
-                tabs(["\($0).", "not selected radio button"])
-            }
     }
 }

@@ -27,8 +27,8 @@ extension RealWindowTests {
             }
         }
 
-        /// Opens the knob's value field on a keyboard on which F12 is the compose key and F11 a dead key for Greek
-        /// letters.
+        /// Opens the knob's value field on a keyboard on which F12 is the compose key and F11 a dead key for
+        /// Greek letters.
         private func run(_ body: (Stage) throws -> Void) throws {
             try Stage.run(["--scene", "rotary"], at: (0, 0), environment: ["HOME": "/nonexistent"]) {
                 desktop in

@@ -6,7 +6,8 @@ extension RealWindowTests {
     /// The shape of the pointer on the server.
     @Suite("Cursor")
     struct CursorTests {
-        /// The indices in the cursor font of hand, double arrow, and beam: XC_hand1, XC_sb_h_double_arrow, XC_xterm.
+        /// The indices in the cursor font of hand, double arrow, and beam: XC_hand1, XC_sb_h_double_arrow,
+        /// XC_xterm.
         private let shapes: (hand: UInt32, arrows: UInt32, beam: UInt32) = (58, 108, 152)
         /// XC_left_ptr.
         private let arrow: UInt32 = 68

@@ -5,8 +5,8 @@ import Testing
 
 /// Text input into the value field of the rotary scene, in which values are 10 to 30.
 extension Stage {
-    /// Starts the rotary scene with these environment variables, under a window manager that the test controls, and
-    /// opens the knob's value field after `prepare`.
+    /// Starts the rotary scene with these environment variables, under a window manager that the test
+    /// controls, and opens the knob's value field after `prepare`.
     static func textInput(
         _ variables: [String: String], preparing prepare: (Stage) throws -> Void = { _ in },
         _ body: (Stage, ScriptedManager) throws -> Void

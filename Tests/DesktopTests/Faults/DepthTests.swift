@@ -37,8 +37,8 @@ extension RealWindowTests {
                 stage.release()
                 stage.move(to: Expected.nowhere)
                 let value = try stage.settledLine().knob
-                let wanted = try snapshot(["--value", "\(value)"])
-                let seen = try stage.pixels()
+                let wanted = try stage.withoutGuide(snapshot(["--value", "\(value)"]))
+                let seen = try stage.withoutGuide(stage.pixels())
                 let share = seen.difference(from: isGray ? wanted.gray : wanted, tolerance: tolerance)
                 #expect(share <= 0.005, "\(share * 100) % differ")
                 #expect(stage.demo.process.errors.all.isEmpty, "\(stage.demo.process.errors.all)")

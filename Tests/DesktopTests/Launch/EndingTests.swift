@@ -50,7 +50,7 @@ extension RealWindowTests {
         }
 
         private func expectVerdict(_ stage: Stage) throws {
-            let verdicts = stage.demo.process.output.all.filter { !$0.hasPrefix("{") }
+            let verdicts = stage.demo.process.output.all.filter { $0.hasPrefix("verified: ") }
             #expect(verdicts.count == 1 && verdicts[0].hasSuffix(", 0 out of sync"), "\(verdicts)")
         }
 

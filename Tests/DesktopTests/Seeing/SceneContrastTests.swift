@@ -6,7 +6,8 @@ import Testing
 @testable import KnobDemoTests
 @testable import KnobInspector
 
-/// The contrasts in the pixels of each window of the demo as a whole: 4.5 for text and 3 for edges, by WCAG 2.2.
+/// The contrasts in the pixels of each window of the demo as a whole: 4.5 for text and 3 for edges, by WCAG
+/// 2.2.
 @MainActor
 @Suite("Contrast of whole windows")
 struct SceneContrastTests {

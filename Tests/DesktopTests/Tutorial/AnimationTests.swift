@@ -5,7 +5,8 @@ import Testing
 extension SceneWindowTests {
     /// "Random Value" with the switch on: knob and slider animate in sync along the curve.
     ///
-    /// Times are those of the trace. The tests need only a few frames in a quarter of a second, and no frame in time.
+    /// Times are those of the trace. The tests need only a few frames in a quarter of a second, and no frame
+    /// in time.
     @Suite("Random Value, animated")
     struct AnimationTests {
         @Test("pointer and thumb animate in sync with ease-in-ease-out, and end at the exact value")
@@ -23,7 +24,8 @@ extension SceneWindowTests {
 
 /// An animated change, from the click to its last frame.
 ///
-/// A frame is drawn between the line before its own and its own. So the checks hold for frames that are late as well.
+/// A frame is drawn between the line before its own and its own. So the checks hold for frames that are late
+/// as well.
 private struct Flight {
     let before: TraceLine
     let change: TraceLine
@@ -65,8 +67,9 @@ private struct Flight {
         #expect(frames.last?.shownSlider == change.slider, sourceLocation: sourceLocation)
     }
 
-    /// Checks the curve and the duration: there is a time at which the animation can have begun, after the change and
-    /// before its first frame, for which each frame shows the progress of a moment between two lines.
+    /// Checks the curve and the duration: there is a time at which the animation can have begun, after the
+    /// change and before its first frame, for which each frame shows the progress of a moment between two
+    /// lines.
     func expectCurve(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let first = try #require(frames.first, sourceLocation: sourceLocation)
         // The numbers of the trace have four decimals, and its times three.

@@ -99,7 +99,9 @@ extension SceneWindowTests {
                     stage.desktop.iconify(stage.window)
                 } back: {
                     // The focus is lost first, and comes back last.
-                    try stage.desktop.wait("the window to be hidden") { !stage.desktop.isViewable(stage.window) }
+                    try stage.desktop.wait("the window to be hidden") {
+                        !stage.desktop.isViewable(stage.window)
+                    }
                     stage.desktop.activate(stage.window)
                     try stage.desktop.wait("the focus") {
                         stage.desktop.property("_NET_ACTIVE_WINDOW", of: stage.desktop.root) == [stage.window]

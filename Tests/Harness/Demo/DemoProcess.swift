@@ -42,11 +42,13 @@ package final class DemoProcess {
         }
     }
 
-    /// Returns the arguments with which the tutorial's scene begins at 0, unless they name the scene or a value: most tests
-    /// count from there.
+    /// Returns the arguments with which the tutorial's scene begins at 0, unless they name the scene or a
+    /// value: most tests count from there.
     private static func beginningAtMinimum(_ arguments: [String]) -> [String] {
         let isShown = arguments.contains("--trace") || arguments.contains("--snapshot")
-        guard isShown, !arguments.contains("--scene"), !arguments.contains("--value") else { return arguments }
+        guard isShown, !arguments.contains("--scene"), !arguments.contains("--value") else {
+            return arguments
+        }
         return arguments + ["--value", "0"]
     }
 

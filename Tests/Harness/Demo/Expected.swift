@@ -1,7 +1,7 @@
 import Foundation
 
-/// The tutorial's numbers, computed from "Behavior, Rotation", "Animation", and "Tutorial scene", and not from the code under
-/// test.
+/// The tutorial's numbers, computed from "Behavior, Rotation", "Animation", and "Tutorial scene", and not
+/// from the code under test.
 package enum Expected {
     /// Half of the last decimal of the trace, and a little for rounding errors.
     package static let tolerance = 5.1e-5

@@ -83,8 +83,8 @@ package final class Stage {
         desktop.movePointer(x: pixel.x, y: pixel.y)
     }
 
-    /// Moves the pointer through locations, `milliseconds` apart on the server's clock, and with `thenRelease` releases
-    /// the left button at the last.
+    /// Moves the pointer through locations, `milliseconds` apart on the server's clock, and with
+    /// `thenRelease` releases the left button at the last.
     package func move(through places: [Location], every milliseconds: UInt, thenRelease releases: Bool) {
         desktop.movePointer(through: places.map(pixel), every: milliseconds, thenRelease: releases)
     }
@@ -117,7 +117,8 @@ package final class Stage {
 
     /// Waits until the demo has handled all events and nothing moves.
     ///
-    /// - Parameter timeout: The time after which it throws an error, in seconds. The longest animation, a spin of the
+    /// - Parameter timeout: The time after which it throws an error, in seconds. The longest animation, a
+    ///   spin of the
     ///   dial, lasts eight seconds at the normal speed.
     package func settle(timeout: TimeInterval = 30) throws {
         let deadline = Date(timeIntervalSinceNow: timeout)
@@ -131,8 +132,8 @@ package final class Stage {
         }
     }
 
-    /// Waits as `settle()` does, and for what the demo does in pauses after its launch, such as sending the icon. It is
-    /// over when the main thread has slept for a while.
+    /// Waits as `settle()` does, and for what the demo does in pauses after its launch, such as sending the
+    /// icon. It is over when the main thread has slept for a while.
     package func settleAfterLaunch() throws {
         try settle()
         try ProcessActivity.waitUntilQuiet(demo.process.pid)

@@ -32,11 +32,13 @@ package struct ManagerDescription: Sendable {
     /// Every manager that windows are tested under.
     package static let all = [openbox, xfwm4, metacity, icewm, fluxbox, i3, twm]
 
-    /// The manager of most tests, as it is installed, but without the animation of an iconified window: while that lasts,
-    /// the window is elsewhere, and the focus changes twice.
+    /// The manager of most tests, as it is installed, but without the animation of an iconified window: while
+    /// that lasts, the window is elsewhere, and the focus changes twice.
     package static let openbox = ManagerDescription(
         name: "openbox", packages: "openbox", arguments: ["--sm-disable", "--config-file", "$HOME/rc.xml"],
-        files: ["rc.xml": openboxConfiguration.replacingOccurrences(of: animation("yes"), with: animation("no"))])
+        files: [
+            "rc.xml": openboxConfiguration.replacingOccurrences(of: animation("yes"), with: animation("no"))
+        ])
 
     private static let openboxConfiguration =
         (try? String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)) ?? ""

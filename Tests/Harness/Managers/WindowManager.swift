@@ -8,7 +8,8 @@ package final class WindowManager {
 
     /// Starts openbox and waits until it manages `desktop`.
     ///
-    /// Without `listens` it grabs no buttons and no keys, so that no input opens its menus or closes a window.
+    /// Without `listens` it grabs no buttons and no keys, so that no input opens its menus or closes a
+    /// window.
     package convenience init(on desktop: Desktop, listens: Bool = true) throws {
         var openbox = ManagerDescription.openbox
         if !listens {
@@ -45,8 +46,8 @@ package final class WindowManager {
             path,
             description.arguments.map { $0.replacingOccurrences(of: "$HOME", with: home.path) },
             environment: environment)
-        // It announces itself before it is ready, and a window that is mapped in between stays unmapped: only a window
-        // whose state it has set shows that it is ready.
+        // It announces itself before it is ready, and a window that is mapped in between stays unmapped: only
+        // a window whose state it has set shows that it is ready.
         let probe = desktop.createWindow(x: 0, y: 0, width: 50, height: 50, managed: true)
         try desktop.wait("\(description.name) to show a window", timeout: 30) {
             desktop.map(probe)

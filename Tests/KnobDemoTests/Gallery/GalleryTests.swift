@@ -72,7 +72,8 @@ struct GalleryTests {
     func launch() throws {
         let (_, scene) = try open()
         let texts = [
-            "linear": "64%", "logarithmic": "440\u{A0}Hz", "origin": "−6\u{A0}dB", "pan": "L30", "steps": "Saw",
+            "linear": "64%", "logarithmic": "440\u{A0}Hz", "origin": "−6\u{A0}dB", "pan": "L30",
+            "steps": "Saw",
             "wrapping": "45°", "unbounded": "120°", "needle": "7.0", "pictures": "3.0",
             "fader": "−9.0\u{A0}dB", "disabled": "35%", "small": "0.75",
         ]

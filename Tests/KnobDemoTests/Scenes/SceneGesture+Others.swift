@@ -78,7 +78,8 @@ extension SceneGesture {
     private static let gallery: [SceneGesture] = [
         makeGallery(
             "a drag of a knob",
-            [.press(Location(107, 166)), .move(Location(107, 136)), .move(Location(137, 136)), .release], .knob,
+            [.press(Location(107, 166)), .move(Location(107, 136)), .move(Location(137, 136)), .release],
+            .knob,
             50),
         makeGallery("the wheel over a knob", [.move(Location(137, 166)), .wheel(up: true)], .wheel, 65),
         makeGallery("a key", [.click(Location(137, 166)), .key(.up)], .key, 65),

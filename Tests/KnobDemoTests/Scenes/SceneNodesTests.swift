@@ -74,8 +74,7 @@ struct SceneNodesTests {
     @Test func `the gallery groups each pair, and every control has a name`() throws {
         let (tree, _) = try read(.gallery)
         let lines = self.lines(tree)
-        let first = try #require(lines.firstIndex { $0.hasSuffix("listItem Linear") })
-        #expect(lines.contains { $0.hasSuffix("list Pairs") })
+        let first = try #require(lines.firstIndex { $0.hasSuffix("group Linear") })
         #expect(lines.dropFirst(first).prefix(4).contains { $0.hasSuffix("label Equal distances") })
         #expect(lines.contains { $0.contains("dial Linear knob = ") && $0.hasSuffix(" percent") })
         #expect(lines.contains { $0.contains("slider Linear slider = ") && $0.hasSuffix(" percent") })

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("Without red and green")
 struct ColorBlindnessTests {
-    /// Returns the luminance of a color in linear light for deuteranopia, by the matrix of Viénot, Brettel, and Mollon
-    /// (1999) in linear sRGB.
+    /// Returns the luminance of a color in linear light for deuteranopia, by the matrix of Viénot, Brettel,
+    /// and Mollon (1999) in linear sRGB.
     static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
         let yellow = 0.292_75 * red + 0.707_25 * green
         let rest = -0.022_34 * red + 0.022_34 * green + blue

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("By keyboard alone")
 struct KeyboardWalkTests {
-    /// Returns what must have the focus so that keys operate the enabled controls of a window that a press in their
-    /// middle reaches: each control itself, or the list in which it is a row.
+    /// Returns what must have the focus so that keys operate the enabled controls of a window that a press in
+    /// their middle reaches: each control itself, or the list in which it is a row.
     ///
     /// The parts of the status bar have keys of the window instead: `Command`.
     private func pressable(_ window: Window) -> [View] {

@@ -8,7 +8,8 @@ import Testing
 /// A scene with one fault, which everything that watches a scene has to find.
 private final class BrokenScene: ViewController, Scene {
     enum Fault: String, CaseIterable {
-        case none, sliderToKnob, knobToSlider, label, ignoresAnimated, otherDuration, pointer, thumb, greeting, undeclared
+        case none, sliderToKnob, knobToSlider, label, ignoresAnimated, otherDuration, pointer, thumb,
+            greeting, undeclared
     }
 
     nonisolated static func description(_ fault: Fault) -> SceneDescription {
@@ -29,7 +30,9 @@ private final class BrokenScene: ViewController, Scene {
 
     init(_ fault: Fault) {
         self.fault = fault
-        let (frame, line) = (Rect(x: 20, y: 20, width: 140, height: 140), Rect(x: 20, y: 180, width: 280, height: 31))
+        let (frame, line) = (
+            Rect(x: 20, y: 20, width: 140, height: 140), Rect(x: 20, y: 180, width: 280, height: 31)
+        )
         knob = fault == .pointer ? CrookedKnob(frame: frame) : Knob(frame: frame)
         slider = fault == .otherDuration ? SlowSlider(frame: line) : Slider(frame: line)
     }
@@ -50,13 +53,20 @@ private final class BrokenScene: ViewController, Scene {
         }
         label.text = fault == .greeting ? "Turn the knob" : "0.00"
         if fault != .label, fault != .greeting {
-            observation = knob.observe(\.value) { [label] knob, _ in label.text = knob.value.text(decimals: 2) }
+            observation = knob.observe(\.value) { [label] knob, _ in label.text = knob.value.text(decimals: 2)
+            }
         }
-        if fault != .knobToSlider { knob.addTarget(self, action: BrokenScene.knobDidChange, for: .valueChanged) }
-        if fault != .sliderToKnob { slider.addTarget(self, action: BrokenScene.sliderDidChange, for: .valueChanged) }
+        if fault != .knobToSlider {
+            knob.addTarget(self, action: BrokenScene.knobDidChange, for: .valueChanged)
+        }
+        if fault != .sliderToKnob {
+            slider.addTarget(self, action: BrokenScene.sliderDidChange, for: .valueChanged)
+        }
     }
 
-    private func knobDidChange() { slider.setValue(knob.value, animated: fault != .ignoresAnimated && knob.isAnimating) }
+    private func knobDidChange() {
+        slider.setValue(knob.value, animated: fault != .ignoresAnimated && knob.isAnimating)
+    }
     private func sliderDidChange() { knob.value = slider.value }
 }
 
@@ -79,7 +89,9 @@ struct BrokenSceneTests {
     /// Drags the knob and the slider, and resets the knob with an animation.
     private func use(_ memory: MemorySession) throws {
         let user = memory.user
-        for (from, to) in [(Point(x: 29, y: 68), Point(x: 60, y: 40)), (Point(x: 160, y: 195), Point(x: 200, y: 195))] {
+        for (from, to) in [
+            (Point(x: 29, y: 68), Point(x: 60, y: 40)), (Point(x: 160, y: 195), Point(x: 200, y: 195)),
+        ] {
             let scene = memory.session.scene as? BrokenScene
             let start = from.y > 180 ? scene?.slider.thumbCenter(at: scene?.slider.value ?? 0) : nil
             let x = start.map { $0.x + 20 } ?? from.x
@@ -99,7 +111,8 @@ struct BrokenSceneTests {
     @Test(
         "the badge is red, the verdict names it first, and the inspector says which",
         arguments: [
-            ("sliderToKnob", "Knob 0."), ("knobToSlider", "Knob 0."), ("label", "label \"0.00\", expected \"0."),
+            ("sliderToKnob", "Knob 0."), ("knobToSlider", "Knob 0."),
+            ("label", "label \"0.00\", expected \"0."),
             ("ignoresAnimated", "pointer 0."), ("otherDuration", "pointer 0."), ("pointer", "pointer 0."),
             ("thumb", "thumb 0."), ("greeting", "label \"Turn the knob\", expected \"0."),
             ("undeclared", "no check compares Third"),
@@ -149,7 +162,8 @@ struct BrokenSceneTests {
         let scene = try #require(memory.session.scene as? BrokenScene)
         scene.knob.removeFromSuperview()
         try memory.frame()
-        #expect(memory.session.watch.checks.isEmpty && memory.session.watch.ends == ["Knob is not in the window"])
+        #expect(
+            memory.session.watch.checks.isEmpty && memory.session.watch.ends == ["Knob is not in the window"])
         #expect(memory.wasInStep)
     }
 }

@@ -83,7 +83,8 @@ struct SyncBadgeTests {
     @Test("an animation that began in a discrete drag may be apart to its end, and then is compared again")
     func afterApartAnimation() throws {
         let bar = try MemorySession(
-            bar: TutorialScene.description, SceneOptions(value: 0.8, isAnimated: true, seed: 3), isDiscrete: true)
+            bar: TutorialScene.description, SceneOptions(value: 0.8, isAnimated: true, seed: 3),
+            isDiscrete: true)
         try pressKnob(bar)
         for _ in 0..<3 { bar.type(.tab) }
         bar.type(.space)

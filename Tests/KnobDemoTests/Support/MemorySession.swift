@@ -5,8 +5,8 @@ import Testing
 @testable import KnobDemo
 @testable import KnobInspector
 
-/// A session of the demo in memory: its frames on a clock that the test sets, their pixels, and what it writes to standard
-/// output.
+/// A session of the demo in memory: its frames on a clock that the test sets, their pixels, and what it
+/// writes to standard output.
 @MainActor
 final class MemorySession: WindowHost {
     let session: Session
@@ -38,7 +38,8 @@ final class MemorySession: WindowHost {
         if isDiscrete { session.scene.setDiscrete(true) }
     }
 
-    /// Creates a session with the status bar, which measures pixels when it is at rest, and draws the first frame.
+    /// Creates a session with the status bar, which measures pixels when it is at rest, and draws the first
+    /// frame.
     convenience init(
         bar description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
         isDiscrete: Bool = false

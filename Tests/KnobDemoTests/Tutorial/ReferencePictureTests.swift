@@ -32,7 +32,10 @@ struct ReferencePictureTests {
         try looksAsItDid("rotary", at: moment) {
             let scene = RotaryScene(SceneOptions(value: 14))
             _ = scene.view
-            return (scene, Size(width: 320, height: 420), try #require(scene.view("style")), try #require(scene.view("enabled")))
+            return (
+                scene, Size(width: 320, height: 420), try #require(scene.view("style")),
+                try #require(scene.view("enabled"))
+            )
         }
     }
 

@@ -119,12 +119,17 @@ struct SyncCheckTests {
         defer { watch.measuresEveryFrame = false }
         var random = SeededGenerator(seed: 7)
         for step in 0..<600 {
-            let (x, y) = (Double.random(in: 0...320, using: &random), Double.random(in: 0...240, using: &random))
+            let (x, y) = (
+                Double.random(in: 0...320, using: &random), Double.random(in: 0...240, using: &random)
+            )
             switch Int.random(in: 0..<7, using: &random) {
             case 0: stage.user.press(x, y, at: Double(step))
             case 1: stage.user.release(x, y, at: Double(step))
             case 2: stage.user.scroll(1, x, y, at: Double(step))
-            case 3: stage.user.type([.up, .home, .end, .pageDown, .escape, .tab, .delete].randomElement(using: &random) ?? .up)
+            case 3:
+                stage.user.type(
+                    [.up, .home, .end, .pageDown, .escape, .tab, .delete].randomElement(using: &random) ?? .up
+                )
             case 4: knob.setValue(.random(in: 0...1, using: &random), animated: .random(using: &random))
             default: stage.user.move(x, y, at: Double(step))
             }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import KnobInspector
 
-/// A window with a knob and a slider that are bound, its inspector, and the frames of both, without a display.
+/// A window with a knob and a slider that are bound, its inspector, and the frames of both, without a
+/// display.
 @MainActor
 final class InspectorStage {
     let window = Window(contentSize: Size(width: 320, height: 200), title: "Watched")
@@ -55,7 +56,9 @@ final class InspectorStage {
     /// The visible labels in the inspector's window.
     var labels: [Label] {
         func labels(in view: View) -> [Label] {
-            view.subviews.filter { !$0.isHidden }.flatMap { [$0 as? Label].compactMap(\.self) + labels(in: $0) }
+            view.subviews.filter { !$0.isHidden }.flatMap {
+                [$0 as? Label].compactMap(\.self) + labels(in: $0)
+            }
         }
         return labels(in: inspector.window)
     }
@@ -69,7 +72,8 @@ final class InspectorStage {
 
     /// Clicks the button of the inspector with a title.
     func click(_ title: String) throws {
-        let button = try #require(inspector.window.all(Button.self).first { $0.title(for: .normal) == title }, "\(title)")
+        let button = try #require(
+            inspector.window.all(Button.self).first { $0.title(for: .normal) == title }, "\(title)")
         let center = button.convert(button.bounds.center, to: inspector.window)
         inspectorUser.click(center.x, center.y)
     }

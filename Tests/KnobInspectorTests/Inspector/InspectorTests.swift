@@ -7,7 +7,9 @@ import Testing
 /// The inspector's window: its panels, and the time of the watched window.
 @MainActor
 struct InspectorTests {
-    @Test func `In Step shows the values of each control and of the label, and the verdict of how many`() throws {
+    @Test func `In Step shows the values of each control and of the label, and the verdict of how many`()
+        throws
+    {
         let stage = try InspectorStage()
         stage.inspector.open()
         defer { stage.inspector.close() }
@@ -22,7 +24,10 @@ struct InspectorTests {
         stage.label.text = "0.3"
         stage.knob.setNeedsDisplay()
         try stage.runFrames()
-        #expect(stage.labels.contains { $0.text == "label \"0.3\", expected \"0.25\"" && $0.textColor == Palette.bad })
+        #expect(
+            stage.labels.contains {
+                $0.text == "label \"0.3\", expected \"0.25\"" && $0.textColor == Palette.bad
+            })
     }
 
     @Test func `the strip has the model at once and the presentation on its way`() throws {
@@ -53,7 +58,8 @@ struct InspectorTests {
         stage.knob.value = 0.9
         try stage.runFrames()
         let details = stage.labels.compactMap(\.text)
-        #expect(details.contains("drag ended, 2 changes") && details.contains("program, 1 change"), "\(details)")
+        #expect(
+            details.contains("drag ended, 2 changes") && details.contains("program, 1 change"), "\(details)")
         #expect(details.contains("✓ 1 began = 1 ended + 0 cancelled"))
         let rows = stage.inspector.window.all(DetailRow.self).filter { !$0.isHidden }
         let row = try #require(rows.first { $0.content.details.hasPrefix("drag") })
@@ -65,13 +71,18 @@ struct InspectorTests {
         #expect(open.map(\.content.details).suffix(1) == ["drag began"])
         #expect(open.contains { $0.content.title == "Slider" && $0.content.details == "program changed" })
         // The observer of the label is one, and nobody has added an action.
-        #expect(open.contains { $0.content.details == "drag changed" && $0.content.note == "1 observer, 0 actions" })
+        #expect(
+            open.contains {
+                $0.content.details == "drag changed" && $0.content.note == "1 observer, 0 actions"
+            })
         try stage.click("Clear")
         try stage.runFrames()
         #expect(stage.labels.contains { $0.text == "✓ 0 began = 0 ended + 0 cancelled" })
     }
 
-    @Test func `Layers lists the tree with the rotation of the pointer, and pointing outlines the layer`() throws {
+    @Test func `Layers lists the tree with the rotation of the pointer, and pointing outlines the layer`()
+        throws
+    {
         let stage = try InspectorStage()
         stage.inspector.open()
         defer { stage.inspector.close() }
@@ -83,7 +94,9 @@ struct InspectorTests {
         let texts = rows.map { $0.all(Label.self).compactMap(\.text) }
         // Half of the arc is straight up.
         let index = try #require(texts.firstIndex { $0.contains("−90.0°") }, "\(texts)")
-        #expect(texts.contains { $0.first == "Knob" && $0.contains("10, 10") && $0.contains("120 × 120") }, "\(texts)")
+        #expect(
+            texts.contains { $0.first == "Knob" && $0.contains("10, 10") && $0.contains("120 × 120") },
+            "\(texts)")
         let middle = rows[index].convert(rows[index].bounds.center, to: stage.inspector.window)
         stage.inspectorUser.move(middle.x, middle.y)
         try stage.runFrames()
@@ -93,7 +106,9 @@ struct InspectorTests {
         #expect(stage.pixels == before, "nothing is left of it")
     }
 
-    @Test func `Freeze holds animations, Next Frame goes on by a frame, and closing restores the speed`() throws {
+    @Test func `Freeze holds animations, Next Frame goes on by a frame, and closing restores the speed`()
+        throws
+    {
         let stage = try InspectorStage()
         stage.inspector.open()
         try stage.runFrames()

@@ -44,5 +44,7 @@ final class PixelStage: WindowHost {
     }
 
     /// Returns what the last frame shows of a control.
-    func reading(of control: ValueControl) -> PixelReading? { PixelReading.readings(of: [control], in: window)[0] }
+    func reading(of control: ValueControl) -> PixelReading? {
+        PixelReading.readings(of: [control], in: window)[0]
+    }
 }

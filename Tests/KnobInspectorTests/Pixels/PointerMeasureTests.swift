@@ -6,7 +6,8 @@ import Testing
 /// The angle of a pointer, measured in pixels.
 @MainActor
 struct PointerMeasureTests {
-    /// Returns the largest distance between the measured and the true end of the pointer over many values, in points.
+    /// Returns the largest distance between the measured and the true end of the pointer over many values, in
+    /// points.
     private func largestError(of knob: Knob, on stage: PixelStage, steps: Int = 9) throws -> Double {
         try stage.frame()
         let radius = min(knob.dial.width, knob.dial.height) / 2

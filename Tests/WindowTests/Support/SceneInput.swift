@@ -4,11 +4,13 @@ import KnobHarness
 /// What a scene does with a drag, a key, a notch of the wheel, and a typed number.
 struct SceneInput: Sendable, CustomStringConvertible {
     let scene: SceneExpected
-    /// The control that is dragged, and where the drag begins and ends, in points from the middle of its frame.
+    /// The control that is dragged, and where the drag begins and ends, in points from the middle of its
+    /// frame.
     var dragged: (control: String, from: Location, to: Location)
     /// The value after the drag.
     var draggedValue: Double
-    /// The control under the wheel, which has the focus when keys are pressed, and a point on it, from the middle.
+    /// The control under the wheel, which has the focus when keys are pressed, and a point on it, from the
+    /// middle.
     var control = "knob"
     var place = Location(0, 0)
     /// The value after a notch of the wheel up, and after `key`.

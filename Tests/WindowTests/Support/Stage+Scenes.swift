@@ -9,7 +9,7 @@ extension Stage {
     package static func scenes(
         _ arguments: [String] = [], managed: Bool = false, _ body: (Stage) throws -> Void
     ) throws {
-        try run(arguments, at: (0, 0), managed: managed) { stage in
+        try run(["--scene", "tutorial"] + arguments, at: (0, 0), managed: managed) { stage in
             if !managed { stage.desktop.focus(stage.window) }
             try body(stage)
         }
@@ -22,8 +22,8 @@ extension Stage {
         desktop.releaseKey(UInt(XK_Control_L))
     }
 
-    /// Shows another scene by its key, and waits for its first line and for the size of the window. The key of the scene
-    /// that is shown already changes nothing.
+    /// Shows another scene by its key, and waits for its first line and for the size of the window. The key
+    /// of the scene that is shown already changes nothing.
     @discardableResult
     package func show(_ scene: SceneExpected) throws -> TraceLine {
         let mark = demo.mark
