@@ -1,7 +1,6 @@
 import KnobKit
 
-/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A
-/// test compares both.
+/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A test compares both.
 extension GalleryCard {
     private static let large = Size(width: 128, height: 116)
 
@@ -92,25 +91,25 @@ extension GalleryCard {
             GalleryCard(
                 "steps", "Steps", "Five named steps", size: large,
                 code: #"""
-                    let names = ["Sine", "Tri", "Saw", "Square", "Noise"]
+                    let names = ["Sin", "Tri", "Saw", "Sqr", "Noi"]
                     for control in [knob, slider] {
                         (control.limits, control.step) = (0...4, 1)
                         control.textForValue = { names[Int($0.rounded())] }
                     }
                     knob.tickMarks = names.enumerated().map {
-                        TickMark(Double($0), label: "\($1.prefix(3))")
+                        TickMark(Double($0), label: $1)
                     }
                     (knob.lineWidth, knob.pointerLength) = (4, 6)
                     knob.value = 2
                     """#
             ) { knob, slider in
-                let names = ["Sine", "Tri", "Saw", "Square", "Noise"]
+                let names = ["Sin", "Tri", "Saw", "Sqr", "Noi"]
                 for control in [knob, slider] {
                     (control.limits, control.step) = (0...4, 1)
                     control.textForValue = { names[Int($0.rounded())] }
                 }
                 knob.tickMarks = names.enumerated().map {
-                    TickMark(Double($0), label: "\($1.prefix(3))")
+                    TickMark(Double($0), label: $1)
                 }
                 (knob.lineWidth, knob.pointerLength) = (4, 6)
                 knob.value = 2

@@ -3,7 +3,10 @@ import KnobKit
 /// What a program says must be in step: controls with one value, and the label that shows it.
 ///
 /// ```swift
-/// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider], label: valueLabel)]
+/// let knob = Knob()
+/// let slider = Slider()
+/// let label = Label()
+/// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider], label: label)]
 /// ```
 ///
 /// It reads what the controls show and knows nothing of how the program links them. It compares at four
@@ -33,6 +36,8 @@ public final class SyncCheck {
     private let text: (@MainActor (Double) -> String)?
     private let greeting: String?
     private let firstValue: Double
+    /// Whether all controls have been in a window.
+    private var hasBegun = false
     /// Whether the value has ever been another one.
     private var hasChanged = false
     /// Why the controls may be apart, until their animations have ended.
@@ -66,15 +71,17 @@ public final class SyncCheck {
     /// Whether an animation moves one of the controls.
     public var isAnimating: Bool { controls.contains(where: \.isMoving) }
 
-    /// Why the check has ended: a control has left the window. `nil` while it goes on.
+    /// Why the check has ended: a control has left its window. `nil` while it goes on, and before all
+    /// controls are in one.
     public var end: String? {
-        controls.first { $0.window == nil }.map { "\(partName($0)) is not in the window" }
+        hasBegun ? controls.first { $0.window == nil }.map { "\(partName($0)) is not in the window" } : nil
     }
 
     // MARK: Comparison
 
     /// Compares the values and the label. Returns whether a value is another than in the last comparison.
     func compare() -> Bool {
+        hasBegun = hasBegun || controls.allSatisfy { $0.window != nil }
         let old = samples
         samples = controls.map { SyncSample($0) }
         let isChanged = zip(old, samples).contains { $0.model != $1.model }
@@ -181,64 +188,5 @@ public final class SyncCheck {
         }
         let texts = zip(parts, figures).map { "\($0.name) \($1)" }
         return SyncFault(level: level, text: texts.joined(separator: ", "))
-    }
-}
-
-/// What a control shows at one moment.
-public struct SyncSample: Equatable, Sendable {
-    /// The model value.
-    public var model: Double
-    /// The value that the frame shows according to the control.
-    public var presentation: Double
-    /// The value that the pixels show; `nil` where they were not measured.
-    public var pixels: Double?
-
-    @MainActor
-    init(_ control: EditableControl) { (model, presentation) = (control.modelValue, control.shownValue) }
-}
-
-extension EditableControl {
-    /// The name by which tools show the control: that of its layer, or its class.
-    var nameInTools: String { layer.name ?? "\(type(of: self))" }
-
-    /// The value of the first number.
-    var modelValue: Double { editor.numbers.first?.value ?? 0 }
-
-    /// Whether an animation moves what the control shows.
-    var isMoving: Bool {
-        switch self {
-        case let control as ValueControl: control.isAnimating
-        case let dial as DialPicker: dial.presentationRotation != dial.rotation
-        default: false
-        }
-    }
-
-    /// The value that the current frame shows. That of a knob is read from the angle of its pointer.
-    var shownValue: Double {
-        guard let number = editor.numbers.first else { return 0 }
-        switch self {
-        case let knob as Knob where knob.endAngle != knob.startAngle:
-            let position = (knob.presentationAngle - knob.startAngle) / (knob.endAngle - knob.startAngle)
-            return number.value(at: position)
-        case let control as ValueControl: return number.value(at: control.animatedPosition.presentationValue)
-        case let dial as DialPicker: return Double(dial.presentationValue)
-        default: return number.value
-        }
-    }
-
-    /// The text of the value, as the control writes it.
-    var valueText: String {
-        let value = modelValue
-        return ((self as? ValueControl)?.text(for: value) ?? value.shortText).withMinusSign
-    }
-
-    /// Returns the value that was measured in the pixels. Beyond an end it is as far away from it as on the
-    /// inner side, so that it differs from the value at the end.
-    func value(of reading: PixelReading) -> Double {
-        guard let number = editor.numbers.first else { return 0 }
-        let nearest = min(max(reading.fraction, 0), 1)
-        let value = number.value(at: nearest)
-        return reading.fraction == nearest
-            ? value : 2 * value - number.value(at: 2 * nearest - reading.fraction)
     }
 }

@@ -4,8 +4,10 @@ import KnobKit
 /// nothing else.
 ///
 /// ```swift
+/// let knob = Knob()
 /// let watch = SyncWatch.watch(of: window)
-/// watch.checks = [SyncCheck([knob, slider], label: valueLabel)]
+/// watch.checks = [SyncCheck([knob])]
+/// print(watch.state, watch.coverage)
 /// ```
 ///
 /// It compares after the outermost event, timer, or frame has been handled with all its observers and
@@ -184,6 +186,7 @@ public final class SyncWatch: ExternalEventObserver {
     private func endChecks() {
         guard checks.contains(where: { $0.end != nil }) else { return }
         let ended = checks.filter { $0.end != nil }
+        for end in ended.compactMap(\.end) { Diagnostics.report("SyncCheck: \(end). The check has ended.") }
         let (texts, controls) = (
             ends + ended.compactMap(\.end), endedControls.union(Self.identifiers(of: ended))
         )

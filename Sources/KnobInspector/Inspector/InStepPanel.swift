@@ -94,6 +94,8 @@ private final class CheckTable: View {
 
     func refresh() {
         let (samples, fault) = (check.samples, check.state.fault)
+        // A difference of the values is also one of what shows them.
+        var isWrong = false
         let values = [samples.map { $0.model }, samples.map { $0.presentation }].map {
             $0.map { Optional($0) }
         }
@@ -108,10 +110,10 @@ private final class CheckTable: View {
             }
             let known = row.compactMap { $0 }
             let difference = known.count < 2 ? nil : (known.max() ?? 0) - (known.min() ?? 0)
-            let isFault = fault?.level.row == index
-            // What is drawn lies on whole pixels.
             show(difference, cells[cells.count - 1])
-            if difference != nil { cells[cells.count - 1].textColor = isFault ? Palette.bad : Palette.good }
+            // What is drawn lies on whole pixels, so its difference is not that of the values.
+            isWrong = isWrong || fault?.level.row == index
+            if difference != nil { cells[cells.count - 1].textColor = isWrong ? Palette.bad : Palette.good }
         }
         if case .apart = check.state { for row in rows.dropFirst() { row.last?.textColor = Palette.warning } }
     }

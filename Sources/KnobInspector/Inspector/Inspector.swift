@@ -9,7 +9,9 @@ import KnobKit
 ///
 /// ```swift
 /// Inspector.install()
-/// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider], label: valueLabel)]
+/// let knob = Knob()
+/// let slider = Slider()
+/// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider])]
 /// ```
 ///
 /// An inspector changes neither values nor views. A closed one costs nothing.
