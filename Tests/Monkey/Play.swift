@@ -12,8 +12,6 @@ final class Play {
     let desktop: Desktop
     private let server: XServer
     let player: ActionPlayer
-    /// The folder for what the program saves.
-    private let documents: URL
     private var monkey: Monkey
     private var lastActs: [Act] = []
     private var report = Report()
@@ -33,13 +31,7 @@ final class Play {
         guard desktop.canPlayInput else { throw HarnessError("the X server has no XTEST") }
         manager = plan.isManaged ? try WindowManager(on: desktop, listens: false) : nil
         monkey = Monkey(seed: plan.seed, in: plan.scene, quits: !plan.checksMemory)
-        // Reports that the monkey saves.
-        documents = FileManager.default.temporaryDirectory
-            .appendingPathComponent("knob-monkey-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
-        try Data("XDG_DOCUMENTS_DIR=\"\(documents.path)\"\n".utf8)
-            .write(to: documents.appendingPathComponent("user-dirs.dirs"))
-        demo = try PlayedDemo(plan, on: desktop, documents: documents)
+        demo = try PlayedDemo(plan, on: desktop)
         desktop.focus(demo.window)
         player = try ActionPlayer(
             on: desktop, window: demo.window, scale: plan.options.scale, isManaged: plan.isManaged)
@@ -82,7 +74,6 @@ final class Play {
         manager?.stop()
         desktop.close()
         server.stop()
-        try? FileManager.default.removeItem(at: documents)
     }
 
     /// The last actions and the errors of the program, for messages.
@@ -106,7 +97,7 @@ final class Play {
         player.uncover()
         // The new window can have the number of the one that a slow window manager still has to forget.
         try manager?.waitUntilQuiet(timeout: 60)
-        demo = try PlayedDemo(plan, on: desktop, documents: documents)
+        demo = try PlayedDemo(plan, on: desktop)
         player.begin(in: demo.window, scale: plan.options.scale)
         player.play(.show(monkey.scene))
     }

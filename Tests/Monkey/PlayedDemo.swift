@@ -11,14 +11,13 @@ final class PlayedDemo {
     var acts = 0
     private let desktop: Desktop
 
-    /// Starts the program, whose user has a folder for documents, and waits for its first frame.
-    init(_ plan: Play.Plan, on desktop: Desktop, documents: URL) throws {
+    /// Starts the program, and waits for its first frame.
+    init(_ plan: Play.Plan, on desktop: Desktop) throws {
         self.desktop = desktop
         var environment = BuiltProduct.environment(display: desktop.display)
         // The allocator returns free memory at once where it can, so that resident memory shows leaks.
         environment["MALLOC_MMAP_THRESHOLD_"] = "32768"
         environment["MALLOC_TRIM_THRESHOLD_"] = "32768"
-        environment["XDG_CONFIG_HOME"] = documents.path
         process = try ChildProcess(
             plan.program, plan.options.list, environment: environment, keepsOutput: false
         ) { [trace] line in

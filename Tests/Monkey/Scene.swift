@@ -30,8 +30,8 @@ enum Scene: String, CaseIterable {
             ]
         case .dial: [(66, 467, 243, 200)]
         case .desk: [(0, 0, 1280, 1000), (0, 0, 200, 200)]
-        // The cells, and the panel.
-        case .gallery: [(20, 60, 640, 700), (20, 60, 640, 700), (20, 60, 200, 200), (700, 0, 300, 760)]
+        // The cards.
+        case .gallery: [(24, 56, 952, 700), (24, 56, 952, 700), (24, 56, 226, 216)]
         }
     }
 }

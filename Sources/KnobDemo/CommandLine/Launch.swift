@@ -55,7 +55,7 @@ struct Launch {
             trace: traces ? output.map { Trace(to: $0) } : nil)
         session.window.overrideScale = scale
         session.window.overrideAppearance = appearance
-        session.watch.measuresEveryFrame = verifies
+        session.verifies = verifies
         guard plays else { return session }
         if snapshot == nil {
             DisplayLink { [unowned session] in session.scene.play(at: $0.timestamp) }

@@ -92,8 +92,9 @@ extension Session {
             },
             .choice("Speed", of: speeds, window.layerTree.speed) { self.setSpeed($0) },
             Command(
-                title: "Detach Slider", isOn: detachment != nil,
-                isEnabled: detachment != nil || SliderDetachment.canDetach(scene)
+                title: verifies ? "Detach Slider (Not with --verify)" : "Detach Slider",
+                isOn: detachment != nil,
+                isEnabled: !verifies && SliderDetachment.canDetach(scene) || detachment != nil
             ) { self.toggleDetachment() },
         ]
     }

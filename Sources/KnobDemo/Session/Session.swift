@@ -13,6 +13,8 @@ final class Session {
     let inspector: Inspector
     /// What the badge shows.
     private(set) var badgeState = BadgeState()
+    /// Whether the verdict of `--verify` is about the scene as it is, so that no slider can be detached.
+    var verifies = false { didSet { watch.measuresEveryFrame = verifies } }
     /// The sliders whose actions are held back; `nil` for none.
     private(set) var detachment: SliderDetachment?
 
