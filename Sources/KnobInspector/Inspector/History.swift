@@ -17,10 +17,20 @@ struct History {
     static let span = 5.0
     /// The frames, the oldest first.
     private(set) var moments: [Moment] = []
+    /// The checks whose controls the frames show.
+    private var checks: [ObjectIdentifier] = []
+
+    /// Returns the frames that show the controls of some checks.
+    @MainActor
+    func moments(of checks: [SyncCheck]) -> [Moment] {
+        self.checks == checks.map(ObjectIdentifier.init) ? moments : []
+    }
 
     /// Adds the frame that was compared last.
     @MainActor
     mutating func append(_ watch: SyncWatch, _ markers: Set<Marker>) {
+        let current = watch.checks.map(ObjectIdentifier.init)
+        if current != checks { (checks, moments) = (current, []) }
         let samples = watch.checks.map(\.samples)
         let isSame =
             moments.last.map { $0.samples == samples && $0.isFault == (watch.state.fault != nil) } ?? false
@@ -29,8 +39,6 @@ struct History {
             time: currentMediaTime(), samples: samples,
             difference: watch.checks.map(\.presentationDifference).max() ?? 0,
             isFault: watch.state.fault != nil, markers: markers)
-        // Where the checks are others, the curves begin again.
-        if moments.last.map({ $0.samples.map(\.count) != samples.map(\.count) }) == true { moments = [] }
         moments.append(moment)
         moments.removeAll { $0.time < moment.time - Self.span - 1 }
     }

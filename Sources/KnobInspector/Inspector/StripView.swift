@@ -84,7 +84,7 @@ final class StripView: View {
 
     /// Draws what the history contains.
     func refresh() {
-        let moments = inspector.history.moments
+        let moments = inspector.history.moments(of: checks)
         guard width > 0 else { return }
         let (plot, lane, marks) = lanes
         let end = moments.last?.time ?? 0
@@ -114,7 +114,7 @@ final class StripView: View {
                     Point(x: x(time), y: plot.maxY - number.position(of: value) * plot.height)
                 }
                 var (shown, model): ([Point], [Point]) = ([], [])
-                for moment in moments where moment.samples.indices.contains(group) {
+                for moment in moments {
                     let sample = moment.samples[group][index]
                     shown.append(point(moment.time, sample.presentation))
                     // Model values change in a jump.

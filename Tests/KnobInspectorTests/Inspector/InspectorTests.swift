@@ -46,6 +46,23 @@ struct InspectorTests {
         #expect(stage.inspector.history.moments.count == count, "at rest nothing is added")
     }
 
+    @Test func `other checks begin with an empty strip, also with more controls`() throws {
+        let stage = try InspectorStage()
+        stage.inspector.open()
+        defer { stage.inspector.close() }
+        stage.knob.value = 0.5
+        try stage.runFrames(3)
+        let watch = SyncWatch.watch(of: stage.window)
+        watch.checks = [SyncCheck([stage.knob]), SyncCheck([stage.slider, stage.knob, stage.slider])]
+        // An event before the first frame of the new checks.
+        stage.user.move(20, 80)
+        stage.knob.value = 0.6
+        stage.user.move(21, 80)
+        #expect(stage.inspector.history.moments(of: watch.checks).isEmpty)
+        try stage.runFrames(3)
+        #expect(stage.inspector.history.moments(of: watch.checks).last?.samples.map(\.count) == [1, 3])
+    }
+
     @Test func `a drag is one row of Events that opens, with the controls that follow in it`() throws {
         let stage = try InspectorStage()
         stage.inspector.open()
