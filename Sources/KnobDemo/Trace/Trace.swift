@@ -45,7 +45,8 @@ final class Trace {
     // MARK: Lines
 
     private func handle(_ event: ControlEvent) {
-        guard event.source != nil, let session, event.control.window === session.window,
+        // The edits in a scene that is replaced end when its controls have left the window.
+        guard event.source != nil, let session,
             session.scene.editableControls.contains(where: { $0 === event.control })
         else { return }
         edited = event.control

@@ -38,4 +38,16 @@ struct PendingTraceTests {
         try frame()
         #expect(journal.lines.count > next + 1 && journal.lines[next].contains("\"launch\""))
     }
+
+    @Test("an edit in a scene that is replaced is cancelled in the trace")
+    func replaced() throws {
+        let memory = MemorySession(TutorialScene.description)
+        try memory.frame()
+        memory.user.press(29, 88)
+        memory.user.move(40, 65)
+        memory.type(.other, "2", .control)
+        try memory.frame()
+        #expect(memory.values(of: "phase") == ["changed", "began", "changed", "cancelled", "changed"])
+        #expect(memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "launch"])
+    }
 }
