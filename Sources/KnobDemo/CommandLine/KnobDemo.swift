@@ -103,9 +103,15 @@ struct KnobDemo: ParsableCommand {
         launch.scene = scene
         launch.options = SceneOptions(value: value, isAnimated: animate)
         if let seed { launch.options.seed = seed }
-        (launch.size, launch.scale, launch.appearance) = (size, scale, appearance.override)
-        (launch.showsStatusBar, launch.plays, launch.inspects) = (!bare, play, inspect)
-        (launch.verifies, launch.traces, launch.snapshot) = (verify, trace, snapshot)
+        launch.size = size
+        launch.scale = scale
+        launch.appearance = appearance.override
+        launch.showsStatusBar = !bare
+        launch.plays = play
+        launch.inspects = inspect
+        launch.verifies = verify
+        launch.traces = trace
+        launch.snapshot = snapshot
         let configured = launch
         // The program's main function runs on the main thread.
         try MainActor.assumeIsolated { try configured.run() }

@@ -79,8 +79,13 @@ struct Launch {
     @MainActor
     private func verdict(of watch: SyncWatch, to output: TraceOutput?) -> Bool {
         if watch.frames > 0 { watch.compare() }
-        let (changes, frames, faults) = (watch.changes, watch.frames, watch.faults)
-        output?.write("watched: \(watch.coverage.watched) of \(watch.coverage.all.text("control"))\n")
+        let changes = watch.changes
+        let frames = watch.frames
+        let faults = watch.faults
+        let pixels = watch.hasMeasuredPixels ? "" : ", no pixels"
+        output?.write(
+            "watched: \(watch.coverage.watched) of \(watch.coverage.all.text("control"))\(pixels)\n")
+        for end in watch.ends { output?.write("watched: \(end)\n") }
         output?.write("verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
         if let (fault, frame) = faults.first {
             output?.write("first: \(fault.description) (frame \(frame))\n")

@@ -8,7 +8,8 @@ final class CenteringView: View {
     private let height: Double
 
     init(_ content: View, height: Double) {
-        (self.content, self.height) = (content, height)
+        self.content = content
+        self.height = height
         super.init(frame: .zero)
         addSubview(content)
     }

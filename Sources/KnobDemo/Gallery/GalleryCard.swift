@@ -6,12 +6,14 @@ import KnobKit
 /// A click, Space, and Return show the code that makes the controls.
 final class GalleryCard: Control {
     static let height = 216.0
-    private static let (inset, stageHeight) = (12.0, 120.0)
+    private static let inset = 12.0
+    private static let stageHeight = 120.0
 
     /// The name in the trace.
     let name: String
     let title: String
-    let (knob, slider) = (Knob(), Slider())
+    let knob = Knob()
+    let slider = Slider()
     /// The value, which the knob shows itself if it has room.
     let readout = GalleryStyle.label("", .monospacedDigitSystemFont(ofSize: 13))
     private let code: String
@@ -27,14 +29,22 @@ final class GalleryCard: Control {
         _ name: String, _ title: String, _ summary: String, isFader: Bool = false,
         size: Size = Size(width: 112, height: 112), code: String, setUp: @MainActor (Knob, Slider) -> Void
     ) {
-        (self.name, self.title, self.summary, self.isFader, self.code) = (name, title, summary, isFader, code)
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.isFader = isFader
+        self.code = code
         titleLabel = GalleryStyle.label(title, .systemFont(ofSize: 13, weight: .bold))
-        (knob.lineWidth, knob.pointerLength, knob.showsValue) = (6, 7, true)
+        knob.lineWidth = 6
+        knob.pointerLength = 7
+        knob.showsValue = true
         setUp(knob, slider)
         binding = bind(knob, slider)
         super.init(frame: .zero)
-        (knob.layer.name, slider.layer.name) = ("\(title) knob", "\(title) slider")
-        (knob.accessibilityLabel, slider.accessibilityLabel) = (knob.layer.name, slider.layer.name)
+        knob.layer.name = "\(title) knob"
+        slider.layer.name = "\(title) slider"
+        knob.accessibilityLabel = knob.layer.name
+        slider.accessibilityLabel = slider.layer.name
         let ring = knob.appearance as? RingAppearance
         ring?.fillsFromMinimum = knob.origin == nil
         knob.preferredSize = isFader ? Size(width: 32, height: 32) : size
@@ -52,9 +62,16 @@ final class GalleryCard: Control {
 
     /// The Swift that makes the controls.
     var snippet: String {
-        "let (knob, slider) = (Knob(), Slider())\n"
-            + "(knob.lineWidth, knob.pointerLength, knob.showsValue) = (6, 7, true)\n" + code
-            + "\nlet binding = bind(knob, slider)\n"
+        """
+        let knob = Knob()
+        let slider = Slider()
+        knob.lineWidth = 6
+        knob.pointerLength = 7
+        knob.showsValue = true
+        \(code)
+        let binding = bind(knob, slider)
+
+        """
     }
 
     private func valueDidChange() {
@@ -125,13 +142,17 @@ enum GalleryStyle {
     /// Returns a label with a line of text.
     static func label(_ text: String, _ font: Font, _ color: Color = .label) -> Label {
         let label = Label()
-        (label.text, label.font, label.textColor) = (text, font, color)
+        label.text = text
+        label.font = font
+        label.textColor = color
         return label
     }
 
     /// Gives a view the round corners and the border of a card.
     static func decorate(_ view: View) {
         view.backgroundColor = card
-        (view.layer.cornerRadius, view.layer.borderWidth, view.layer.borderColor) = (8, 1, .separator)
+        view.layer.cornerRadius = 8
+        view.layer.borderWidth = 1
+        view.layer.borderColor = .separator
     }
 }

@@ -1,6 +1,7 @@
 import KnobKit
 
-/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A test compares both.
+/// The twelve cards of the gallery: the code that makes each pair of controls, and the same code as text. A
+/// test compares both.
 extension GalleryCard {
     private static let large = Size(width: 128, height: 116)
 
@@ -12,13 +13,15 @@ extension GalleryCard {
                 "linear", "Linear", "Equal distances",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.unit) = (0...100, "%")
+                        control.limits = 0...100
+                        control.unit = "%"
                     }
                     knob.value = 64
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...100, "%")
+                    control.limits = 0...100
+                    control.unit = "%"
                 }
                 knob.value = 64
             },
@@ -26,15 +29,19 @@ extension GalleryCard {
                 "logarithmic", "Logarithmic", "Equal ratios, in Hz",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.scale) = (20...20_000, .logarithmic)
-                        (control.unit, control.defaultValue) = ("Hz", 1000)
+                        control.limits = 20...20_000
+                        control.scale = .logarithmic
+                        control.unit = "Hz"
+                        control.defaultValue = 1000
                     }
                     knob.value = 440
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.scale) = (20...20_000, .logarithmic)
-                    (control.unit, control.defaultValue) = ("Hz", 1000)
+                    control.limits = 20...20_000
+                    control.scale = .logarithmic
+                    control.unit = "Hz"
+                    control.defaultValue = 1000
                 }
                 knob.value = 440
             },
@@ -42,15 +49,21 @@ extension GalleryCard {
                 "origin", "Origin", "Filled from 0 dB",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.step, control.unit) = (-24...24, 1, "dB")
-                        (control.origin, control.detents) = (0, [0])
+                        control.limits = -24...24
+                        control.step = 1
+                        control.unit = "dB"
+                        control.origin = 0
+                        control.detents = [0]
                     }
                     knob.value = -6
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (-24...24, 1, "dB")
-                    (control.origin, control.detents) = (0, [0])
+                    control.limits = -24...24
+                    control.step = 1
+                    control.unit = "dB"
+                    control.origin = 0
+                    control.detents = [0]
                 }
                 knob.value = -6
             },
@@ -58,7 +71,9 @@ extension GalleryCard {
                 "pan", "Pan", "Type L30 or C",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.origin, control.detents) = (-1...1, 0, [0])
+                        control.limits = -1...1
+                        control.origin = 0
+                        control.detents = [0]
                         control.textForValue = { value in
                             let percent = Int((abs(value) * 100).rounded())
                             let side = value < 0 ? "L" : "R"
@@ -74,7 +89,9 @@ extension GalleryCard {
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.origin, control.detents) = (-1...1, 0, [0])
+                    control.limits = -1...1
+                    control.origin = 0
+                    control.detents = [0]
                     control.textForValue = { value in
                         let percent = Int((abs(value) * 100).rounded())
                         let side = value < 0 ? "L" : "R"
@@ -93,52 +110,62 @@ extension GalleryCard {
                 code: #"""
                     let names = ["Sin", "Tri", "Saw", "Sqr", "Noi"]
                     for control in [knob, slider] {
-                        (control.limits, control.step) = (0...4, 1)
-                        control.textForValue = { names[Int($0.rounded())] }
+                        control.limits = 0...4
+                        control.step = 1
+                        control.textForValue = { names[Int(min(max($0, 0), 4).rounded())] }
                     }
                     knob.tickMarks = names.enumerated().map {
                         TickMark(Double($0), label: $1)
                     }
-                    (knob.lineWidth, knob.pointerLength) = (4, 6)
+                    knob.lineWidth = 4
+                    knob.pointerLength = 6
                     knob.value = 2
                     """#
             ) { knob, slider in
                 let names = ["Sin", "Tri", "Saw", "Sqr", "Noi"]
                 for control in [knob, slider] {
-                    (control.limits, control.step) = (0...4, 1)
-                    control.textForValue = { names[Int($0.rounded())] }
+                    control.limits = 0...4
+                    control.step = 1
+                    control.textForValue = { names[Int(min(max($0, 0), 4).rounded())] }
                 }
                 knob.tickMarks = names.enumerated().map {
                     TickMark(Double($0), label: $1)
                 }
-                (knob.lineWidth, knob.pointerLength) = (4, 6)
+                knob.lineWidth = 4
+                knob.pointerLength = 6
                 knob.value = 2
             },
             GalleryCard(
                 "wrapping", "Wrapping", "0° follows 359°", size: large,
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.step, control.unit) = (0...360, 1, "°")
+                        control.limits = 0...360
+                        control.step = 1
+                        control.unit = "°"
                         control.turns = .wrapping
                     }
                     let directions = [0.0: "N", 90: "E", 180: "S", 270: "W"]
                     knob.tickMarks = stride(from: 0.0, to: 360, by: 45).map {
                         TickMark($0, label: directions[$0])
                     }
-                    (knob.lineWidth, knob.pointerLength) = (4, 6)
+                    knob.lineWidth = 4
+                    knob.pointerLength = 6
                     knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
                     knob.value = 45
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (0...360, 1, "°")
+                    control.limits = 0...360
+                    control.step = 1
+                    control.unit = "°"
                     control.turns = .wrapping
                 }
                 let directions = [0.0: "N", 90: "E", 180: "S", 270: "W"]
                 knob.tickMarks = stride(from: 0.0, to: 360, by: 45).map {
                     TickMark($0, label: directions[$0])
                 }
-                (knob.lineWidth, knob.pointerLength) = (4, 6)
+                knob.lineWidth = 4
+                knob.pointerLength = 6
                 knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
                 knob.value = 45
             },
@@ -146,7 +173,8 @@ extension GalleryCard {
                 "unbounded", "Unbounded", "Counts the turns",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.unit) = (0...360, "°")
+                        control.limits = 0...360
+                        control.unit = "°"
                         control.turns = .unbounded
                     }
                     knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
@@ -154,7 +182,8 @@ extension GalleryCard {
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...360, "°")
+                    control.limits = 0...360
+                    control.unit = "°"
                     control.turns = .unbounded
                 }
                 knob.arc = KnobArc(startAngle: -.pi / 2, endAngle: .pi * 3 / 2)
@@ -176,7 +205,8 @@ extension GalleryCard {
                     }
                     knob.tickMarks = (0...10).map { TickMark(Double($0), label: "\($0)") }
                     knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
-                    (knob.lineWidth, knob.showsValue) = (2, false)
+                    knob.lineWidth = 2
+                    knob.showsValue = false
                     knob.value = 7
                     """#
             ) { knob, slider in
@@ -193,7 +223,8 @@ extension GalleryCard {
                 }
                 knob.tickMarks = (0...10).map { TickMark(Double($0), label: "\($0)") }
                 knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
-                (knob.lineWidth, knob.showsValue) = (2, false)
+                knob.lineWidth = 2
+                knob.showsValue = false
                 knob.value = 7
             },
             GalleryCard(
@@ -206,7 +237,8 @@ extension GalleryCard {
                     pictures.setKnobImage(image("rotary-knob"), for: .normal)
                     pictures.foregroundImage = image("rotary-foreground")
                     pictures.knobImageCenter = Point(x: 56, y: 53.5)
-                    (knob.appearance, knob.interaction) = (pictures, .relativeRotation)
+                    knob.appearance = pictures
+                    knob.interaction = .relativeRotation
                     slider.animationProvider = pictures.animation
                     knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
                     knob.showsValue = false
@@ -220,7 +252,8 @@ extension GalleryCard {
                 pictures.setKnobImage(image("rotary-knob"), for: .normal)
                 pictures.foregroundImage = image("rotary-foreground")
                 pictures.knobImageCenter = Point(x: 56, y: 53.5)
-                (knob.appearance, knob.interaction) = (pictures, .relativeRotation)
+                knob.appearance = pictures
+                knob.interaction = .relativeRotation
                 slider.animationProvider = pictures.animation
                 knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
                 knob.showsValue = false
@@ -230,38 +263,52 @@ extension GalleryCard {
                 "fader", "Fader", "Vertical, with a cap", isFader: true,
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.step, control.unit) = (-60...12, 0.5, "dB")
-                        (control.scale, control.defaultValue) = (.power(0.5), 0)
+                        control.limits = -60...12
+                        control.step = 0.5
+                        control.unit = "dB"
+                        control.scale = .power(0.5)
+                        control.defaultValue = 0
                     }
                     let fader = FaderAppearance()
                     fader.numberOfTickMarks = 9
-                    (slider.appearance, slider.axis) = (fader, .vertical)
-                    (knob.lineWidth, knob.pointerLength, knob.showsValue) = (3, 4, false)
+                    slider.appearance = fader
+                    slider.axis = .vertical
+                    knob.lineWidth = 3
+                    knob.pointerLength = 4
+                    knob.showsValue = false
                     knob.value = -9
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.step, control.unit) = (-60...12, 0.5, "dB")
-                    (control.scale, control.defaultValue) = (.power(0.5), 0)
+                    control.limits = -60...12
+                    control.step = 0.5
+                    control.unit = "dB"
+                    control.scale = .power(0.5)
+                    control.defaultValue = 0
                 }
                 let fader = FaderAppearance()
                 fader.numberOfTickMarks = 9
-                (slider.appearance, slider.axis) = (fader, .vertical)
-                (knob.lineWidth, knob.pointerLength, knob.showsValue) = (3, 4, false)
+                slider.appearance = fader
+                slider.axis = .vertical
+                knob.lineWidth = 3
+                knob.pointerLength = 4
+                knob.showsValue = false
                 knob.value = -9
             },
             GalleryCard(
                 "disabled", "Disabled", "Follows, but is locked",
                 code: #"""
                     for control in [knob, slider] {
-                        (control.limits, control.unit) = (0...100, "%")
+                        control.limits = 0...100
+                        control.unit = "%"
                         control.isEnabled = false
                     }
                     knob.value = 35
                     """#
             ) { knob, slider in
                 for control in [knob, slider] {
-                    (control.limits, control.unit) = (0...100, "%")
+                    control.limits = 0...100
+                    control.unit = "%"
                     control.isEnabled = false
                 }
                 knob.value = 35
@@ -269,12 +316,14 @@ extension GalleryCard {
             GalleryCard(
                 "small", "Small", "24 points, same parts", size: Size(width: 24, height: 24),
                 code: #"""
-                    (knob.lineWidth, knob.pointerLength) = (1.5, 4.5)
+                    knob.lineWidth = 1.5
+                    knob.pointerLength = 4.5
                     knob.showsValue = false
                     knob.value = 0.75
                     """#
             ) { knob, slider in
-                (knob.lineWidth, knob.pointerLength) = (1.5, 4.5)
+                knob.lineWidth = 1.5
+                knob.pointerLength = 4.5
                 knob.showsValue = false
                 knob.value = 0.75
             },

@@ -22,7 +22,7 @@ final class GalleryScene: ViewController, Scene {
     private var random: SeededGenerator
 
     private(set) lazy var syncChecks = cards.map { card in
-        SyncCheck([card.knob, card.slider], label: card.readout, name: card.name)
+        SyncCheck([card.knob, card.slider], label: card.readout)
     }
     var exemptNames: Set<String> { StateCard.controlNames }
     var namedViews: [(name: String, view: View)] {
@@ -67,12 +67,13 @@ final class GalleryScene: ViewController, Scene {
     /// Sets all pairs, as one change that can be undone.
     private func set(_ values: [Double]) {
         let old = cards.map(\.knob.value)
-        view.undoManager?.registerUndo(withTarget: self) { $0.set(old) }
+        if values != old { view.undoManager?.registerUndo(withTarget: self) { $0.set(old) } }
         for (card, value) in zip(cards, values) { card.knob.setValue(value, animated: true) }
     }
 
     override func viewDidLayoutSubviews() {
-        let (width, gap) = (view.bounds.width, GalleryStyle.gap)
+        let width = view.bounds.width
+        let gap = GalleryStyle.gap
         let margin = width < 480 ? 16 : 24.0
         let content = width - 2 * margin
         scrollView.frame = view.bounds

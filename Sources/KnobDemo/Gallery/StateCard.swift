@@ -18,7 +18,8 @@ final class StateCard: View {
 
     private let rows: StackView
     /// The least width of six states in a row, and of three.
-    static let (wideWidth, narrowWidth) = (400.0, 264.0)
+    static let wideWidth = 400.0
+    static let narrowWidth = 264.0
     /// Whether the states are in one row, or else in two.
     var isWide = false { didSet { rows.axis = isWide ? .horizontal : .vertical } }
 
@@ -47,11 +48,13 @@ final class StateCard: View {
     }
 
     private static func tile(_ state: State) -> View {
-        let (knob, slider) = (Knob(), Slider())
+        let knob = Knob()
+        let slider = Slider()
         let ring = RingAppearance()
         ring.fillsFromMinimum = true
         knob.appearance = ring
-        (knob.lineWidth, knob.pointerLength) = (4, 5)
+        knob.lineWidth = 4
+        knob.pointerLength = 5
         knob.preferredSize = Size(width: 48, height: 48)
         slider.preferredSize = Size(width: 56, height: 31)
         for (control, kind) in [(knob, "knob"), (slider, "slider")] as [(ValueControl, String)] {

@@ -12,7 +12,9 @@ final class DeskScene: ViewController, Scene {
     private(set) var knobs: [Knob] = []
     private let launchValue: Double?
 
-    private static let (columns, rows, side) = (32, 25, 40.0)
+    private static let columns = 32
+    private static let rows = 25
+    private static let side = 40.0
     private static let tints: [Color] = [
         .red, Color(red: 1, green: 0.58, blue: 0), Color(red: 0.2, green: 0.72, blue: 0.3), .systemBlue,
         Color(red: 0.61, green: 0.35, blue: 0.85),
@@ -42,7 +44,8 @@ final class DeskScene: ViewController, Scene {
                 // Up and Down turn a knob; Left and Right go along the row.
                 knob.focusGroupIdentifier = "row \(row + 1)"
                 let part = row * Self.tints.count / Self.rows
-                (knob.tintColor, knob.pointerLength) = (Self.tints[part], Self.pointerLengths[part])
+                knob.tintColor = Self.tints[part]
+                knob.pointerLength = Self.pointerLengths[part]
                 view.addSubview(knob)
                 knobs.append(knob)
             }

@@ -25,7 +25,8 @@ final class DialScene: ViewController, Scene, DialPickerDelegate {
         let background = View()
         background.backgroundColor = .red
         dial.backgroundView = background
-        (dial.layer.name, dial.toolTip) = ("Dial", "Drag or flick the disc. Keys and wheel turn it.")
+        dial.layer.name = "Dial"
+        dial.toolTip = "Drag or flick the disc. Keys and wheel turn it."
         dial.accessibilityLabel = "Number"
         dial.numberOfLabels = 12
         dial.delegate = self

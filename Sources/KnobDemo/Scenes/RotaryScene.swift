@@ -32,7 +32,8 @@ final class RotaryScene: ViewController, Scene {
     override func viewDidLoad() {
         super.viewDidLoad()
         setUpKnob()
-        (valueSlider.limits, valueSlider.defaultValue) = (10...30, 20)
+        valueSlider.limits = 10...30
+        valueSlider.defaultValue = 20
         valueSlider.accessibilityLabel = "Value slider"
         valueSlider.toolTip = "Slider"
         label.font = .monospacedDigitSystemFont(ofSize: 17)
@@ -45,9 +46,8 @@ final class RotaryScene: ViewController, Scene {
             RotaryScene.changeStyle)
         add("minimum", "Go to Minimum", "Sets both to 10", at: (20, 320), 120, RotaryScene.goToMinimum)
         add("maximum", "Go to Maximum", "Sets both to 30", at: (20, 370), 120, RotaryScene.goToMaximum)
-        let (continuous, enabled) = (
-            "Whether values are sent during a drag", "Whether the knob can be turned"
-        )
+        let continuous = "Whether values are sent during a drag"
+        let enabled = "Whether the knob can be turned"
         add("continuous", "Toggle Continuous", continuous, at: (160, 320), 140, RotaryScene.toggleContinuous)
         add("enabled", "Toggle Enabled", enabled, at: (160, 370), 140, RotaryScene.toggleEnabled)
         valueSlider.value = launchValue
@@ -69,11 +69,13 @@ final class RotaryScene: ViewController, Scene {
         images.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
         images.foregroundImage = Resources.image("rotary-foreground")
         images.knobImageCenter = Point(x: 80, y: 76)
-        (knob.limits, knob.defaultValue) = (10...30, 20)
+        knob.limits = 10...30
+        knob.defaultValue = 20
         valueSlider.animationProvider = images.animation
         // 270 degrees at 1.5 degrees per point.
         knob.dragLength = 180
-        (knob.accessibilityLabel, knob.toolTip) = ("Knob", "Knob")
+        knob.accessibilityLabel = "Knob"
+        knob.toolTip = "Knob"
     }
 
     private func add(

@@ -5,14 +5,15 @@ import KnobKit
 /// A view controller that fills the window and declares what must be in step.
 @MainActor
 protocol Scene: ViewController {
-    /// What must be in step. The badge, `--verify`, the trace, and the inspector read it.
+    /// What must be in step.
     var syncChecks: [SyncCheck] { get }
     /// The names of the layers of controls that no check needs to compare; none by default.
     var exemptNames: Set<String> { get }
-    /// The views whose frames the first line of a trace lists, in this order.
+    /// The views whose frames the first line of a trace lists, in this order. The controls among them are
+    /// those that are traced, and that Discrete and Detach Slider are about.
     var namedViews: [(name: String, view: View)] { get }
     /// The switch that decides whether changes are animated; `nil` by default.
-    var animateSwitch: Switch? { get }
+    var animationSwitch: Switch? { get }
     /// Changes the values to those of `time`, in seconds, for `--play`, except those that the user edits; by
     /// default on a sine wave, each check half a second after the one before.
     func play(at time: Double)
@@ -20,7 +21,7 @@ protocol Scene: ViewController {
 
 extension Scene {
     var exemptNames: Set<String> { [] }
-    var animateSwitch: Switch? { nil }
+    var animationSwitch: Switch? { nil }
 
     func play(at time: Double) {
         for (index, check) in syncChecks.enumerated() where !check.isEditing {

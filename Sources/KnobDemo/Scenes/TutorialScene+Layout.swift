@@ -5,22 +5,24 @@ extension TutorialScene {
     /// Adds the views and configures them.
     func addViews() {
         view.tintColor = .red
-        (knob.lineWidth, knob.pointerLength) = (4, 8)
+        knob.lineWidth = 4
+        knob.pointerLength = 8
         valueLabel.font = .monospacedDigitSystemFont(ofSize: 50)
         animateLabel.text = "animate"
-        animationSwitch.label = animateLabel
+        animateSwitch.label = animateLabel
         randomButton.setTitle("Random Value", for: .normal)
         let outlets: [(control: Control, label: String?, toolTip: String)] = [
             (knob, "Knob", "Knob"), (valueSlider, "Value slider", "Slider"),
-            (animationSwitch, "Animate", "Whether Random Value is animated"),
+            (animateSwitch, "Animate", "Whether Random Value is animated"),
             (randomButton, nil, "Sets knob and slider to a value by chance"),
         ]
         for outlet in outlets {
-            (outlet.control.accessibilityLabel, outlet.control.toolTip) = (outlet.label, outlet.toolTip)
+            outlet.control.accessibilityLabel = outlet.label
+            outlet.control.toolTip = outlet.toolTip
         }
         // The switch says it.
         animateLabel.isAccessibilityElement = false
-        for subview in [knob, valueLabel, valueSlider, animationSwitch, animateLabel, randomButton] {
+        for subview in [knob, valueLabel, valueSlider, animateSwitch, animateLabel, randomButton] {
             view.addSubview(subview)
         }
     }
@@ -32,7 +34,7 @@ extension TutorialScene {
         valueSlider.frame = Rect(x: 20, y: 188, width: max(0, width - 40), height: 31)
         animateLabel.sizeToFit()
         animateLabel.center = Point(
-            x: animationSwitch.frame.midX, y: animationSwitch.frame.maxY + 8 + animateLabel.bounds.height / 2)
+            x: animateSwitch.frame.midX, y: animateSwitch.frame.maxY + 8 + animateLabel.bounds.height / 2)
         // Larger text has the same room.
         valueLabel.adjustsFontSizeToFitWidth = view.textScale > 1
         let buttonWidth = min(

@@ -10,20 +10,21 @@ final class TutorialScene: ViewController, Scene {
     ) { TutorialScene($0) }
 
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    let (valueLabel, animateLabel) = (Label(), Label())
+    let valueLabel = Label()
+    let animateLabel = Label()
     let valueSlider = Slider()
-    let animationSwitch = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
+    let animateSwitch = Switch(frame: Rect(x: 56, y: 288, width: 51, height: 31))
     let randomButton = Button()
     private var random: SeededGenerator
     private var observation: KeyValueObservation?
 
-    var animateSwitch: Switch? { animationSwitch }
+    var animationSwitch: Switch? { animateSwitch }
     private(set) lazy var syncChecks = [
         SyncCheck([knob, valueSlider], label: valueLabel) { $0.text(decimals: 2) }
     ]
     var namedViews: [(name: String, view: View)] {
         [
-            ("knob", knob), ("slider", valueSlider), ("label", valueLabel), ("switch", animationSwitch),
+            ("knob", knob), ("slider", valueSlider), ("label", valueLabel), ("switch", animateSwitch),
             ("random", randomButton),
         ]
     }
@@ -31,7 +32,7 @@ final class TutorialScene: ViewController, Scene {
     init(_ options: SceneOptions) {
         random = SeededGenerator(seed: options.seed)
         valueSlider.value = options.value ?? 0.5
-        animationSwitch.isOn = options.isAnimated
+        animateSwitch.isOn = options.isAnimated
     }
 
     override func viewDidLoad() {
@@ -63,7 +64,7 @@ final class TutorialScene: ViewController, Scene {
     private func set(_ value: Double) {
         let old = knob.value
         if value != old { view.undoManager?.registerUndo(withTarget: self) { $0.set(old) } }
-        knob.setValue(value, animated: animationSwitch.isOn)
-        valueSlider.setValue(value, animated: animationSwitch.isOn)
+        knob.setValue(value, animated: animateSwitch.isOn)
+        valueSlider.setValue(value, animated: animateSwitch.isOn)
     }
 }

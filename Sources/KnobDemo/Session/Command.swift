@@ -81,7 +81,7 @@ extension Session {
 
     private var behaviorCommands: [Command] {
         let scene = scene
-        let animateSwitch = scene.animateSwitch
+        let animateSwitch = scene.animationSwitch
         let speeds = Transport.speeds.map { ($0.title, $0.speed) }
         return [
             Command(title: "Discrete", isOn: scene.isDiscrete == true, isEnabled: scene.isDiscrete != nil) {

@@ -14,10 +14,10 @@ final class Guide {
             case .dragKnob: "Drag the knob: the slider follows."
             case .dragSlider: "Now drag the slider."
             case .random: "Switch animate on, press Random Value."
-            case .grab: "Press it again and grab the knob in flight."
+            case .grab: "Menu: Speed 1/10. Press, grab the knob."
             case .type: "Type a number, then Return."
             case .escape: "Press Escape in the middle of a drag."
-            case .detach: "Detach Slider (menu) shows red."
+            case .detach: "Menu: Detach Slider. Drag it: red."
             case .inspect: "F12 looks inside."
             }
         }
@@ -53,6 +53,8 @@ final class Guide {
     private var isInStep: Bool { session.watch.state == .inStep }
 
     private func handle(_ event: ControlEvent) {
+        // An edit of another scene, or one that its end has cancelled.
+        guard session.scene is TutorialScene, event.control.window === session.window else { return }
         switch (event.phase, event.source) {
         case (.began, .pointer?):
             let isAnimating = session.watch.checks.contains(where: \.isAnimating)
@@ -64,13 +66,14 @@ final class Guide {
             if event.control is Slider { finish(.dragSlider) }
             if event.control is Knob { finish(began.inFlight ? .grab : .dragKnob) }
         case (.ended, .text?): if isInStep { finish(.type) }
-        case (.cancelled, .pointer?): finish(.escape)
+        case (.cancelled, .pointer?): if isInStep { finish(.escape) }
         default: break
         }
     }
 
     /// Follows what the watch has seen.
-    func didCompare(_ update: SyncWatch.Update) {
+    func didCompare() {
+        guard session.scene is TutorialScene else { return }
         let isAnimating = session.watch.checks.contains(where: \.isAnimating)
         if wasAnimating, !isAnimating, isInStep { finish(.random) }
         wasAnimating = isAnimating
@@ -78,9 +81,19 @@ final class Guide {
         if session.inspector.isOpen { finish(.inspect) }
     }
 
+    /// Whether a step can be done: without animations none can be seen, and under `--verify` no slider is
+    /// detached.
+    private func isPossible(_ step: Step) -> Bool {
+        switch step {
+        case .random, .grab: !session.window.layerTree.reducesMotion
+        case .detach: !session.verifies
+        default: true
+        }
+    }
+
     private func finish(_ done: Step) {
         guard done == step else { return }
-        step = Step(rawValue: done.rawValue + 1)
+        step = Step.allCases.first { $0.rawValue > done.rawValue && isPossible($0) }
         update()
     }
 }

@@ -1,6 +1,6 @@
 import KnobKit
 
-/// The demo's window: a scene, and below it the status bar.
+/// The demo's window: a scene, below it the status bar, and over its lower edge the guide.
 final class SceneWindow: Window {
     /// The scene that fills the window above the status bar. It is laid out in the next frame, so that its
     /// scroll offset is not limited by a size that the window is about to leave.
@@ -75,7 +75,8 @@ final class SceneWindow: Window {
         shownScene?.layOut(in: Rect(x: 0, y: 0, width: bounds.width, height: height))
         statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: barHeight)
         let room = height - (shownScene?.description.minimumSize.height ?? 0)
-        let guideHeight = room < GuideBar.height ? 0 : GuideBar.height
+        let wanted = (GuideBar.height * barScale).rounded(.up)
+        let guideHeight = room < wanted ? 0 : wanted
         guideBar?.frame = Rect(x: 0, y: height - guideHeight, width: bounds.width, height: guideHeight)
         for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
     }

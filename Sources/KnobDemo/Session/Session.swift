@@ -35,7 +35,8 @@ final class Session {
         _ description: SceneDescription, _ options: SceneOptions = SceneOptions(), size: Size? = nil,
         showsStatusBar: Bool = false, trace: Trace? = nil
     ) {
-        (self.options, self.trace) = (options, trace)
+        self.options = options
+        self.trace = trace
         current = LoadedScene(description, options)
         window = SceneWindow(contentSize: size ?? description.contentSize)
         watch = SyncWatch.watch(of: window)
@@ -101,7 +102,7 @@ final class Session {
     }
 
     /// Shows the name of the scene and the speed of animations.
-    func updateTitle() {
+    private func updateTitle() {
         window.title = current.description.title
         guard let bar = window.statusBar else { return }
         let name = current.description.menuTitle + speedText
@@ -132,7 +133,7 @@ final class Session {
         set {
             guard newValue != showsStatusBar else { return }
             window.statusBar = newValue ? StatusBar() : nil
-            window.statusBar?.badge.addTarget(self, action: Session.openAtFault, for: .touchUpInside)
+            window.statusBar?.badge.addTarget(self, action: Session.openInspector, for: .touchUpInside)
             updateGuide()
             updateTitle()
             updateBadge()
@@ -144,7 +145,7 @@ final class Session {
         // The number of changes would make each step of a drag draw the badge.
         if watch.isAtRest { (badgeState.changes, badgeState.coverage) = (watch.changes, watch.coverage) }
         updateBadge()
-        guide?.didCompare(update)
+        guide?.didCompare()
     }
 
     private func updateBadge() {
@@ -153,7 +154,7 @@ final class Session {
     }
 
     /// Opens the inspector, and marks the fault that the badge shows as seen.
-    func openAtFault() {
+    func openInspector() {
         badgeState.acknowledge()
         updateBadge()
         inspector.open()

@@ -27,7 +27,7 @@ final class SliderDetachment {
         }
     }
 
-    /// Lets the actions through again, and sends the one that was held back.
+    /// Lets the actions through again, and sends one, so that what has been held back follows.
     func end() {
         for (slider, actions) in held {
             for (action, events) in actions { slider.addTarget(scene, action: action, for: events) }

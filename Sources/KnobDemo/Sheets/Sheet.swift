@@ -15,11 +15,15 @@ final class Sheet: View {
     /// The view that gets the focus back.
     private weak var lastResponder: View?
 
-    private static let (distance, margin, headerHeight) = (12.0, 16.0, 44.0)
+    private static let distance = 12.0
+    private static let margin = 16.0
+    private static let headerHeight = 44.0
 
     /// Creates a sheet with rows. With a text to copy, it has a button for that.
     private init(title: String, _ rows: SheetRows, width: Double, copies text: String? = nil) {
-        (self.rows, maximumWidth, copiedText) = (rows, width, text ?? "")
+        self.rows = rows
+        maximumWidth = width
+        copiedText = text ?? ""
         copyButton = text.map { _ in Button() }
         super.init(frame: .zero)
         accessibilityLabel = title
@@ -27,8 +31,11 @@ final class Sheet: View {
         titleLabel.accessibilityTraits = .header
         backgroundColor = Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
         panel.backgroundColor = .systemBackground
-        (panel.layer.cornerRadius, panel.layer.borderWidth, panel.layer.borderColor) = (10, 1, .systemFill)
-        (titleLabel.text, titleLabel.font) = (title, .boldSystemFont(ofSize: 16))
+        panel.layer.cornerRadius = 10
+        panel.layer.borderWidth = 1
+        panel.layer.borderColor = .systemFill
+        titleLabel.text = title
+        titleLabel.font = .boldSystemFont(ofSize: 16)
         closeButton.addTarget(self, action: Sheet.close, for: .touchUpInside)
         for subview in [rows, titleLabel, closeButton] { panel.addSubview(subview) }
         addSubview(panel)
@@ -78,7 +85,8 @@ final class Sheet: View {
     }
 
     override func layoutSubviews() {
-        let (margin, scale) = (Self.margin, max(1, textScale))
+        let margin = Self.margin
+        let scale = max(1, textScale)
         let header = (Self.headerHeight * scale).rounded()
         let width = max(0, min((maximumWidth * scale).rounded(), bounds.width - 2 * Self.distance))
         let height = max(0, min(header + rows.contentHeight + margin, bounds.height - 2 * Self.distance))

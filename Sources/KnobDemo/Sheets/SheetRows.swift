@@ -8,7 +8,10 @@ final class SheetRows: ScrollView {
     /// The labels with their heights at the default size of text.
     private var heights: [(label: Label, height: Double)] = []
 
-    private static let (rowHeight, titleHeight, space, columnGap) = (20.0, 22.0, 10.0, 12.0)
+    private static let rowHeight = 20.0
+    private static let titleHeight = 22.0
+    private static let space = 10.0
+    private static let columnGap = 12.0
 
     init(_ sections: [SheetSection]) {
         super.init(frame: .zero)
@@ -43,7 +46,9 @@ final class SheetRows: ScrollView {
 
     private func label(_ text: String, _ font: Font, _ color: Color, height: Double = rowHeight) -> Label {
         let label = Label()
-        (label.text, label.font, label.textColor) = (text, font, color)
+        label.text = text
+        label.font = font
+        label.textColor = color
         label.adjustsFontSizeToFitWidth = true
         label.preferredSize = Size(width: View.noIntrinsicMetric, height: height)
         heights.append((label, height))

@@ -56,7 +56,8 @@ struct BadgeState: Equatable {
             if !lasts || fault?.level != present.level { isSeen = false }
             fault = present
         } else if isSeen {
-            (fault, isSeen) = (nil, false)
+            fault = nil
+            isSeen = false
         }
         lasts = present != nil
     }

@@ -17,7 +17,8 @@ final class GuideBar: View {
         backgroundColor = Palette.bar
         line.backgroundColor = .separator
         layer.addSublayer(line)
-        (label.font, count.font) = (.systemFont(ofSize: 13), .monospacedDigitSystemFont(ofSize: 12))
+        label.font = .systemFont(ofSize: 13)
+        count.font = .monospacedDigitSystemFont(ofSize: 12)
         label.adjustsFontSizeToFitWidth = true
         count.textColor = .secondaryLabel
         for view in [label, count, closeButton] { addSubview(view) }
@@ -29,7 +30,7 @@ final class GuideBar: View {
         guard let step else { return }
         label.text = step.text
         let done = step.rawValue
-        count.text = done == 0 ? "1 of \(total)" : "✓ \(done) of \(total)"
+        count.text = done == 0 ? "0 of \(total)" : "✓ \(done) of \(total)"
         count.textColor = done == 0 ? .secondaryLabel : Palette.good
         if done > 0 { Accessibility.post(notification: .announcement, argument: step.text) }
         setNeedsLayout()

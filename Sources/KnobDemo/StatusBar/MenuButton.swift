@@ -6,12 +6,14 @@ final class MenuButton: BarControl {
     let nameLabel = Label()
     private let lines = ShapeLayer()
 
-    private static let (padding, linesWidth) = (8.0, 30.0)
+    private static let padding = 8.0
+    private static let linesWidth = 30.0
 
     override init(frame: Rect) {
         super.init(frame: frame)
         accessibilityLabel = "Menu"
-        (nameLabel.font, nameLabel.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
+        nameLabel.font = .systemFont(ofSize: 13)
+        nameLabel.textColor = .secondaryLabel
         lines.fillColor = nil
         lines.strokeColor = .secondaryLabel
         lines.lineWidth = 1.5
@@ -20,7 +22,7 @@ final class MenuButton: BarControl {
         addSubview(nameLabel)
     }
 
-    /// Darkens the symbol and the name on the background of a press, in the dark appearance makes them lighter.
+    /// Makes the symbol and the name easier to read on the background of a press.
     override func stateDidChange() {
         super.stateDidChange()
         Transaction.withoutActions {

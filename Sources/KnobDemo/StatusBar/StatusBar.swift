@@ -24,7 +24,8 @@ final class StatusBar: View {
     }
 
     override func layoutSubviews() {
-        let (margin, scale) = (Self.margin, window?.layerTree.scale ?? 1)
+        let margin = Self.margin
+        let scale = window?.layerTree.scale ?? 1
         Transaction.withoutActions {
             line.frame = Rect(
                 x: 0, y: 0, width: bounds.width, height: max(1, scale.rounded(.down)) / scale)

@@ -22,7 +22,9 @@ final class SyncBadge: BarControl {
     private(set) var (fullWidth, shortWidth) = (0.0, 0.0)
 
     /// The distance from the edges, the size of the symbol, and the distance from there to the text.
-    private static let (padding, side, gap) = (8.0, 9.0, 6.0)
+    private static let padding = 8.0
+    private static let side = 9.0
+    private static let gap = 6.0
 
     override init(frame: Rect) {
         super.init(frame: frame)
@@ -47,8 +49,10 @@ final class SyncBadge: BarControl {
             }
         label.textColor = badgeState.level == .inStep ? .label : color
         Transaction.withoutActions {
-            (symbol.path, symbol.lineWidth) = (Self.path(of: badgeState.level), 2)
-            (symbol.strokeColor, symbol.fillColor) = (color, badgeState.level == .outOfStep ? nil : color)
+            symbol.path = Self.path(of: badgeState.level)
+            symbol.lineWidth = 2
+            symbol.strokeColor = color
+            symbol.fillColor = badgeState.level == .outOfStep ? nil : color
         }
         stateDidChange()
     }

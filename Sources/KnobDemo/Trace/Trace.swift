@@ -27,19 +27,22 @@ final class Trace {
 
     /// Traces the scene of a session, instead of the one before.
     func observe(_ session: Session) {
-        (self.session, edited, presented, pending) = (session, nil, nil, [])
-        (reported, size) = (fields, session.window.bounds.size)
+        self.session = session
+        edited = nil
+        presented = nil
+        pending = []
+        reported = fields
+        size = session.window.bounds.size
         session.watch.removeObserver(self)
         session.watch.observe(self) { [weak self] in self?.didCompare($0) }
         ControlMonitor.removeObserver(self)
         ControlMonitor.observe(self) { [weak self] in self?.handle($0) }
-        ControlMonitor.track(session.scene.editableControls)
         // The first frame of a window with this hook waits for the server.
         session.window.didPresentFrame = { [weak self] _ in self?.framePresented() }
     }
 
     private var fields: TraceFields? {
-        session.map { TraceFields($0.scene, edited: edited) }
+        session.flatMap { TraceFields($0.scene, edited: edited) }
     }
 
     // MARK: Lines

@@ -21,26 +21,29 @@ struct TraceFields {
     /// Returns whether all values, and the label, are the same in `other`.
     func hasSameModel(as other: TraceFields) -> Bool { values == other.values && label == other.label }
 
-    /// Reads the check of the control that was edited last, or the first one.
-    init(_ scene: any Scene, edited: EditableControl?) {
+    /// Reads the check of the control that was edited last, or the first one; `nil` for a scene without
+    /// controls.
+    init?(_ scene: any Scene, edited: EditableControl?) {
         let controls = scene.editableControls
         let check =
             scene.syncChecks.first { check in check.controls.contains { $0 === edited } }
             ?? scene.syncChecks.first
-        let group = check?.controls ?? [edited ?? controls[0]]
-        let first = group[0]
+        let group = check?.controls ?? (edited ?? controls.first).map { [$0] } ?? []
+        guard let first = group.first, let number = first.editor.numbers.first else { return nil }
         let sliderControl = group.lazy.compactMap { $0 as? Slider }.first
-        values = controls.map { $0.editor.numbers[0].value }
-        knob = first.editor.numbers[0].value
-        slider = (sliderControl ?? first).editor.numbers[0].value
+        values = controls.compactMap { $0.editor.numbers.first?.value }
+        knob = number.value
+        slider = sliderControl?.number.value ?? number.value
         // A scene with several labels has none in the trace.
         label = (scene.syncChecks.count == 1 ? check?.label?.text : nil) ?? knob.text(decimals: 2)
         switch first {
         case let dial as DialPicker:
-            (angle, presentationAngle) = (dial.rotation, dial.presentationRotation)
+            angle = dial.rotation
+            presentationAngle = dial.presentationRotation
             presentationSlider = Double(dial.presentationValue)
         case let control as Knob:
-            (angle, presentationAngle) = (control.angle, control.presentationAngle)
+            angle = control.angle
+            presentationAngle = control.presentationAngle
             presentationSlider = sliderControl?.presentationValue ?? knob
         default: (angle, presentationAngle, presentationSlider) = (0, 0, slider)
         }

@@ -16,7 +16,8 @@ public struct ControlEvent {
     /// The value before and after; both are the same unless the value has changed.
     public let old, new: Double
     /// The numbers of observers and actions that were called.
-    public var (observers, actions) = (0, 0)
+    public var observers = 0
+    public var actions = 0
     /// The time, in seconds on the clock of `currentMediaTime()`.
     public let time = currentMediaTime()
 }
@@ -35,17 +36,24 @@ public enum ControlMonitor {
 
     /// A change that has not been reported.
     private struct Change {
-        let control: EditableControl
+        weak var control: EditableControl?
         let old: Double
         var observers: Int
     }
 
+    /// The value that a control had at last.
+    private struct Known {
+        weak var control: EditableControl?
+        var value: Double
+    }
+
     private static var observers: [Observer] = []
-    private static var values: [ObjectIdentifier: Double] = [:]
+    private static var values: [ObjectIdentifier: Known] = [:]
     private static var changes: [Change] = []
 
-    /// Calls `body` with each event of any control until `owner` is released.
+    /// Calls `body` with each event of any control until `removeObserver(_:)`, or until `owner` is released.
     public static func observe(_ owner: AnyObject, _ body: @escaping @MainActor (ControlEvent) -> Void) {
+        observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, body: body))
         KeyValueObservers.didNotify = { object, count in
             if let control = object as? EditableControl { note(control, observers: count) }
@@ -58,14 +66,24 @@ public enum ControlMonitor {
     /// Ends the calls for `owner`.
     public static func removeObserver(_ owner: AnyObject) {
         observers.removeAll { $0.owner == nil || $0.owner === owner }
-        guard observers.isEmpty else { return }
-        (KeyValueObservers.didNotify, Control.didSendActions) = (nil, nil)
-        (values, changes) = ([:], [])
+        if observers.isEmpty { end() }
+    }
+
+    private static func end() {
+        observers = []
+        KeyValueObservers.didNotify = nil
+        Control.didSendActions = nil
+        values = [:]
+        changes = []
     }
 
     /// Notes the values of controls, with which the next ones are compared.
-    public static func track(_ controls: [EditableControl]) {
-        for control in controls { values[ObjectIdentifier(control)] = control.modelValue }
+    static func track(_ controls: [EditableControl]) {
+        guard !observers.isEmpty else { return }
+        values = values.filter { $0.value.control != nil }
+        for control in controls {
+            values[ObjectIdentifier(control)] = Known(control: control, value: control.modelValue)
+        }
     }
 
     /// Reports the changes that no action has reported.
@@ -77,12 +95,15 @@ public enum ControlMonitor {
     }
 
     private static func note(_ control: EditableControl, observers count: Int) {
-        let (id, value) = (ObjectIdentifier(control), control.modelValue)
-        guard let old = values.updateValue(value, forKey: id), old != value else { return }
+        guard observers.contains(where: { $0.owner != nil }) else { return end() }
+        let id = ObjectIdentifier(control)
+        let value = control.modelValue
+        let known = values.updateValue(Known(control: control, value: value), forKey: id)
+        guard let known, known.control === control, known.value != value else { return }
         if let index = changes.firstIndex(where: { $0.control === control }) {
             changes[index].observers += count
         } else {
-            changes.append(Change(control: control, old: old, observers: count))
+            changes.append(Change(control: control, old: known.value, observers: count))
         }
     }
 
@@ -113,9 +134,10 @@ public enum ControlMonitor {
     private static func send(
         _ change: Change, _ phase: ControlEvent.Phase, _ source: EditSource?, actions: Int = 0
     ) {
+        guard let control = change.control else { return }
         let event = ControlEvent(
-            control: change.control, phase: phase, source: source, old: change.old,
-            new: change.control.modelValue, observers: change.observers, actions: actions)
+            control: control, phase: phase, source: source, old: change.old,
+            new: control.modelValue, observers: change.observers, actions: actions)
         for observer in observers where observer.owner != nil { observer.body(event) }
     }
 }

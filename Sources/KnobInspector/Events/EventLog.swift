@@ -8,27 +8,37 @@ struct EventLog {
     struct Row {
         let control: EditableControl
         let source: EditSource?
-        private(set) var events: [ControlEvent]
+        /// The events, of which a long edit keeps its beginning and its end.
+        private(set) var events: [ControlEvent] = []
+        /// How the edit has ended.
+        private(set) var end: ControlEvent.Phase?
+        /// The number of changes of the row's own control, and of the observers and actions that were called.
+        private(set) var changes = 0
+        private(set) var observers = 0
+        private(set) var actions = 0
 
-        init(_ event: ControlEvent) { (control, source, events) = (event.control, event.source, [event]) }
+        init(_ event: ControlEvent) {
+            control = event.control
+            source = event.source
+            add(event)
+        }
 
         /// Whether the edit has not ended.
         var isOpen: Bool { source != nil && end == nil }
-        /// How the edit has ended.
-        var end: ControlEvent.Phase? {
-            events.last { $0.control === control && ($0.phase == .ended || $0.phase == .cancelled) }?.phase
-        }
-        /// The number of changes of the row's own control.
-        var changes: Int { events.count { $0.control === control && $0.phase == .changed } }
 
         fileprivate mutating func add(_ event: ControlEvent) {
-            // A long edit keeps its beginning and its end.
             if events.count >= EventLog.mostEvents { events.remove(at: events.count / 2) }
             events.append(event)
+            guard event.control === control else { return }
+            if event.phase == .changed { changes += 1 }
+            if event.phase == .ended || event.phase == .cancelled { end = event.phase }
+            observers += event.observers
+            actions += event.actions
         }
     }
 
-    private static let (mostRows, mostEvents) = (500, 500)
+    private static let mostRows = 500
+    private static let mostEvents = 500
     /// The time after which changes by the program begin another row, in seconds.
     private static let pause = 1.0
 
@@ -38,10 +48,18 @@ struct EventLog {
     private(set) var discarded = 0
     private(set) var counts: [ControlEvent.Phase: Int] = [:]
 
-    /// Adds an event to its row.
+    /// Whether an edit of a control is in progress.
+    func isOpen(_ control: EditableControl) -> Bool { rows.contains { $0.isOpen && $0.control === control } }
+
+    /// Adds an event to its row. An edit whose beginning was not seen begins with its next change.
     mutating func append(_ event: ControlEvent) {
+        let index = index(for: event)
+        if index == nil, event.source != nil, event.phase != .began {
+            guard event.phase == .changed else { return }
+            counts[.began, default: 0] += 1
+        }
         counts[event.phase, default: 0] += 1
-        if let index = index(for: event) { return rows[index].add(event) }
+        if let index { return rows[index].add(event) }
         rows.append(Row(event))
         guard rows.count > Self.mostRows else { return }
         rows.removeFirst()

@@ -20,7 +20,10 @@ final class EventsPanel: InspectorPanel {
     override func inspectorDidOpen() {
         clear()
         ControlMonitor.observe(self) { [weak self] event in
-            guard let self, event.control.window === inspector.watched else { return }
+            // An edit also ends when its control leaves the window.
+            guard let self, event.control.window === inspector.watched || log.isOpen(event.control) else {
+                return
+            }
             // An action that reports what is known already.
             if event.phase == .changed, event.old == event.new { return }
             log.append(event)
@@ -31,6 +34,7 @@ final class EventsPanel: InspectorPanel {
 
     private func clear() {
         log = EventLog()
+        list.expanded = nil
         refresh()
     }
 
@@ -43,7 +47,9 @@ final class EventsPanel: InspectorPanel {
     }
 
     override func layoutSubviews() {
-        let (width, height, button) = (bounds.width, bounds.height, clearButton.intrinsicContentSize.width)
+        let width = bounds.width
+        let height = bounds.height
+        let button = clearButton.intrinsicContentSize.width
         list.frame = Rect(x: 0, y: 0, width: width, height: max(0, height - 32))
         hint.frame = list.frame
         footer.frame = Rect(x: 0, y: height - 32, width: width, height: 32)
@@ -59,7 +65,7 @@ private final class EventList: RowList<DetailRow> {
     private var lines: [Line] = []
     private var log = EventLog()
     /// The number of the row whose events are lines; `nil` for none.
-    private var expanded: Int?
+    var expanded: Int?
 
     init() { super.init { DetailRow(frame: .zero) } }
 
@@ -69,7 +75,8 @@ private final class EventList: RowList<DetailRow> {
     func show(_ log: EventLog) {
         self.log = log
         lines = log.rows.indices.reversed().flatMap { index -> [Line] in
-            let (row, number) = (log.rows[index], log.discarded + index)
+            let row = log.rows[index]
+            let number = log.discarded + index
             let events = number == expanded ? row.events.reversed().map { Line.event($0) } : []
             return [.row(row, number: number)] + events
         }
@@ -86,7 +93,7 @@ private final class EventList: RowList<DetailRow> {
         switch lines[index] {
         case .row(let content, let number): row.content = Self.content(of: content, number == expanded)
         case .event(let event):
-            var content = Self.content(of: [event])
+            var content = Self.content([event], observers: event.observers, actions: event.actions)
             content.title = event.control.nameInTools
             content.details = "\(event.source.cause) \(event.phase.rawValue)"
             content.isIndented = true
@@ -96,7 +103,7 @@ private final class EventList: RowList<DetailRow> {
 
     private static func content(of row: EventLog.Row, _ isExpanded: Bool) -> DetailRow.Content {
         let own = row.events.filter { $0.control === row.control }
-        var content = content(of: own)
+        var content = content(own, observers: row.observers, actions: row.actions)
         content.title = row.control.nameInTools
         let end = row.source == nil ? "" : row.end.map { " \($0.rawValue)" } ?? " in progress"
         content.details = "\(row.source.cause)\(end), \(row.changes.text("change"))"
@@ -107,13 +114,12 @@ private final class EventList: RowList<DetailRow> {
     }
 
     /// Returns the values before and after events, and how many observers and actions were called.
-    private static func content(of events: [ControlEvent]) -> DetailRow.Content {
+    private static func content(_ events: [ControlEvent], observers: Int, actions: Int) -> DetailRow.Content {
         func text(_ value: Double) -> String { value.text(decimals: 4).withMinusSign }
         var content = DetailRow.Content()
         if let first = events.first, let last = events.last {
             content.value = first.old == last.new ? text(last.new) : "\(text(first.old)) → \(text(last.new))"
         }
-        let (observers, actions) = events.reduce((0, 0)) { ($0.0 + $1.observers, $0.1 + $1.actions) }
         content.note = "\(observers.text("observer")), \(actions.text("action"))"
         return content
     }

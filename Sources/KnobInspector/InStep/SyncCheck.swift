@@ -22,8 +22,6 @@ import KnobKit
 /// until the animations that were running then have ended.
 @MainActor
 public final class SyncCheck {
-    /// The name, which begins the names of the parts in a fault; empty by default.
-    public let name: String
     /// The controls. The label shows the value of the first.
     public let controls: [EditableControl]
     /// The label; `nil` for none.
@@ -53,13 +51,14 @@ public final class SyncCheck {
     ///
     /// - Parameters:
     ///   - label: The label with the value.
-    ///   - name: What the controls are together, in a window with several checks.
     ///   - text: Returns the text of a value on the label; by default, as the first control writes it.
     public init(
-        _ controls: [EditableControl], label: Label? = nil, name: String = "",
+        _ controls: [EditableControl], label: Label? = nil,
         text: (@MainActor (Double) -> String)? = nil
     ) {
-        (self.controls, self.label, self.name, self.text) = (controls, label, name, text)
+        self.controls = controls
+        self.label = label
+        self.text = text
         samples = controls.map { SyncSample($0) }
         firstValue = controls.first?.modelValue ?? 0
         greeting = label?.text
@@ -74,12 +73,12 @@ public final class SyncCheck {
     /// Why the check has ended: a control has left its window. `nil` while it goes on, and before all
     /// controls are in one.
     public var end: String? {
-        hasBegun ? controls.first { $0.window == nil }.map { "\(partName($0)) is not in the window" } : nil
+        hasBegun ? controls.first { $0.window == nil }.map { "\($0.nameInTools) is not in the window" } : nil
     }
 
     // MARK: Comparison
 
-    /// Compares the values and the label. Returns whether a value is another than in the last comparison.
+    /// Compares the values and the label. Returns whether a value has changed since the last comparison.
     func compare() -> Bool {
         hasBegun = hasBegun || controls.allSatisfy { $0.window != nil }
         let old = samples
@@ -124,7 +123,7 @@ public final class SyncCheck {
     private var valueFault: SyncFault? {
         guard let first = samples.first, let control = controls.first else { return nil }
         for (other, sample) in zip(controls, samples).dropFirst() where sample.model != first.model {
-            return fault(.model, [(partName(control), first.model), (partName(other), sample.model)])
+            return fault(.model, [(control.nameInTools, first.model), (other.nameInTools, sample.model)])
         }
         let tolerance = Self.tolerance * range + .ulpOfOne
         for (control, sample) in zip(controls, samples) where !control.isMoving {
@@ -146,12 +145,14 @@ public final class SyncCheck {
         if !hasChanged, shown == greeting { return nil }
         let expected = text.map { $0(control.modelValue) } ?? control.valueText
         guard shown != expected else { return nil }
-        return SyncFault(level: .label, text: "\(prefix)label \"\(shown)\", expected \"\(expected)\"")
+        let name = control.layer.name.map { "\($0) label" } ?? "label"
+        return SyncFault(level: .label, text: "\(name) \"\(shown)\", expected \"\(expected)\"")
     }
 
     /// Takes over what was measured of the controls in the frame that was drawn last.
     func measured(_ readings: ArraySlice<PixelReading?>) {
-        (pixelFault, needsMeasurement) = (nil, false)
+        pixelFault = nil
+        needsMeasurement = false
         for (index, (control, reading)) in zip(controls, readings).enumerated() {
             samples[index].pixels = reading.map { control.value(of: $0) }
             guard let reading, let number = control.editor.numbers.first else { continue }
@@ -164,20 +165,18 @@ public final class SyncCheck {
             pixelFault = SyncFault(
                 level: .pixels, text: "\(fault.text), \(distance.text(decimals: 2)) pt off")
         }
-        if state == .inStep || state.fault?.level == .pixels {
+        if reason == nil, state == .inStep || state.fault?.level == .pixels {
             state = pixelFault.map { .outOfStep($0) } ?? .inStep
         }
     }
 
     // MARK: Texts
 
-    private var prefix: String { name.isEmpty ? "" : "\(name) " }
-
-    private func partName(_ control: EditableControl) -> String { prefix + control.nameInTools }
-
     /// The name of the part of a control that shows the value.
     private func shownName(_ control: EditableControl) -> String {
-        prefix + (control is Knob ? "pointer" : control is Slider ? "thumb" : control.nameInTools)
+        let part = control is Knob ? "pointer" : control is Slider ? "thumb" : nil
+        guard let part else { return control.nameInTools }
+        return control.layer.name.map { "\($0) \(part)" } ?? part
     }
 
     /// A fault whose figures have three decimals, or as many as it takes to tell them apart.

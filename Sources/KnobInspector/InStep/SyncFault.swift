@@ -1,7 +1,7 @@
 /// What is not in step, at which level.
 public struct SyncFault: Equatable, Sendable {
     /// The levels at which controls with one value can differ.
-    public enum Level: String, Sendable {
+    public enum Level: Sendable {
         /// The model values.
         case model
         /// The presentation values, which an animation moves.

@@ -1,7 +1,7 @@
 import KnobKit
 
-/// The watch over the checks of a window. A status badge, `--verify`, a trace, and the inspector read it, and
-/// nothing else.
+/// The watch over the checks of a window. Everything that says whether controls are in step reads it: the
+/// inspector, and in KnobDemo the badge, `--verify`, the trace, and the guide.
 ///
 /// ```swift
 /// let knob = Knob()
@@ -29,17 +29,21 @@ public final class SyncWatch: ExternalEventObserver {
     /// The number of controls that are compared, and of those with a value in the window, without exempt
     /// ones.
     public private(set) var coverage = (watched: 0, all: 0)
-    /// How often values were others than before.
+    /// The number of comparisons at which a value had changed.
     public private(set) var changes = 0
     /// The number of frames.
     public private(set) var frames = 0
-    /// How often something was out of step, and what it was at first, with the time of it.
+    /// The number of comparisons at which something was out of step, and the first fault with the number of
+    /// its frame.
     public private(set) var faults = (count: 0, first: (fault: SyncFault, frame: Int)?.none)
     /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by
     /// default.
     public private(set) var ends: [String] = []
     /// Whether nobody edits a control, and nothing is animated.
     public private(set) var isAtRest = true
+
+    /// Whether the pixels of a control have ever been measured.
+    public private(set) var hasMeasuredPixels = false
 
     private weak var window: Window?
     private var observers: [Observer] = []
@@ -48,9 +52,11 @@ public final class SyncWatch: ExternalEventObserver {
 
     /// What has happened since the last comparison.
     public struct Update {
-        /// The event that was handled; `nil` for other checks.
+        /// The event that was handled; `nil` for `compare()`.
         public let event: ExternalEvent?
-        /// Whether a value is another.
+        /// The window, the layer tree, or the timers that have handled it.
+        public let receiver: AnyObject?
+        /// Whether a value has changed.
         public let isChanged: Bool
         /// Whether a frame was drawn.
         public let isFrame: Bool
@@ -95,26 +101,32 @@ public final class SyncWatch: ExternalEventObserver {
         // A frame is compared before it is on the screen, also in a timer.
         if case .frame = event, receiver === window.layerTree {
             frames += 1
-            compare(after: event, isFrame: true)
+            compare(after: event, by: receiver, isFrame: true)
         } else if depth == 0 {
-            compare(after: event)
+            compare(after: event, by: receiver)
         }
     }
 
     /// Compares now.
-    public func compare() { compare(after: nil) }
+    public func compare() { compare(after: nil, by: nil) }
 
     private func checksDidChange() {
-        (state, ends, endedControls) = (.inStep, [], [])
+        state = .inStep
+        ends = []
+        endedControls = []
+        begin()
+    }
+
+    /// Begins to compare. A watch does so with its first checks, or with an inspector.
+    func begin() {
         updateCoverage()
-        let isObserving = ExternalEvent.observers.contains { $0 === self }
-        if isObserving { return }
+        if ExternalEvent.observers.contains(where: { $0 === self }) { return }
         // After all others, so that their actions have been called.
         depth = 0
         ExternalEvent.observers.insert(self, at: 0)
     }
 
-    private func compare(after event: ExternalEvent?, isFrame: Bool = false) {
+    private func compare(after event: ExternalEvent?, by receiver: AnyObject?, isFrame: Bool = false) {
         guard let window else { return }
         ControlMonitor.flush()
         endChecks()
@@ -123,9 +135,11 @@ public final class SyncWatch: ExternalEventObserver {
         if isChanged { changes += 1 }
         isAtRest = !checks.contains { $0.isEditing || $0.isAnimating }
         let isEachFrame = measuresEveryFrame || isInspected
-        if isEachFrame ? isFrame : isAtRest && !window.layerTree.needsFrame { measure(all: isEachFrame) }
-        updateState()
-        let update = Update(event: event, isChanged: isChanged, isFrame: isFrame)
+        let measures = isEachFrame ? isFrame : isAtRest && !window.layerTree.needsFrame
+        if measures { measure(all: isEachFrame) }
+        if isFrame { updateCoverage() }
+        updateState(isMeasured: measures)
+        let update = Update(event: event, receiver: receiver, isChanged: isChanged, isFrame: isFrame)
         for observer in observers where observer.owner != nil { observer.body(update) }
     }
 
@@ -137,17 +151,18 @@ public final class SyncWatch: ExternalEventObserver {
         for check in due {
             check.measured(readings.prefix(check.controls.count))
             readings = readings.dropFirst(check.controls.count)
+            hasMeasuredPixels = hasMeasuredPixels || check.samples.contains { $0.pixels != nil }
         }
-        updateCoverage()
     }
 
-    private func updateState() {
+    private func updateState(isMeasured: Bool) {
         state = checks.reduce(.inStep) { $0.and($1.state) }
-        if state == .inStep, coverage.watched < coverage.all {
+        if state == .inStep, !checks.isEmpty, coverage.watched < coverage.all {
             state = .outOfStep(
                 SyncFault(level: .coverage, text: "no check compares \(uncovered ?? "a control")"))
         }
-        guard let fault = state.fault else { return }
+        // What was measured before is known already.
+        guard let fault = state.fault, isMeasured || fault.level != .pixels else { return }
         faults.count += 1
         if faults.first == nil { faults.first = (fault, frames) }
     }
@@ -163,7 +178,9 @@ public final class SyncWatch: ExternalEventObserver {
         guard let window else { return }
         let watched = Self.identifiers(of: checks)
         let known = watched.union(endedControls)
-        let others = Self.controls(in: window).filter {
+        let controls = Self.controls(in: window)
+        ControlMonitor.track(controls)
+        let others = controls.filter {
             !known.contains(ObjectIdentifier($0)) && !exemptNames.contains($0.nameInTools)
         }
         uncovered = others.first?.nameInTools
@@ -187,11 +204,11 @@ public final class SyncWatch: ExternalEventObserver {
         guard checks.contains(where: { $0.end != nil }) else { return }
         let ended = checks.filter { $0.end != nil }
         for end in ended.compactMap(\.end) { Diagnostics.report("SyncCheck: \(end). The check has ended.") }
-        let (texts, controls) = (
-            ends + ended.compactMap(\.end), endedControls.union(Self.identifiers(of: ended))
-        )
+        let texts = ends + ended.compactMap(\.end)
+        let controls = endedControls.union(Self.identifiers(of: ended))
         checks.removeAll { $0.end != nil }
-        (ends, endedControls) = (texts, controls)
+        ends = texts
+        endedControls = controls
         updateCoverage()
     }
 }

@@ -15,23 +15,31 @@ struct History {
 
     /// The time that is kept, in seconds.
     static let span = 5.0
+    /// The number of checks that are shown. More than a person compares would only take time.
+    static let mostChecks = 24
+
     /// The frames, the oldest first.
     private(set) var moments: [Moment] = []
     /// The checks whose controls the frames show.
-    private var checks: [ObjectIdentifier] = []
+    private var checks: [SyncCheck] = []
 
     /// Returns the frames that show the controls of some checks.
     @MainActor
     func moments(of checks: [SyncCheck]) -> [Moment] {
-        self.checks == checks.map(ObjectIdentifier.init) ? moments : []
+        Self.areSame(self.checks, checks) ? moments : []
+    }
+
+    @MainActor
+    private static func areSame(_ checks: [SyncCheck], _ others: [SyncCheck]) -> Bool {
+        checks.count == others.count && zip(checks, others).allSatisfy { $0 === $1 }
     }
 
     /// Adds the frame that was compared last.
     @MainActor
     mutating func append(_ watch: SyncWatch, _ markers: Set<Marker>) {
-        let current = watch.checks.map(ObjectIdentifier.init)
-        if current != checks { (checks, moments) = (current, []) }
-        let samples = watch.checks.map(\.samples)
+        let current = Array(watch.checks.prefix(Self.mostChecks))
+        if !Self.areSame(current, checks) { (checks, moments) = (current, []) }
+        let samples = current.map(\.samples)
         let isSame =
             moments.last.map { $0.samples == samples && $0.isFault == (watch.state.fault != nil) } ?? false
         guard !isSame || !markers.isEmpty || !watch.isAtRest else { return }

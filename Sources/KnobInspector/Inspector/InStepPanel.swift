@@ -16,7 +16,7 @@ final class InStepPanel: InspectorPanel {
     }
 
     override func refresh() {
-        let checks = inspector.watch.checks
+        let checks = Array(inspector.watch.checks.prefix(History.mostChecks))
         if !zip(tables, checks).allSatisfy({ $0.check === $1 }) || tables.count != checks.count {
             makeTables(checks)
         }
@@ -41,7 +41,8 @@ final class InStepPanel: InspectorPanel {
     }
 
     override func layoutSubviews() {
-        let (width, height) = (bounds.width, bounds.height)
+        let width = bounds.width
+        let height = bounds.height
         let content = tables.map { $0.height + 12 }.reduce(0, +)
         let top = min(content, (height * 0.5).rounded())
         scrollView.frame = Rect(x: 0, y: 0, width: width, height: top)
@@ -62,7 +63,6 @@ private final class CheckTable: View {
     let check: SyncCheck
     private static let rowHeight = 24.0
     private static let titles = ["Model", "Presentation", "Pixels"]
-    private let heading: Label?
     /// The cells by row; the first row has the names.
     private let rows: [[Label]]
     private let dots: [Layer]
@@ -70,7 +70,6 @@ private final class CheckTable: View {
 
     init(_ check: SyncCheck, firstColor: Int) {
         self.check = check
-        heading = check.name.isEmpty ? nil : Label(check.name.prefix(1).uppercased() + check.name.dropFirst())
         let names = check.controls.map(\.nameInTools) + (check.label == nil ? [] : ["Label"]) + ["Difference"]
         rows =
             [names.map { Label($0, .right, color: .secondaryLabel, shrinks: true) }]
@@ -85,7 +84,6 @@ private final class CheckTable: View {
         }
         super.init(frame: .zero)
         addSubview(bar)
-        heading.map { addSubview($0) }
         for label in rows.joined() { addSubview(label) }
         for dot in dots { layer.addSublayer(dot) }
     }
@@ -93,7 +91,8 @@ private final class CheckTable: View {
     var height: Double { Self.rowHeight * 4 }
 
     func refresh() {
-        let (samples, fault) = (check.samples, check.state.fault)
+        let samples = check.samples
+        let fault = check.state.fault
         // A difference of the values is also one of what shows them.
         var isWrong = false
         let values = [samples.map { $0.model }, samples.map { $0.presentation }].map {
@@ -124,9 +123,9 @@ private final class CheckTable: View {
     }
 
     override func layoutSubviews() {
-        let (margin, title) = (12.0, 92.0)
+        let margin = 12.0
+        let title = 92.0
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight)
-        heading?.frame = Rect(x: margin, y: 0, width: title, height: Self.rowHeight)
         let count = Double(rows[0].count)
         let column = min(132, (bounds.width - 2 * margin - title) / count)
         let start = bounds.width - margin - column * count

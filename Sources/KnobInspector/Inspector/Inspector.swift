@@ -14,7 +14,8 @@ import KnobKit
 /// SyncWatch.watch(of: window).checks = [SyncCheck([knob, slider])]
 /// ```
 ///
-/// An inspector changes neither values nor views. A closed one costs nothing.
+/// An inspector changes neither values nor views. A closed one costs nothing; checks that are declared are
+/// compared without it.
 @MainActor
 public final class Inspector {
     /// The version of the library and of its programs.
@@ -24,7 +25,7 @@ public final class Inspector {
     public private(set) weak var watched: Window?
     /// Whether the inspector is open.
     public private(set) var isOpen = false
-    /// Called when the window's animations have another speed; `nil` by default.
+    /// Called when the speed of the window's animations has changed; `nil` by default.
     public var speedDidChange: (@MainActor () -> Void)?
 
     /// What is compared.
@@ -115,8 +116,8 @@ public final class Inspector {
 
     private func begin(with watched: Window) {
         isOpen = true
-        window.title = watched.title.isEmpty ? "Inspector" : "\(watched.title) – Inspector"
-        followAppearance(of: watched)
+        follow(watched)
+        watch.begin()
         watch.observe(self) { [weak self] in self?.didCompare($0) }
         watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         watch.isInspected = true
@@ -135,18 +136,21 @@ public final class Inspector {
         watched?.layerTree.inspectorDidUpdate = nil
         transport.inspectorDidClose()
         controller.inspectorDidClose()
-        (history, updatedLayers, markers) = (History(), [], [])
+        history = History()
+        updatedLayers = []
+        markers = []
     }
 
     // MARK: Notifications
 
     private func didCompare(_ update: SyncWatch.Update) {
-        if case .input(let input as InputEvent) = update.event {
+        transport.follow()
+        if case .input(let input as InputEvent) = update.event, update.receiver === watched {
             Marker(input).map { _ = markers.insert($0) }
         }
         guard update.isFrame || update.isChanged, let watched else { return }
         if update.isFrame {
-            followAppearance(of: watched)
+            follow(watched)
             updatedLayers.removeAll(where: \.isOfTool)
             history.append(watch, markers)
             markers = []
@@ -156,8 +160,10 @@ public final class Inspector {
         if update.isFrame { updatedLayers = [] }
     }
 
-    /// Gives the inspector's window the appearance and the scale that the program sets for its own.
-    private func followAppearance(of watched: Window) {
+    /// Gives the inspector's window the title, the appearance, and the scale that the program sets for its
+    /// own.
+    private func follow(_ watched: Window) {
+        window.title = watched.title.isEmpty ? "Inspector" : "\(watched.title) – Inspector"
         if window.overrideAppearance != watched.overrideAppearance {
             window.overrideAppearance = watched.overrideAppearance
         }

@@ -61,8 +61,10 @@ final class InspectorController: ViewController {
     }
 
     override func viewDidLayoutSubviews() {
-        let (width, height) = (view.bounds.width, view.bounds.height)
-        let (top, bottom) = (Self.tabHeight, TransportBar.height + verdict.height)
+        let width = view.bounds.width
+        let height = view.bounds.height
+        let top = Self.tabHeight
+        let bottom = TransportBar.height + verdict.height
         header.frame = Rect(x: 0, y: 0, width: width, height: top)
         tabs.frame = Rect(x: 8, y: 4, width: width - 16, height: top - 4)
         panels[selectedIndex].frame = Rect(
@@ -90,7 +92,7 @@ final class InspectorController: ViewController {
             Action(title: transport.isFrozen ? "Continue" : "Freeze", key: "Ctrl+Space") { _ in
                 transport.toggle()
             },
-            Action(title: "Next Frame", key: "Right") { _ in transport.stepForward() },
+            Action(title: "Next Frame", key: "Right") { _ in transport.showNextFrame() },
             Menu(title: "Speed", children: speeds),
             Menu(options: .displayInline, children: tabs),
             Action(title: "Close", key: "F12") { [unowned self] _ in inspector.close() },

@@ -1,10 +1,11 @@
 import Glibc
 import KnobKit
 
-/// The last 5 seconds of the controls: model values dashed and presentation values solid, so that controls in
-/// step lie on one line; below them the largest difference, and marks for input.
+/// The controls in the 5 seconds before the last change: model values dashed and presentation values solid,
+/// so that controls in step lie on one line; below them the largest difference, and marks for input.
 final class StripView: View {
-    private static let (left, right) = (28.0, 16.0)
+    private static let left = 28.0
+    private static let right = 16.0
 
     private unowned let inspector: Inspector
     private var checks: [SyncCheck] = []
@@ -28,7 +29,8 @@ final class StripView: View {
         super.init(frame: .zero)
         accessibilityLabel = "Curves of the values over the last seconds"
         accessibilityTraits = .image
-        (grid.fillColor, grid.strokeColor) = (nil, .separator)
+        grid.fillColor = nil
+        grid.strokeColor = .separator
         differences.fillColor = .secondaryLabel.withAlphaComponent(0.4)
         faults.fillColor = Palette.bad.withAlphaComponent(0.7)
         for (mark, index) in zip(marks, [nil, nil, 2, 3] as [Int?]) {
@@ -56,10 +58,11 @@ final class StripView: View {
                     layer.strokeColor = Palette.color(ofControl: color)
                     layer.lineJoin = .round
                 }
-                // The lines of controls in step lie inside of each other.
+                // The lines of controls in step lie inside each other.
                 curve.solid.lineWidth = 2 + 3 * Double(min(index, 3))
                 curve.solid.opacity = index == 0 ? 1 : 0.55
-                (curve.dashed.lineWidth, curve.dashed.lineDashPattern) = (1, [4, 4])
+                curve.dashed.lineWidth = 1
+                curve.dashed.lineDashPattern = [4, 4]
                 curves.append(curve)
                 color += 1
             }
@@ -132,7 +135,8 @@ final class StripView: View {
 
     /// Draws a bar for each frame, from the tolerance at the bottom to the range at the top, by logarithms.
     private func drawDifferences(_ moments: [History.Moment], _ x: (Double) -> Double, _ lane: Rect) {
-        let (faults, others) = (BezierPath(), BezierPath())
+        let faults = BezierPath()
+        let others = BezierPath()
         for (index, moment) in moments.enumerated() {
             let tolerance = SyncCheck.tolerance
             let part = moment.difference > tolerance ? 1 - log10(moment.difference) / log10(tolerance) : 0
@@ -143,7 +147,8 @@ final class StripView: View {
             let bar = Rect(x: start, y: lane.maxY - height, width: max(1, end - start), height: height)
             (moment.isFault ? faults : others).addLines(bar.corners, closed: true)
         }
-        (self.faults.path, differences.path) = (faults, others)
+        self.faults.path = faults
+        differences.path = others
         let difference = moments.map(\.difference).max() ?? 0
         largest.text = difference.text(decimals: 6)
         largest.textColor = moments.contains(where: \.isFault) ? Palette.bad : .secondaryLabel

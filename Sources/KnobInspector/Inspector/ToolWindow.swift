@@ -5,10 +5,8 @@ final class ToolWindow: Window {
     /// Not larger than the default: the rows of the panels have fixed heights.
     override var textScale: Double { min(super.textScale, 1) }
 
-    /// Closes this window with Control-W, which would otherwise be sent to the program. Escape leaves a text
-    /// field, so that the keys of the menu work again.
+    /// Closes this window with Control-W, which would otherwise be sent to the program.
     override func keyDown(with press: KeyPress) -> Bool {
-        if press.key == .escape, firstResponder is TextField { return makeFirstResponder(nil) }
         guard press.modifierFlags == .control, press.characters.lowercased() == "w" else { return false }
         close()
         return true

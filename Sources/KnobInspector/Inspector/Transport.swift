@@ -16,6 +16,8 @@ package final class Transport {
     private weak var window: Window?
     /// The speed that the program has set.
     private var initialSpeed = 1.0
+    /// The speed of the window as this object knows it.
+    private var known = 1.0
 
     init(of window: Window) { self.window = window }
 
@@ -25,31 +27,44 @@ package final class Transport {
     /// Sets the speed of animations, also while they are frozen for the time after that.
     func setSpeed(_ speed: Double) {
         self.speed = speed
-        if !isFrozen { window?.layerTree.speed = speed }
-        didChange?()
+        apply(isFrozen ? 0 : speed)
     }
 
     /// Freezes animations, or lets them continue.
-    func toggle() {
-        window?.layerTree.speed = isFrozen ? speed : 0
+    func toggle() { apply(isFrozen ? speed : 0) }
+
+    private func apply(_ speed: Double) {
+        known = speed
+        window?.layerTree.speed = speed
         didChange?()
     }
 
     /// Freezes animations, or draws the frame in which they are a 60th of a second further, at the chosen
     /// speed.
-    func stepForward() {
+    func showNextFrame() {
         guard isFrozen else { return toggle() }
         window?.layerTree.advance(by: speed / 60)
     }
 
+    /// Takes over a speed that the program has set.
+    func follow() {
+        guard let current = window?.layerTree.speed, current != known else { return }
+        begin(with: current)
+        didChange?()
+    }
+
+    private func begin(with current: Double) {
+        known = current
+        initialSpeed = current
+        if current != 0 { speed = current }
+    }
+
     func inspectorDidOpen() {
-        initialSpeed = window?.layerTree.speed ?? 1
-        speed = initialSpeed == 0 ? 1 : initialSpeed
+        speed = 1
+        begin(with: window?.layerTree.speed ?? 1)
     }
 
     func inspectorDidClose() {
-        guard window?.layerTree.speed != initialSpeed else { return }
-        window?.layerTree.speed = initialSpeed
-        didChange?()
+        if known != initialSpeed { apply(initialSpeed) }
     }
 }

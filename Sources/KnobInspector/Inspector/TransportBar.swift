@@ -15,12 +15,12 @@ final class TransportBar: Bar {
         super.init(lineAt: .top)
         for view in [freeze, forward, caption, speeds] as [View] { addSubview(view) }
         freeze.addTarget(self, action: TransportBar.toggle, for: .touchUpInside)
-        forward.addTarget(self, action: TransportBar.goForward, for: .touchUpInside)
+        forward.addTarget(self, action: TransportBar.showNextFrame, for: .touchUpInside)
         speeds.didSelect = { transport.setSpeed(Transport.speeds[$0].speed) }
     }
 
     private func toggle() { transport.toggle() }
-    private func goForward() { transport.stepForward() }
+    private func showNextFrame() { transport.showNextFrame() }
 
     /// Shows the state of the transport.
     func refresh() {

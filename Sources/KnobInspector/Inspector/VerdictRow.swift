@@ -20,13 +20,16 @@ final class VerdictRow: Bar {
     func show(_ watch: SyncWatch, isFrozen: Bool) {
         let (mark, text, color): (String, String, Color) =
             switch watch.state {
+            case _ where watch.checks.isEmpty: ("–", "No checks", .secondaryLabel)
             case _ where watch.coverage.all == 0: ("–", "No controls with a value", .secondaryLabel)
             case .inStep: ("●", "In step", Palette.good)
             case .apart(let reason): ("▲", "Apart: \(reason)", Palette.warning)
             case .outOfStep: ("✕", "Out of step", Palette.bad)
             }
-        (symbol.text, words.text) = (mark, text)
-        (symbol.textColor, words.textColor) = (color, color)
+        symbol.text = mark
+        words.text = text
+        symbol.textColor = color
+        words.textColor = color
         details.text = watch.state.fault?.description ?? watch.ends.last.map { "A check has ended: \($0)." }
         details.textColor = watch.state.fault == nil ? .secondaryLabel : Palette.bad
         coverage.text =

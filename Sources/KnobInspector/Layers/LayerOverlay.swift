@@ -17,7 +17,8 @@ final class LayerOverlay {
     private var flashTimer: ScheduledTimer?
 
     init() {
-        (outline.fillColor, outline.strokeColor) = (.systemBlue.withAlphaComponent(0.15), .systemBlue)
+        outline.fillColor = .systemBlue.withAlphaComponent(0.15)
+        outline.strokeColor = .systemBlue
         outline.lineWidth = 1.5
         flashes.fillColor = Palette.repaint.withAlphaComponent(0.3)
     }

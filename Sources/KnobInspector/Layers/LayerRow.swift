@@ -28,7 +28,7 @@ final class LayerRow: Control {
     /// `false`: a finger that is dragged on the list scrolls.
     override var tracksDrags: Bool { false }
 
-    /// Shows a layer as the frame shows it.
+    /// Shows a layer: the transform that the frame shows, and its frame at the end of an animation.
     func show(_ layer: Layer, depth: Int, isUpdated: Bool) {
         if depth != self.depth {
             self.depth = depth
@@ -42,7 +42,8 @@ final class LayerRow: Control {
         let isVisible = !layer.isHidden && layer.opacity > 0
         title.textColor = !isVisible ? .disabled : layer.delegate is View ? .label : .secondaryLabel
         for (label, text) in zip(numbers, texts) {
-            (label.text, label.textColor) = (text, isVisible ? .label : .disabled)
+            label.text = text
+            label.textColor = isVisible ? .label : .disabled
         }
         let isAnimated = !layer.animationKeys().isEmpty
         Transaction.withoutActions {
@@ -57,7 +58,8 @@ final class LayerRow: Control {
         isUserInteractionEnabled = false
         backgroundColor = Palette.bar
         for (label, text) in zip([title] + numbers, ["Layer", "Transform", "Origin", "Size"]) {
-            (label.text, label.textColor) = (text, .secondaryLabel)
+            label.text = text
+            label.textColor = .secondaryLabel
         }
     }
 

@@ -10,9 +10,6 @@ enum LayerText {
         return layer.name.map { "\(base) “\($0)”" } ?? base
     }
 
-    /// Returns origin and size of a rectangle.
-    static func text(_ rect: Rect) -> String { "\(text(rect.origin))  \(text(rect.size))" }
-
     /// Returns the coordinates of a point.
     static func text(_ point: Point, decimals: Int = 2) -> String {
         [point.x, point.y].map { $0.text(maximumDecimals: decimals) }.joined(separator: ", ")
@@ -27,7 +24,8 @@ enum LayerText {
     static func text(_ transform: AffineTransform) -> String {
         if transform.isIdentity { return "" }
         if transform.isTranslation { return text(Point(x: transform.tx, y: transform.ty)) }
-        let (a, b) = (transform.a, transform.b)
+        let a = transform.a
+        let b = transform.b
         if abs(hypot(a, b) - 1) < 1e-9, abs(a - transform.d) < 1e-9, abs(b + transform.c) < 1e-9,
             transform.tx == 0, transform.ty == 0
         {

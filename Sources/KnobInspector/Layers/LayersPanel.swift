@@ -46,7 +46,8 @@ final class LayersPanel: InspectorPanel {
     }
 
     override func layoutSubviews() {
-        let (width, height) = (bounds.width, bounds.height)
+        let width = bounds.width
+        let height = bounds.height
         header.frame = Rect(x: 0, y: 0, width: width, height: Self.barHeight)
         flashButton.frame = Rect(x: 4, y: 4, width: flashButton.barWidth, height: Self.barHeight - 8)
         let x = flashButton.frame.maxX + 4
@@ -59,7 +60,7 @@ final class LayersPanel: InspectorPanel {
 
 /// The layers as rows, from back to front and from outside to inside. The arrow keys choose one.
 private final class LayerList: RowList<LayerRow> {
-    /// Called when the layer to outline is another.
+    /// Called when the layer to outline has changed.
     var didChange: (@MainActor () -> Void)?
 
     private var entries: [(layer: Layer, depth: Int)] = []
@@ -108,7 +109,7 @@ private final class LayerList: RowList<LayerRow> {
         didChange?()
     }
 
-    /// Shows a line around the list while it has the focus, as maybe no row is chosen.
+    /// Shows a line around the list while it has the focus, also if no row is chosen.
     override func focusDidChange() {
         layer.borderColor = tintColor.contrasting(with: .systemBackground, ratio: 3.2)
         layer.borderWidth = isFirstResponder && window?.showsFocus == true ? 2 : 0

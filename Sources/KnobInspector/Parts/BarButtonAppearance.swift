@@ -39,14 +39,18 @@ final class BarButtonAppearance: ButtonAppearance {
         shape.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
         accent.isHidden = kind != .checkBox
         guard kind == .checkBox else { return }
-        (accent.cornerRadius, accent.borderWidth, icon) = (3, 1, .check)
+        accent.cornerRadius = 3
+        accent.borderWidth = 1
+        icon = .check
         shape.path = Icon.check.path
     }
 
     var layers: [Layer] { [background, accent, shape] }
 
     func update(for button: Button) {
-        let (isSelected, isEnabled, bounds) = (button.isSelected, button.isEnabled, button.bounds)
+        let isSelected = button.isSelected
+        let isEnabled = button.isEnabled
+        let bounds = button.bounds
         // Legible on the bar under a press, and below the title of a filled choice.
         let tint = button.tintColor!.contrasting(
             with: kind == .segment ? .systemBackground : Palette.bar.interpolated(to: .label, fraction: 0.18),

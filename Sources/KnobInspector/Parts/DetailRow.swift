@@ -5,24 +5,23 @@ import KnobKit
 final class DetailRow: Control {
     /// What a row shows.
     struct Content: Equatable {
-        var (mark, title, value, details, note) = ("", "", "", "", "")
+        var mark = ""
+        var title = ""
+        var value = ""
+        var details = ""
+        var note = ""
         /// Whether the details are about something unusual.
         var isWarning = false
         /// Whether the row belongs to the one above.
         var isIndented = false
         /// Whether a press does something.
         var canBePressed = false
-
-        static func == (lhs: Content, rhs: Content) -> Bool {
-            (lhs.mark, lhs.title, lhs.value, lhs.details, lhs.note)
-                == (rhs.mark, rhs.title, rhs.value, rhs.details, rhs.note)
-                && (lhs.isWarning, lhs.isIndented, lhs.canBePressed)
-                    == (rhs.isWarning, rhs.isIndented, rhs.canBePressed)
-        }
     }
 
     static let height = 38.0
-    private static let (left, right, lineHeight) = (32.0, 12.0, 16.0)
+    private static let left = 32.0
+    private static let right = 12.0
+    private static let lineHeight = 16.0
 
     /// What the row shows.
     var content = Content() { didSet { if content != oldValue { contentDidChange() } } }

@@ -11,12 +11,15 @@ extension Label {
         self.init(frame: .zero)
         // Set through `self`, the properties would not call their observers.
         let label = self
-        (label.text, label.textAlignment, label.textColor, label.font) = (text, alignment, color, font)
+        label.text = text
+        label.textAlignment = alignment
+        label.textColor = color
+        label.font = font
         label.adjustsFontSizeToFitWidth = shrinks
     }
 
     /// Returns a line for the middle of an empty panel, which says what to do.
-    static func hint(_ text: String? = nil) -> Label {
+    static func hint(_ text: String) -> Label {
         Label(text, .center, color: .secondaryLabel, shrinks: true)
     }
 }

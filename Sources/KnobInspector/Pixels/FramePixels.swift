@@ -16,7 +16,8 @@ struct FramePixels {
         guard surface.width == rect.width, surface.height == rect.height,
             let values = Image(surface: surface).pixels()
         else { return nil }
-        (self.rect, self.values) = (rect, values)
+        self.rect = rect
+        self.values = values
     }
 
     /// The color of the pixel in a column and a row of the window; both must be inside `rect`.

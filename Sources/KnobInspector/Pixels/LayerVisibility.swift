@@ -38,10 +38,8 @@ enum LayerVisibility {
                 if sibling.drawnPixels.intersects(rect) { return false }
             }
             if parent.masksToBounds {
-                let (low, high) = (
-                    parent.convert(parent.bounds.origin, to: nil),
-                    parent.convert(Point(x: parent.bounds.maxX, y: parent.bounds.maxY), to: nil)
-                )
+                let low = parent.convert(parent.bounds.origin, to: nil)
+                let high = parent.convert(Point(x: parent.bounds.maxX, y: parent.bounds.maxY), to: nil)
                 let clip = PixelRect(
                     minX: Int(bounded: (low.x * tree.scale).rounded(.up)),
                     minY: Int(bounded: (low.y * tree.scale).rounded(.up)),

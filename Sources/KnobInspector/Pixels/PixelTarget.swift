@@ -55,7 +55,8 @@ enum PixelTarget {
             let border =
                 ThumbMeasure.isSame(vector(components(slider.outline(of: thumb))), vector(color))
                 ? 0 : outline
-            let (start, end) = (pixel(slider.thumbCenter(at: 0)), pixel(slider.thumbCenter(at: 1)))
+            let start = pixel(slider.thumbCenter(at: 0))
+            let end = pixel(slider.thumbCenter(at: 1))
             let isHorizontal = slider.axis == .horizontal
             let size = slider.appearance.thumbSize.width * scale
             self = .thumb(
@@ -72,25 +73,25 @@ enum PixelTarget {
     /// The pixels that are needed to measure.
     var rect: PixelRect {
         switch self {
-        case .pointer(let witness, _): witness.rect
-        case .thumb(let witness, _, _, _): witness.rect
+        case .pointer(let measure, _): measure.rect
+        case .thumb(let measure, _, _, _): measure.rect
         }
     }
 
     /// Returns the position that the pixels of a frame show; `nil` if that is not clear.
     func reading(in pixels: FramePixels, scale: Double) -> PixelReading? {
         switch self {
-        case .pointer(let witness, let arc):
+        case .pointer(let measure, let arc):
             let sweep = arc.endAngle - arc.startAngle
-            guard sweep != 0, let angle = witness.angle(in: pixels) else { return nil }
+            guard sweep != 0, let angle = measure.angle(in: pixels) else { return nil }
             // The angle within half a turn of the middle of the arc.
             let middle = (arc.startAngle + arc.endAngle) / 2
             let distance = remainder(angle - middle, 2 * .pi)
             return PixelReading(
-                fraction: 0.5 + distance / sweep, length: abs(sweep) * witness.radius / scale,
+                fraction: 0.5 + distance / sweep, length: abs(sweep) * measure.radius / scale,
                 period: 2 * .pi / abs(sweep))
-        case .thumb(let witness, let start, let end, let size):
-            guard start != end, let center = witness.center(in: pixels) else { return nil }
+        case .thumb(let measure, let start, let end, let size):
+            guard start != end, let center = measure.center(in: pixels) else { return nil }
             return PixelReading(
                 fraction: (center - start) / (end - start), length: abs(end - start) / scale,
                 grid: PixelGrid(

@@ -92,7 +92,9 @@ struct PointerMeasure: Equatable {
         guard let color = differences.max(by: { Self.square($0) < Self.square($1) }),
             Self.square(color) >= Self.leastContrast * Self.leastContrast
         else { return nil }
-        var (x, y, weight) = (0.0, 0.0, 0.0)
+        var x = 0.0
+        var y = 0.0
+        var weight = 0.0
         var weights: [Double] = []
         for (mark, difference) in zip(marks, differences) {
             let coverage = (difference * color).sum() / Self.square(color)
@@ -116,8 +118,10 @@ struct PointerMeasure: Equatable {
     private func isLine(
         _ marks: [Sample], _ weights: [Double], at angle: Double, in band: ClosedRange<Double>
     ) -> Bool {
-        let (cosine, sine) = (cos(angle), sin(angle))
-        var (total, spread) = (0.0, 0.0)
+        let cosine = cos(angle)
+        let sine = sin(angle)
+        var total = 0.0
+        var spread = 0.0
         for (mark, weight) in zip(marks, weights) {
             let along = mark.location.x * cosine + mark.location.y * sine
             let across = mark.location.y * cosine - mark.location.x * sine

@@ -21,7 +21,8 @@ struct ThumbMeasure: Equatable {
     /// The pixels that are needed to measure: those of the bounds that are no farther from the middle than
     /// the thumb.
     var rect: PixelRect {
-        let (along, across) = (columns, rows)
+        let along = columns
+        let across = rows
         return axis == .horizontal
             ? PixelRect(
                 minX: along.lowerBound, minY: across.lowerBound, maxX: along.upperBound,

@@ -10,8 +10,6 @@ package enum Expected {
 
     /// The center of the knob.
     package static let knobCenter = Location(90, 110)
-    /// The center of the switch.
-    package static let switchCenter = Location(82, 304)
     /// Returns a point inside the button at any text width: its right edge is 42 points from the window's.
     package static func randomButton(width: Double = 320) -> Location { Location(width - 42 - 60, 302) }
     /// A point outside the controls.

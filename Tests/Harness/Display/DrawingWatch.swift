@@ -49,15 +49,4 @@ package final class DrawingWatch {
             _ = ppoll(&socket, 1, &wait, nil)
         }
     }
-
-    /// Waits until nothing has been drawn for `pause` seconds, at most until `deadline`; returns the time of
-    /// the last drawing.
-    @discardableResult
-    package func waitForQuiet(of pause: Double, until deadline: Double) -> Double? {
-        var last: Double?
-        while monotonicTime() < deadline, wait(until: min(deadline, monotonicTime() + pause)) {
-            last = monotonicTime()
-        }
-        return last
-    }
 }

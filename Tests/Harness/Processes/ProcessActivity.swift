@@ -15,8 +15,8 @@ package struct ProcessActivity: Equatable, Sendable {
         case all, main, others
     }
 
-    /// Reads the activity of the program with this process number; `nil` if it has ended, also if no process has waited
-    /// for it yet.
+    /// Reads the activity of the program with this process number; `nil` if it has ended, also if no process
+    /// has waited for it yet.
     package init?(of pid: Int32, threads wanted: Threads = .all) {
         let folder = "/proc/\(pid)/task"
         guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder), !all.isEmpty
@@ -51,12 +51,8 @@ package struct ProcessActivity: Equatable, Sendable {
         self.isAsleep = isAsleep
     }
 
-    /// Waits until all threads of the program sleep, as they do when it waits for the next event.
-    package static func waitUntilAsleep(_ pid: Int32, timeout: TimeInterval = 30) throws {
-        try wait(for: .all, of: pid, timeout: timeout)
-    }
-
-    /// Waits until all threads of the program but its main thread sleep: they have done what it has asked them for.
+    /// Waits until all threads of the program but its main thread sleep: they have done what it has asked
+    /// them for.
     package static func waitUntilOthersSleep(_ pid: Int32, timeout: TimeInterval = 30) throws {
         try wait(for: .others, of: pid, timeout: timeout)
     }
@@ -74,7 +70,8 @@ package struct ProcessActivity: Equatable, Sendable {
     /// Waits until the main thread has slept for a tenth of a second without a break: it has handled all
     /// events, and no animation is running. A thread of a sanitizer never sleeps that long.
     ///
-    /// - Parameter interval: The time between two looks, in seconds. On a busy machine it is longer: then a program that
+    /// - Parameter interval: The time between two looks, in seconds. On a busy machine it is longer: then a
+    ///   program that
     ///   wakes up once a second is quiet between two looks, but not for several in a row.
     package static func waitUntilQuiet(
         _ pid: Int32, timeout: TimeInterval = 30, interval: TimeInterval = 0.02

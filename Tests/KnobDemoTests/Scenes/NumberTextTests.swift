@@ -16,10 +16,10 @@ struct NumberTextTests {
         let center = scene.animateLabel.center
         for isOn in [true, false] {
             memory.user.click(center.x, center.y)
-            #expect(scene.animationSwitch.isOn == isOn)
+            #expect(scene.animateSwitch.isOn == isOn)
         }
         memory.user.click(center.x, scene.animateLabel.frame.maxY + 2)
-        #expect(!scene.animationSwitch.isOn)
+        #expect(!scene.animateSwitch.isOn)
     }
 
     @Test("numbers that change have digits of one width", arguments: SceneDescription.all)

@@ -25,20 +25,20 @@ struct PlayTests {
         memory.user.press(x, y, at: 2)
         memory.user.move(x + 8, y + 3, at: 2.1)
         for step in 3..<8 {
-            let held = memory.session.scene.fields
+            let held = try memory.session.scene.fields
             memory.session.scene.play(at: Double(step))
             try memory.frame(at: Double(step))
-            let fields = memory.session.scene.fields
+            let fields = try memory.session.scene.fields
             #expect(fields.knob == held.knob && fields.angle == held.angle && !fields.isAnimating)
             memory.user.move(x + Double(step) * 5, y + 3, at: Double(step))
-            #expect(memory.session.scene.fields.angle != held.angle, "the drag continues")
+            #expect(try memory.session.scene.fields.angle != held.angle, "the drag continues")
         }
         memory.user.release(x + 35, y + 3, at: 9)
         for step in 0..<8 { try memory.frame(at: 9 + Double(step)) }
-        let left = memory.session.scene.fields
+        let left = try memory.session.scene.fields
         memory.session.scene.play(at: 31.9)
         try memory.frame(at: 32)
-        #expect(memory.session.scene.fields.knob != left.knob)
+        #expect(try memory.session.scene.fields.knob != left.knob)
         #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
         #expect(memory.values(of: "phase").filter { $0 == "began" || $0 == "ended" } == ["began", "ended"])
     }
@@ -49,14 +49,14 @@ struct PlayTests {
         memory.user.press(scene.dragStart.x, scene.dragStart.y, at: 2)
         try memory.frame(at: 2.5)
         let held = memory.session.scene.namedViews.compactMap { ($0.view as? ValueControl)?.value }
-        let number = memory.session.scene.fields.knob
+        let number = try memory.session.scene.fields.knob
         memory.session.scene.play(at: 4.9)
         let fields = memory.session.scene.namedViews.compactMap { ($0.view as? ValueControl)?.value }
         // On the desk, all other knobs move, and in the gallery all other pairs.
         let still = ["desk": 1, "gallery": 2][scene.name] ?? held.count
         #expect(zip(held, fields).count { $0 == $1 } == still)
         #expect(memory.session.scene.namedViews.contains { ($0.view as? Control)?.isTracking == true })
-        if scene.name == "dial" { #expect(memory.session.scene.fields.knob == number) }
+        if scene.name == "dial" { #expect(try memory.session.scene.fields.knob == number) }
     }
 
     @Test("typing a value suspends it", arguments: SceneExpected.all.filter(\.takesText))

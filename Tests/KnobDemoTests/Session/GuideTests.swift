@@ -37,11 +37,11 @@ struct GuideTests {
         func thumb() -> Point {
             scene.valueSlider.convert(scene.valueSlider.thumbCenter(at: scene.valueSlider.value), to: nil)
         }
-        expect("Drag the knob: the slider follows.", "1 of 8")
+        expect("Drag the knob: the slider follows.", "0 of 8")
         // A press, and a drag of the slider, are not the step.
         memory.user.click(29, 88)
         try drag(memory, from: thumb(), to: Point(x: 200, y: 204))
-        expect("Drag the knob: the slider follows.", "1 of 8")
+        expect("Drag the knob: the slider follows.", "0 of 8")
         try drag(memory, from: knobDrag.from, to: knobDrag.to)
         expect("Now drag the slider.", "✓ 1 of 8")
         try drag(memory, from: thumb(), to: Point(x: 100, y: 204))
@@ -50,10 +50,10 @@ struct GuideTests {
         memory.click(scene.randomButton)
         try memory.finishAnimations()
         expect("Switch animate on, press Random Value.", "✓ 2 of 8")
-        memory.click(scene.animationSwitch)
+        memory.click(scene.animateSwitch)
         memory.click(scene.randomButton)
         try memory.finishAnimations()
-        expect("Press it again and grab the knob in flight.", "✓ 3 of 8")
+        expect("Menu: Speed 1/10. Press, grab the knob.", "✓ 3 of 8")
         memory.click(scene.randomButton)
         try memory.frame()
         #expect(scene.knob.isAnimating)
@@ -66,7 +66,7 @@ struct GuideTests {
         try memory.finishAnimations()
         expect("Press Escape in the middle of a drag.", "✓ 5 of 8")
         try drag(memory, from: knobDrag.from, to: knobDrag.to) { memory.type(.escape) }
-        expect("Detach Slider (menu) shows red.", "✓ 6 of 8")
+        expect("Menu: Detach Slider. Drag it: red.", "✓ 6 of 8")
         try memory.choose("Detach Slider")
         try drag(memory, from: thumb(), to: Point(x: 180, y: 204))
         expect("F12 looks inside.", "✓ 7 of 8")
@@ -82,7 +82,7 @@ struct GuideTests {
         let scene = try memory.tutorial
         scene.knob.removeTarget(scene, for: .valueChanged)
         try drag(memory, from: knobDrag.from, to: knobDrag.to)
-        #expect(texts(memory).last == "1 of 8")
+        #expect(texts(memory).last == "0 of 8")
     }
 
     @Test("the cross closes it for good, and other scenes and a window without the bar have none")

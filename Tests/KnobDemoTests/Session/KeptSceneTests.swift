@@ -14,14 +14,14 @@ struct KeptSceneTests {
         let scene = try bar.tutorial
         scene.knob.becomeFirstResponder()
         bar.type(.up)
-        scene.animationSwitch.isOn = true
+        scene.animateSwitch.isOn = true
         scene.knob.isContinuous = false
         bar.session.show(RotaryScene.description)
         #expect(bar.window.undoManager?.canUndo == false)
         try bar.frame()
         bar.session.show(TutorialScene.description)
         try bar.frame()
-        #expect(bar.session.scene === scene && scene.knob.value == 0.26 && scene.animationSwitch.isOn)
+        #expect(bar.session.scene === scene && scene.knob.value == 0.26 && scene.animateSwitch.isOn)
         #expect(!scene.knob.isContinuous)
         bar.type(.other, "z", .control)
         #expect(scene.knob.value == 0.25 && scene.valueSlider.value == 0.25)

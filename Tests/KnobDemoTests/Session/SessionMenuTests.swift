@@ -64,7 +64,7 @@ struct SessionMenuTests {
         let scene = try bar.tutorial
         try bar.choose("Discrete")
         try bar.choose("Animate")
-        #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous && scene.animationSwitch.isOn)
+        #expect(!scene.knob.isContinuous && !scene.valueSlider.isContinuous && scene.animateSwitch.isOn)
         #expect(Set(bar.checked()).isSuperset(of: ["Discrete", "Animate"]))
         bar.session.show(RotaryScene.description)
         #expect(!bar.checked().contains("Discrete"))
@@ -72,7 +72,7 @@ struct SessionMenuTests {
         bar.session.show(TutorialScene.description)
         try bar.choose("Discrete")
         try bar.choose("Animate")
-        #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animationSwitch.isOn)
+        #expect(scene.knob.isContinuous && scene.valueSlider.isContinuous && !scene.animateSwitch.isOn)
     }
 
     @Test("F12 and the menu open and close the inspector")

@@ -43,7 +43,7 @@ struct SyncBadgeTests {
         bar.click(try bar.tutorial.randomButton)
         try bar.frame()
         #expect(try bar.text == "\(inStep) · 1 change")
-        try bar.tutorial.animationSwitch.isOn = true
+        try bar.tutorial.animateSwitch.isOn = true
         bar.click(try bar.tutorial.randomButton)
         try bar.frame()
         try bar.frame(after: 0.1)

@@ -1,4 +1,5 @@
 import KnobKit
+import Testing
 
 @testable import KnobDemo
 @testable import KnobInspector
@@ -13,7 +14,9 @@ extension Scene {
 
     /// The values that a line of the trace would have.
     var fields: TraceFields {
-        TraceFields(self, edited: editableControls.first { $0.isTracking || $0.isEditing })
+        get throws {
+            try #require(TraceFields(self, edited: editableControls.first { $0.isTracking || $0.isEditing }))
+        }
     }
 
     /// Returns the view with a name in the trace.

@@ -23,7 +23,7 @@ struct ReferencePictureTests {
     func tutorial(moment: Moment) throws {
         try looksAsItDid("tutorial", at: moment) {
             let scene = TutorialScene(SceneOptions(value: 0.2))
-            return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animationSwitch)
+            return (scene, Size(width: 320, height: 360), scene.randomButton, scene.animateSwitch)
         }
     }
 

@@ -27,7 +27,7 @@ struct TutorialSceneTests {
         #expect(scene.knob.frame == Rect(x: 20, y: 40, width: 140, height: 140))
         #expect(scene.valueLabel.frame == Rect(x: 168, y: 124, width: width - 188, height: 56))
         #expect(scene.valueSlider.frame == Rect(x: 20, y: 188, width: width - 40, height: 31))
-        #expect(scene.animationSwitch.frame == Rect(x: 56, y: 288, width: 51, height: 31))
+        #expect(scene.animateSwitch.frame == Rect(x: 56, y: 288, width: 51, height: 31))
         let button = scene.randomButton.frame
         #expect(isNear(button.maxX, width - 42) && button.width >= 128)
         #expect(button.minY == 287 && button.height == 30)
@@ -38,7 +38,7 @@ struct TutorialSceneTests {
         let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
         var time = 2.0
         for isAnimated in [false, true, false] {
-            #expect(scene.animationSwitch.isOn == isAnimated)
+            #expect(scene.animateSwitch.isOn == isAnimated)
             let before = scene.knob.presentationAngle
             let count = memory.lines.count
             click(scene.randomButton, memory)
@@ -54,7 +54,7 @@ struct TutorialSceneTests {
             #expect(isNear(shown, isAnimated ? (before + scene.knob.angle) / 2 : scene.knob.angle, 1e-6))
             try memory.frame(at: time + 1)
             #expect(scene.knob.presentationAngle == scene.knob.angle)
-            click(scene.animationSwitch, memory)
+            click(scene.animateSwitch, memory)
             time += 2
         }
         let last = scene.knob.value
