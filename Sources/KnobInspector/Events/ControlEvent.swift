@@ -15,8 +15,9 @@ public struct ControlEvent {
     public let source: EditSource?
     /// The value before and after; both are the same unless the value has changed.
     public let old, new: Double
-    /// The numbers of observers and actions that were called.
+    /// The number of observers that were called.
     public var observers = 0
+    /// The number of actions that were called.
     public var actions = 0
     /// The time, in seconds on the clock of `currentMediaTime()`.
     public let time = currentMediaTime()
