@@ -12,7 +12,11 @@ final class RotaryScene: ViewController, Scene {
     let knob = Knob(frame: Rect(x: 80, y: 93, width: 160, height: 160))
     let valueSlider = Slider(frame: Rect(x: 18, y: 28, width: 284, height: 31))
     let label = Label()
-    private var buttons: [(name: String, button: Button)] = []
+    let styleButton = Button(frame: Rect(x: 20, y: 270, width: 280, height: 30))
+    let minimumButton = Button(frame: Rect(x: 20, y: 320, width: 120, height: 30))
+    let maximumButton = Button(frame: Rect(x: 20, y: 370, width: 120, height: 30))
+    let continuousButton = Button(frame: Rect(x: 160, y: 320, width: 140, height: 30))
+    let enabledButton = Button(frame: Rect(x: 160, y: 370, width: 140, height: 30))
     private var observation: KeyValueObservation?
     /// The drag styles, in the order in which the button selects them; the first one is the current one.
     private var styles: [(name: String, interaction: any DragInteraction)] = [
@@ -24,32 +28,18 @@ final class RotaryScene: ViewController, Scene {
         SyncCheck([knob, valueSlider], label: label) { $0.text(decimals: 3) }
     ]
     var namedViews: [(name: String, view: View)] {
-        [("knob", knob), ("slider", valueSlider), ("label", label)] + buttons.map { ($0.name, $0.button) }
+        [
+            ("knob", knob), ("slider", valueSlider), ("label", label), ("style", styleButton),
+            ("minimum", minimumButton), ("maximum", maximumButton), ("continuous", continuousButton),
+            ("enabled", enabledButton),
+        ]
     }
 
     init(_ options: SceneOptions) { launchValue = options.value ?? 20 }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        setUpKnob()
-        valueSlider.limits = 10...30
-        valueSlider.defaultValue = 20
-        valueSlider.accessibilityLabel = "Value slider"
-        valueSlider.toolTip = "Slider"
-        label.font = .monospacedDigitSystemFont(ofSize: 17)
-        label.textAlignment = .center
-        label.adjustsFontSizeToFitWidth = true
-        label.text = "Drag the slider or turn the knob"
-        for subview in [valueSlider, label, knob] { view.addSubview(subview) }
-        add(
-            "style", "Style: Rotating", "How a drag turns the knob", at: (20, 270), 280,
-            RotaryScene.changeStyle)
-        add("minimum", "Go to Minimum", "Sets both to 10", at: (20, 320), 120, RotaryScene.goToMinimum)
-        add("maximum", "Go to Maximum", "Sets both to 30", at: (20, 370), 120, RotaryScene.goToMaximum)
-        let continuous = "Whether values are sent during a drag"
-        let enabled = "Whether the knob can be turned"
-        add("continuous", "Toggle Continuous", continuous, at: (160, 320), 140, RotaryScene.toggleContinuous)
-        add("enabled", "Toggle Enabled", enabled, at: (160, 370), 140, RotaryScene.toggleEnabled)
+        addViews()
         valueSlider.value = launchValue
         knob.value = valueSlider.value
         observation = knob.observe(\.value) { [label] knob, _ in label.text = knob.value.text(decimals: 3) }
@@ -58,38 +48,11 @@ final class RotaryScene: ViewController, Scene {
             control.addTarget(
                 self, action: RotaryScene.handleValueChanged, for: [.valueChanged, .editingDidCancel])
         }
-    }
-
-    private func setUpKnob() {
-        let images = knob.becomeRotaryKnob()
-        images.backgroundImage = Resources.image("rotary-background")
-        images.setKnobImage(Resources.image("rotary-knob"), for: .normal)
-        images.setKnobImage(Resources.image("rotary-knob-hovered"), for: .hovered)
-        images.setKnobImage(Resources.image("rotary-knob-highlighted"), for: .highlighted)
-        images.setKnobImage(Resources.image("rotary-knob-disabled"), for: .disabled)
-        images.foregroundImage = Resources.image("rotary-foreground")
-        images.knobImageCenter = Point(x: 80, y: 76)
-        knob.limits = 10...30
-        knob.defaultValue = 20
-        valueSlider.animationProvider = images.animation
-        // 270 degrees at 1.5 degrees per point.
-        knob.dragLength = 180
-        knob.accessibilityLabel = "Knob"
-        knob.toolTip = "Knob"
-    }
-
-    private func add(
-        _ name: String, _ title: String, _ toolTip: String, at origin: (x: Double, y: Double),
-        _ width: Double,
-        _ action: @escaping @MainActor (RotaryScene) -> @MainActor () -> Void
-    ) {
-        let button = Button(frame: Rect(x: origin.x, y: origin.y, width: width, height: 30))
-        button.titleLabel.font = .systemFont(ofSize: 14)
-        button.setTitle(title, for: .normal)
-        button.toolTip = toolTip
-        button.addTarget(self, action: action, for: .touchUpInside)
-        view.addSubview(button)
-        buttons.append((name, button))
+        styleButton.addTarget(self, action: RotaryScene.changeStyle, for: .touchUpInside)
+        minimumButton.addTarget(self, action: RotaryScene.goToMinimum, for: .touchUpInside)
+        maximumButton.addTarget(self, action: RotaryScene.goToMaximum, for: .touchUpInside)
+        continuousButton.addTarget(self, action: RotaryScene.toggleContinuous, for: .touchUpInside)
+        enabledButton.addTarget(self, action: RotaryScene.toggleEnabled, for: .touchUpInside)
     }
 
     /// Larger text has more room, in which it does not get smaller than it was.
@@ -107,7 +70,7 @@ final class RotaryScene: ViewController, Scene {
 
     private func changeStyle() {
         styles.append(styles.removeFirst())
-        buttons[0].button.setTitle("Style: \(styles[0].name)", for: .normal)
+        styleButton.setTitle("Style: \(styles[0].name)", for: .normal)
         knob.interaction = styles[0].interaction
     }
 

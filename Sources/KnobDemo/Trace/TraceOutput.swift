@@ -24,7 +24,7 @@ final class TraceOutput {
         guard !hasFailed, let code = destination(text) else { return }
         hasFailed = true
         if code == ETIMEDOUT {
-            error = "nobody has read it for \(Self.patience) seconds"
+            error = "it was not read for \(Self.patience) seconds"
         } else if code != EPIPE {
             error = String(cString: strerror(code))
         }

@@ -39,7 +39,7 @@ public final class SyncWatch: ExternalEventObserver {
     /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by
     /// default.
     public private(set) var ends: [String] = []
-    /// Whether nobody edits a control, and nothing is animated.
+    /// Whether no control is being edited, and nothing is animated.
     public private(set) var isAtRest = true
 
     /// Whether the pixels of a control have ever been measured.

@@ -11,7 +11,7 @@ extension RealWindowTests {
             try run(["--play"]) { demo in
                 let exit = try demo.waitForExit(timeout: 60)
                 #expect(exit == .status(1))
-                let text = "KnobDemo: cannot write to standard output: nobody has read it for 10 seconds."
+                let text = "KnobDemo: cannot write to standard output: it was not read for 10 seconds."
                 #expect(demo.errors.all == [text])
             }
         }

@@ -1,3 +1,4 @@
+import Foundation
 import KnobHarness
 import KnobKit
 import Testing
@@ -59,6 +60,18 @@ struct GainSceneTests {
         try memory.frame(at: 2)
         #expect(!memory.wasInStep && memory.firstFault == #"label "loud", expected "0.0 dB""#)
         #expect(memory.session.watch.faults.first?.frame == 2)
+    }
+
+    @Test("the trace escapes the text of a label, as JSON requires")
+    func escaped() throws {
+        let memory = MemorySession(.gain)
+        try memory.frame(at: 1)
+        let text = "5 \"dB\" \\ \n\t\u{1}é"
+        try #require(memory.session.scene as? GainScene).label.text = text
+        try memory.frame(at: 2)
+        let line = try #require(memory.lines.last)
+        let fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(fields?["label"] as? String == text && fields?["knob"] as? Double == 0)
     }
 
     @Test("the digit after those of the other scenes shows it")

@@ -32,8 +32,8 @@ final class MemorySession: WindowHost {
             })
         session = Session(description, options, size: size, showsStatusBar: showsStatusBar, trace: trace)
         user = SimulatedUser(window: session.window)
-        // The pixels of 800 knobs take long without optimization.
-        session.watch.measuresEveryFrame = description.name != "desk"
+        // The pixels of many controls take long without optimization.
+        session.watch.measuresEveryFrame = session.watch.coverage.all < 4
         session.window.host = self
         if isDiscrete { session.scene.setDiscrete(true) }
     }

@@ -66,6 +66,36 @@ struct TutorialSceneTests {
         #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
     }
 
+    @Test("undo of a random value is animated only while the switch is on, and its cause is the key")
+    func undo() throws {
+        let (memory, scene) = try session(SceneOptions(value: 0.5, seed: 1))
+        for isAnimated in [false, true] {
+            scene.animateSwitch.isOn = isAnimated
+            click(scene.randomButton, memory)
+            try memory.finishAnimations()
+            for key in ["z", "y"] {
+                memory.type(.other, key, .control)
+                #expect(scene.knob.isAnimating == isAnimated && scene.valueSlider.isAnimating == isAnimated)
+                try memory.finishAnimations()
+                let causes = memory.values(of: "cause").filter { $0 != "animation" }
+                #expect(causes.last == "key")
+            }
+        }
+        #expect(memory.wasInStep, "\(memory.firstFault ?? "")")
+    }
+
+    @Test("knob and slider are linked by target-action, and the label observes the knob")
+    func links() throws {
+        let (_, scene) = try session(SceneOptions())
+        for control in [scene.knob, scene.valueSlider] as [ValueControl] {
+            #expect(control.actions(forTarget: scene, forControlEvent: .valueChanged).count == 1)
+            #expect(control.number.bindings.isEmpty)
+        }
+        // Neither sends an action for a change by the program, which the label shows all the same.
+        scene.knob.value = 0.25
+        #expect(scene.valueLabel.text == "0.25" && scene.valueSlider.value == 0.5)
+    }
+
     @Test("the same seed gives the same values, and another seed others")
     func seed() throws {
         func values(_ seed: UInt64) throws -> [Double] {
