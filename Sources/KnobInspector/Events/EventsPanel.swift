@@ -89,6 +89,18 @@ private final class EventList: RowList<DetailRow> {
         show(log)
     }
 
+    /// Opens and closes the chosen row with Right and Left.
+    override func keyDown(with press: KeyPress) -> Bool {
+        guard press.modifierFlags.isEmpty, press.key == .right || press.key == .left,
+            let chosen, lines.indices.contains(chosen)
+        else { return super.keyDown(with: press) }
+        if case .row(let row, let number) = lines[chosen], row.events.count > 1 {
+            expanded = press.key == .right ? number : expanded == number ? nil : expanded
+            show(log)
+        }
+        return true
+    }
+
     override func show(_ index: Int, in row: DetailRow) {
         switch lines[index] {
         case .row(let content, let number): row.content = Self.content(of: content, number == expanded)

@@ -139,10 +139,13 @@ public final class SyncCheck {
         return nil
     }
 
+    /// Whether the label still has the text from before the first change.
+    var isGreeting: Bool { !hasChanged && (label?.text ?? "") == greeting ?? "" }
+
     private var labelFault: SyncFault? {
         guard let label, let control = controls.first else { return nil }
+        if isGreeting { return nil }
         let shown = label.text ?? ""
-        if !hasChanged, shown == greeting { return nil }
         let expected = text.map { $0(control.modelValue) } ?? control.valueText
         guard shown != expected else { return nil }
         let name = control.layer.name.map { "\($0) label" } ?? "label"

@@ -44,7 +44,7 @@ final class InStepPanel: InspectorPanel {
         let width = bounds.width
         let height = bounds.height
         let content = tables.map { $0.height + 12 }.reduce(0, +)
-        let top = min(content, (height * 0.5).rounded())
+        let top = min(content, (height * 0.5).rounded(), max(48, height - StripView.minimumHeight - 5))
         scrollView.frame = Rect(x: 0, y: 0, width: width, height: top)
         scrollView.contentSize = Size(width: width, height: content)
         line.frame = Rect(x: 0, y: top, width: width, height: 1)
@@ -93,6 +93,8 @@ private final class CheckTable: View {
     func refresh() {
         let samples = check.samples
         let fault = check.state.fault
+        // Words that are longer than a value, such as what to do.
+        let showsGreeting = check.isGreeting && check.label?.text != check.controls.first?.valueText
         // A difference of the values is also one of what shows them.
         var isWrong = false
         let values = [samples.map { $0.model }, samples.map { $0.presentation }].map {
@@ -103,9 +105,9 @@ private final class CheckTable: View {
             cells[0].textColor = fault?.level.row == index ? Palette.bad : .secondaryLabel
             for (label, value) in zip(cells.dropFirst(), row) { show(value, label) }
             if check.label != nil {
-                cells[samples.count + 1].text = index == 0 ? check.label?.text : "–"
+                cells[samples.count + 1].text = index > 0 || showsGreeting ? "–" : check.label?.text
                 cells[samples.count + 1].textColor =
-                    index > 0 ? .disabled : fault?.level == .label ? Palette.bad : .label
+                    index > 0 || showsGreeting ? .disabled : fault?.level == .label ? Palette.bad : .label
             }
             let known = row.compactMap { $0 }
             let difference = known.count < 2 ? nil : (known.max() ?? 0) - (known.min() ?? 0)
@@ -133,14 +135,16 @@ private final class CheckTable: View {
             for (index, label) in labels.enumerated() {
                 let isTitle = row > 0 && index == 0
                 let position = Double(row == 0 ? index : index - 1)
+                // A name leaves room for its dot.
+                let inset = row == 0 && index < dots.count ? 19.0 : 6
                 label.frame = Rect(
-                    x: isTitle ? margin : start + position * column + 6, y: Double(row) * Self.rowHeight,
-                    width: max(0, isTitle ? start - margin : column - 6), height: Self.rowHeight)
+                    x: isTitle ? margin : start + position * column + inset, y: Double(row) * Self.rowHeight,
+                    width: max(0, isTitle ? start - margin : column - inset), height: Self.rowHeight)
             }
         }
         Transaction.withoutActions {
             for (dot, label) in zip(dots, rows[0]) {
-                let x = max(label.frame.minX - 4, label.frame.maxX - label.intrinsicContentSize.width - 13)
+                let x = max(label.frame.minX - 13, label.frame.maxX - label.intrinsicContentSize.width - 13)
                 dot.frame = Rect(x: x, y: 8, width: 8, height: 8)
             }
         }

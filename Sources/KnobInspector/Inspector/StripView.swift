@@ -6,6 +6,8 @@ import KnobKit
 final class StripView: View {
     private static let left = 28.0
     private static let right = 16.0
+    /// The height in which the lanes and their words have room.
+    static let minimumHeight = 152.0
 
     private unowned let inspector: Inspector
     private var checks: [SyncCheck] = []

@@ -1,7 +1,7 @@
 import KnobKit
 
 /// The row that says by shape, words, and color whether the controls are in step, and of how many. A fault
-/// has a second line with its figures.
+/// has a second line with its figures, which stays after its end.
 final class VerdictRow: Bar {
     private let symbol = Label(nil, .center)
     private let words = Label(nil, shrinks: true)
@@ -30,7 +30,10 @@ final class VerdictRow: Bar {
         words.text = text
         symbol.textColor = color
         words.textColor = color
-        details.text = watch.state.fault?.description ?? watch.ends.last.map { "A check has ended: \($0)." }
+        details.text =
+            watch.state.fault?.description
+            ?? watch.faults.first.map { "Was out of step, first: \($0.fault.description)." }
+            ?? watch.ends.last.map { "A check has ended: \($0)." }
         details.textColor = watch.state.fault == nil ? .secondaryLabel : Palette.bad
         coverage.text =
             isFrozen ? "Frozen" : "\(watch.coverage.watched) of \(watch.coverage.all.text("control"))"

@@ -28,6 +28,13 @@ struct InspectorTests {
             stage.labels.contains {
                 $0.text == "label \"0.3\", expected \"0.25\"" && $0.textColor == Palette.bad
             })
+        // What was wrong can still be read when it is over.
+        stage.label.text = "0.25"
+        stage.knob.setNeedsDisplay()
+        try stage.runFrames()
+        let after = stage.labels.compactMap(\.text)
+        #expect(after.contains("In step"))
+        #expect(after.contains("Was out of step, first: label \"0.3\", expected \"0.25\"."))
     }
 
     @Test func `the strip has the model at once and the presentation on its way`() throws {
