@@ -13,10 +13,10 @@ final class Guide {
             switch self {
             case .dragKnob: "Drag the knob: the slider follows."
             case .dragSlider: "Now drag the slider."
-            case .random: "Switch animate on, press Random Value."
-            case .grab: "Menu: Speed 1/10. Press, grab the knob."
+            case .random: "Animate on, then Random Value."
+            case .grab: "Menu: Speed 1/10. Random, grab it."
             case .type: "Type a number, then Return."
-            case .escape: "Press Escape in the middle of a drag."
+            case .escape: "Press Escape during a drag."
             case .detach: "Menu: Detach Slider. Drag it: red."
             case .inspect: "F12 looks inside."
             }

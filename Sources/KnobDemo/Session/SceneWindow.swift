@@ -76,8 +76,8 @@ final class SceneWindow: Window {
         statusBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: barHeight)
         let room = height - (shownScene?.description.minimumSize.height ?? 0)
         let wanted = (GuideBar.height * barScale).rounded(.up)
-        let guideHeight = room < wanted ? 0 : wanted
-        guideBar?.frame = Rect(x: 0, y: height - guideHeight, width: bounds.width, height: guideHeight)
+        guideBar?.hasRoom = room >= wanted
+        guideBar?.frame = Rect(x: 0, y: height - wanted, width: bounds.width, height: wanted)
         for sheet in subviews where sheet is Sheet { sheet.frame = bounds }
     }
 

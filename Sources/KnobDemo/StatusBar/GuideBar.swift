@@ -7,6 +7,13 @@ final class GuideBar: View {
 
     /// The button that closes the row.
     let closeButton = CloseButton()
+    /// Whether the scene leaves room for the row. Without it the row is hidden.
+    var hasRoom = true {
+        didSet { isHidden = !hasRoom || !hasStep }
+    }
+    private var hasStep = true {
+        didSet { isHidden = !hasRoom || !hasStep }
+    }
     private let label = Label()
     private let count = Label()
     private let line = Layer()
@@ -17,7 +24,8 @@ final class GuideBar: View {
         backgroundColor = Palette.bar
         line.backgroundColor = .separator
         layer.addSublayer(line)
-        label.font = .systemFont(ofSize: 13)
+        // The longest step has room in the scene of the tutorial.
+        label.font = .systemFont(ofSize: 12)
         count.font = .monospacedDigitSystemFont(ofSize: 12)
         label.adjustsFontSizeToFitWidth = true
         count.textColor = .secondaryLabel
@@ -26,7 +34,7 @@ final class GuideBar: View {
 
     /// Shows a step; hides the row after the last.
     func show(_ step: Guide.Step?, count total: Int) {
-        isHidden = step == nil
+        hasStep = step != nil
         guard let step else { return }
         label.text = step.text
         let done = step.rawValue
