@@ -57,13 +57,6 @@ extension Layer {
     /// Returns the keys of the animations, in the order in which they were added.
     public func animationKeys() -> [String] { animations.map(\.key) }
 
-    /// Returns how much of one run of the animation with a key has passed, from 0 to 1, before the timing
-    /// curve; `nil` without one.
-    package func animationTime(forKey key: String) -> Double? {
-        guard let time = tree?.now else { return nil }
-        return animations.first { $0.key == key }?.part(at: time)
-    }
-
     /// Returns a copy with the values that the current frame shows; `nil` for a layer outside a tree.
     public func presentation() -> Self? {
         guard tree != nil else { return nil }
