@@ -1,8 +1,8 @@
 import KnobInspector
 import KnobKit
 
-/// The first half minute: one line at a time says what to do, and goes on when it was seen to be done and in
-/// step.
+/// The first half minute: one line at a time says what to do. The next one follows when it was seen to be done
+/// and in step.
 @MainActor
 final class Guide {
     /// The things to do, in their order.
@@ -36,7 +36,7 @@ final class Guide {
     init(_ session: Session) {
         self.session = session
         bar.closeButton.addTarget(self, action: Guide.close, for: .touchUpInside)
-        ControlMonitor.observe(self) { [weak self] in self?.handle($0) }
+        ControlMonitor.observe(self, changes: false) { [weak self] in self?.handle($0) }
         update()
     }
 

@@ -22,8 +22,10 @@ struct BadgeState: Equatable {
     /// Why values differ for now; `nil` if they agree.
     private(set) var reason: String?
 
+    /// Whether both look the same.
     static func == (lhs: BadgeState, rhs: BadgeState) -> Bool {
-        lhs.text == rhs.text && lhs.level == rhs.level
+        lhs.changes == rhs.changes && lhs.coverage == rhs.coverage && lhs.fault == rhs.fault
+            && lhs.lasts == rhs.lasts && lhs.reason == rhs.reason
     }
 
     /// How severe the state is.

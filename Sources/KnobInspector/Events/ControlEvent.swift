@@ -26,12 +26,13 @@ public struct ControlEvent {
 /// The monitor of all controls of the program, for tools.
 ///
 /// A change by the user is reported after its actions were called, so that what follows the control has
-/// followed; one by the program after the external event in which it was made. Without any observer it costs
+/// followed; one by the program after the external event in which it was made. Without observers it costs
 /// nothing.
 @MainActor
 public enum ControlMonitor {
     private struct Observer {
         weak var owner: AnyObject?
+        let hearsChanges: Bool
         let body: @MainActor (ControlEvent) -> Void
     }
 
@@ -49,38 +50,43 @@ public enum ControlMonitor {
     }
 
     private static var observers: [Observer] = []
+    /// Whether an observer is called with changes, for which the value of each control must be known.
+    private static var reportsChanges = false
     private static var values: [ObjectIdentifier: Known] = [:]
     private static var changes: [Change] = []
 
     /// Calls `body` with each event of any control until `removeObserver(_:)`, or until `owner` is released.
-    public static func observe(_ owner: AnyObject, _ body: @escaping @MainActor (ControlEvent) -> Void) {
-        observers.removeAll { $0.owner == nil }
-        observers.append(Observer(owner: owner, body: body))
-        KeyValueObservers.didNotify = { object, count in
-            if let control = object as? EditableControl { note(control, observers: count) }
-        }
-        Control.didSendActions = { control, events, count in
-            if let control = control as? EditableControl { report(control, events, count) }
-        }
+    ///
+    /// - Parameter changes: Whether changes are events too, or only the beginnings and ends of edits, which
+    ///   cost nothing while a control changes.
+    public static func observe(
+        _ owner: AnyObject, changes: Bool = true, _ body: @escaping @MainActor (ControlEvent) -> Void
+    ) {
+        observers.append(Observer(owner: owner, hearsChanges: changes, body: body))
+        update()
     }
 
     /// Ends the calls for `owner`.
     public static func removeObserver(_ owner: AnyObject) {
-        observers.removeAll { $0.owner == nil || $0.owner === owner }
-        if observers.isEmpty { end() }
+        observers.removeAll { $0.owner === owner }
+        update()
     }
 
-    private static func end() {
-        observers = []
-        KeyValueObservers.didNotify = nil
-        Control.didSendActions = nil
-        values = [:]
-        changes = []
+    /// Follows the controls as far as an observer needs it.
+    private static func update() {
+        observers.removeAll { $0.owner == nil }
+        reportsChanges = observers.contains(where: \.hearsChanges)
+        Control.didSendActions = observers.isEmpty ? nil : report
+        KeyValueObservers.didNotify = reportsChanges ? note : nil
+        if !reportsChanges {
+            values = [:]
+            changes = []
+        }
     }
 
     /// Notes the values of controls, with which the next ones are compared.
     static func track(_ controls: [EditableControl]) {
-        guard !observers.isEmpty else { return }
+        guard reportsChanges else { return }
         values = values.filter { $0.value.control != nil }
         for control in controls {
             values[ObjectIdentifier(control)] = Known(control: control, value: control.modelValue)
@@ -95,8 +101,9 @@ public enum ControlMonitor {
         for change in pending { send(change, .changed, nil) }
     }
 
-    private static func note(_ control: EditableControl, observers count: Int) {
-        guard observers.contains(where: { $0.owner != nil }) else { return end() }
+    private static func note(_ object: AnyObject, _ count: Int) {
+        guard let control = object as? EditableControl else { return }
+        guard observers.contains(where: { $0.owner != nil && $0.hearsChanges }) else { return update() }
         let id = ObjectIdentifier(control)
         let value = control.modelValue
         let known = values.updateValue(Known(control: control, value: value), forKey: id)
@@ -108,17 +115,18 @@ public enum ControlMonitor {
         }
     }
 
-    private static func report(_ control: EditableControl, _ events: ControlEvents, _ count: Int) {
+    private static func report(_ control: Control, _ events: ControlEvents, _ count: Int) {
+        let phase = phase(of: events)
+        guard phase != nil || reportsChanges, let control = control as? EditableControl else { return }
         let source = control.editor.source
-        if let phase = phase(of: events) {
-            let value = control.modelValue
+        let value = control.modelValue
+        if let phase {
             send(Change(control: control, old: value, observers: 0), phase, source, actions: count)
         } else if let index = changes.firstIndex(where: { $0.control === control }) {
             guard events == .valueChanged || events == .editingChanged else { return }
             send(changes.remove(at: index), .changed, source, actions: count)
         } else if events == .valueChanged {
             // A control that is not continuous reports the change that it has made before.
-            let value = control.modelValue
             send(Change(control: control, old: value, observers: 0), .changed, source, actions: count)
         }
     }
@@ -139,6 +147,8 @@ public enum ControlMonitor {
         let event = ControlEvent(
             control: control, phase: phase, source: source, old: change.old,
             new: control.modelValue, observers: change.observers, actions: actions)
-        for observer in observers where observer.owner != nil { observer.body(event) }
+        for observer in observers where observer.owner != nil {
+            if phase != .changed || observer.hearsChanges { observer.body(event) }
+        }
     }
 }

@@ -70,7 +70,7 @@ public final class SyncCheck {
     /// Whether an animation moves one of the controls.
     public var isAnimating: Bool { controls.contains(where: \.isMoving) }
 
-    /// Why the check has ended: a control has left its window. `nil` while it goes on, and before all
+    /// Why the check has ended: a control has left its window. `nil` before its end, and before all
     /// controls are in one.
     public var end: String? {
         hasBegun ? controls.first { $0.window == nil }.map { "\($0.nameInTools) is not in the window" } : nil

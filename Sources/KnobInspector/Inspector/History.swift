@@ -15,7 +15,7 @@ struct History {
 
     /// The time that is kept, in seconds.
     static let span = 5.0
-    /// The number of checks that are shown. More than a person compares would only take time.
+    /// The number of checks that are shown. More than a user compares would only take time.
     static let mostChecks = 24
 
     /// The frames, the oldest first.

@@ -94,7 +94,7 @@ struct InspectorTests {
         let open = stage.inspector.window.all(DetailRow.self).filter { !$0.isHidden && $0.content.isIndented }
         #expect(open.map(\.content.details).suffix(1) == ["drag began"])
         #expect(open.contains { $0.content.title == "Slider" && $0.content.details == "program changed" })
-        // The observer of the label is one, and nobody has added an action.
+        // The observer of the label is one, and no action was added.
         #expect(
             open.contains {
                 $0.content.details == "drag changed" && $0.content.note == "1 observer, 0 actions"
