@@ -9,9 +9,4 @@
 #include <fontconfig/fontconfig.h>
 #include <sys/xattr.h>
 
-void *swift_tryRetain(void *object);
-
-// Retains a Swift object and returns it, or returns a null pointer if its last reference has been released already.
-static inline void *knob_try_retain(void *object) { return swift_tryRetain(object); }
-
 #endif

@@ -67,8 +67,6 @@ public typealias CAShapeLayer = ShapeLayer
 public typealias CATransaction = Transaction
 /// Core Animation's name of an animation.
 public typealias CAAnimation = Animation
-/// Core Animation's name of the delegate of an animation.
-public typealias CAAnimationDelegate = AnimationDelegate
 /// Core Animation's name of an animation from one value to another.
 public typealias CABasicAnimation = BasicAnimation
 /// Core Animation's name of an animation through several values.

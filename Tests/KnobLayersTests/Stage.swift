@@ -1,5 +1,6 @@
 @testable import KnobLayers
 import KnobHarness
+import Testing
 
 /// A layer tree with a white background whose frames are run by the test.
 @MainActor
@@ -27,10 +28,7 @@ final class Stage {
     func add<Kind: Layer>(
         _ layer: Kind, frame: Rect = Rect(x: 10, y: 10, width: 20, height: 20), color: Color? = nil
     ) -> Kind {
-        layer.frame = frame
-        layer.backgroundColor = color
-        root.addSublayer(layer)
-        return layer
+        root.add(layer, frame: frame, color: color)
     }
 
     /// Runs a frame and returns the pixels that were drawn.
@@ -48,6 +46,62 @@ final class Stage {
 
     /// The red, green, blue and alpha of a pixel.
     func pixel(_ x: Int, _ y: Int) -> [Int]? { surface.parts(x, y) }
+
+    /// Expects the pixels of the same layers without caches.
+    ///
+    /// - Parameter tolerance: For a component of a pixel; by default as in `IncrementalDrawingTests`.
+    func expectLikeFromScratch(
+        within tolerance: Int = 40, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        let copy = LayerTree(root: root.copyWithoutMemory())
+        copy.scale = tree.scale
+        copy.appearance = tree.appearance
+        let whole = try Surface(width: surface.width, height: surface.height)
+        _ = try copy.runFrame(at: tree.now, on: whole)
+        let bounds = tree.pixelBounds
+        for y in bounds.minY..<bounds.maxY {
+            for x in bounds.minX..<bounds.maxX {
+                guard let seen = surface.parts(x, y), let expected = whole.parts(x, y) else { continue }
+                if zip(seen, expected).allSatisfy({ abs($0 - $1) <= tolerance }) { continue }
+                Issue.record(
+                    "pixel (\(x), \(y)) is \(seen), from scratch \(expected)", sourceLocation: location)
+                return
+            }
+        }
+    }
+}
+
+extension Layer {
+    /// Adds a sublayer.
+    @discardableResult
+    func add<Kind: Layer>(_ layer: Kind, frame: Rect, color: Color? = nil) -> Kind {
+        layer.frame = frame
+        layer.backgroundColor = color
+        addSublayer(layer)
+        return layer
+    }
+
+    /// Returns a presentation copy of this layer and its sublayers, without caches.
+    func copyWithoutMemory() -> Layer {
+        let copy = type(of: self).init(layer: presentationLayer)
+        if let shape = copy as? ShapeLayer {
+            let path = shape.path
+            shape.path = nil
+            shape.path = path
+        }
+        if let text = copy as? TextLayer {
+            // Another width discards the measured line, and so does another text.
+            let string: String = text.string
+            let width = text.bounds.width
+            text.string = string + "x"
+            text.bounds.size.width += 1
+            _ = text.drawnBounds
+            text.string = string
+            text.bounds.size.width = width
+        }
+        for sublayer in sublayers { copy.addSublayer(sublayer.copyWithoutMemory()) }
+        return copy
+    }
 }
 
 /// Returns the y-coordinate of a cubic curve from (0, 0) to (1, 1) at the x-coordinate `x`, by bisection.
@@ -55,13 +109,33 @@ func curveHeight(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: D
     func between(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
     // De Casteljau's construction.
     func curve(_ first: Double, _ second: Double, _ t: Double) -> Double {
-        let (a, b, c) = (between(0, first, t), between(first, second, t), between(second, 1, t))
+        let a = between(0, first, t)
+        let b = between(first, second, t)
+        let c = between(second, 1, t)
         return between(between(a, b, t), between(b, c, t), t)
     }
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     for _ in 0..<80 {
         let middle = (low + high) / 2
         if curve(x1, x2, middle) < x { low = middle } else { high = middle }
     }
     return curve(y1, y2, (low + high) / 2)
+}
+
+/// Whether two numbers differ by no more than `tolerance`.
+func isClose(_ first: Double?, _ second: Double, within tolerance: Double = 1e-9) -> Bool {
+    first.map { abs($0 - second) <= tolerance } ?? false
+}
+
+/// Whether two points differ by no more than `tolerance` in each direction.
+func isClose(_ first: Point?, _ second: Point, within tolerance: Double = 1e-9) -> Bool {
+    isClose(first?.x, second.x, within: tolerance) && isClose(first?.y, second.y, within: tolerance)
+}
+
+/// Whether the edges of two rectangles differ by no more than `tolerance`.
+func isClose(_ first: Rect, _ second: Rect, within tolerance: Double = 1e-9) -> Bool {
+    isClose(first.origin, second.origin, within: tolerance)
+        && isClose(first.maxX, second.maxX, within: tolerance)
+        && isClose(first.maxY, second.maxY, within: tolerance)
 }

@@ -15,10 +15,9 @@ private func makePanel() -> UIView {
     return panel
 }
 
-private final class Panel: UIView, CAAnimationDelegate {
-    override var frame: CGRect { didSet { setNeedsDisplay() } }
-    override func draw(_ rect: CGRect) { UIBezierPath(rect: rect).fill() }
-    func animationDidStop(_ animation: CAAnimation, finished: Bool) { isHidden = finished }
+private final class Panel: UIView {
+    override var frame: CGRect { didSet { setNeedsLayout() } }
+    override func layoutSubviews() { subviews.last?.center.x = bounds.midX }
 }
 
 extension UILabel {

@@ -22,7 +22,7 @@ open class View: Responder, LayerDelegate {
     /// The view that contains this one.
     @exclusivity(unchecked) public internal(set) weak var superview: View?
     /// The views in this one, from back to front. Views nest at most 512 deep.
-    public var subviews: [View] { siblings.elements }
+    public internal(set) var subviews: [View] = []
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
@@ -37,13 +37,11 @@ open class View: Responder, LayerDelegate {
     /// The gesture recognizers that watch the touches of the view and its subviews, as they were added.
     /// Never `nil` when read; `nil` removes them.
     open var gestureRecognizers: [GestureRecognizer]! {
-        get { recognizers.objects }
+        get { recognizers }
         set { setGestureRecognizers(newValue ?? []) }
     }
 
-    var siblings = SiblingList<View>()
-    package var siblingIndex = 0
-    var recognizers = OrderedObjects<GestureRecognizer>()
+    var recognizers: [GestureRecognizer] = []
 
     /// The view's own tint color; `nil` if it inherits the superview's.
     var ownTintColor: Color?
@@ -55,7 +53,6 @@ open class View: Responder, LayerDelegate {
         layer = Self.layerClass.init()
         super.init(())
         layer.delegate = self
-        layer.requestDisplay()
         if frame.isFinite { layer.frame = frame } else { reject(frame) }
     }
 
@@ -153,11 +150,6 @@ open class View: Responder, LayerDelegate {
         layoutSubviews()
         layoutObserver?.viewDidLayoutSubviews()
     }
-
-    /// Draws the view's content in `Context.current`: before it is first shown, and after `setNeedsDisplay()`. In
-    /// between, the drawing is kept, also if the view moves. Only `rect`, in the view's coordinates, has to be drawn;
-    /// the rest is clipped. The default implementation does nothing.
-    open func draw(_ rect: Rect) {}
 
     // MARK: Touches
 

@@ -23,7 +23,9 @@ extension Double: Animatable {
 extension Point: Animatable {
     /// Returns the point on the line between this one and `end`.
     public func interpolated(to end: Point, fraction: Double) -> Point {
-        interpolated(to: end, part: fraction)
+        Point(
+            x: x.interpolated(to: end.x, fraction: fraction),
+            y: y.interpolated(to: end.y, fraction: fraction))
     }
 }
 
@@ -84,18 +86,11 @@ extension Int: Animatable {
     }
 }
 
-extension Array: Animatable where Element: Animatable {
-    /// Returns the interpolated elements; `end` if the counts differ.
-    public func interpolated(to end: Self, fraction: Double) -> Self {
-        count == end.count ? zip(self, end).map { $0.interpolated(to: $1, fraction: fraction) } : end
-    }
-}
-
 extension BezierPath: Animatable {
     /// Returns the path with the interpolated points; `end` if the elements differ in number or kind.
     public func interpolated(to end: BezierPath, fraction: Double) -> BezierPath {
         guard elements.count == end.elements.count else { return end }
-        func mix(_ one: Point, _ other: Point) -> Point { one.interpolated(to: other, part: fraction) }
+        func mix(_ one: Point, _ other: Point) -> Point { one.interpolated(to: other, fraction: fraction) }
         var mixed: [Element] = []
         for pair in zip(elements, end.elements) {
             switch pair {

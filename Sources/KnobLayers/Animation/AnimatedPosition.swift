@@ -34,13 +34,13 @@ public final class AnimatedPosition {
     /// The key path of the animations, and their key: "position" and the name.
     public let keyPath: AnimationKeyPath
     /// The model value, which is final as soon as `set` or `animate` is called.
-    @exclusivity(unchecked) public private(set) var value: Double
+    public private(set) var value: Double
 
     // Strong, because a weak reference would slow down every retain of the layer. The layer's owner owns this
     // object too.
     private let layer: Layer
     /// Counts the calls of `set` and `animate`. A completion with an older count is not called.
-    @exclusivity(unchecked) private var generation = 0
+    private var generation = 0
 
     /// Creates a position that is animated on `layer` and keeps it alive: the layer itself must not own the
     /// position.
@@ -61,7 +61,7 @@ public final class AnimatedPosition {
     }
 
     /// Whether an animation has been added that has not ended.
-    public var isAnimating: Bool { running.map { !$0.hasEnded } ?? false }
+    public var isAnimating: Bool { running != nil }
 
     /// The newest animation, until it is removed.
     public var animation: Animation? { running?.animation }

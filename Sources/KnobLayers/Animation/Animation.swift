@@ -2,6 +2,7 @@
 /// value.
 ///
 /// Times are in seconds. `Layer.add(_:forKey:)` copies the animation, so it can be changed and added again.
+/// It starts with the next frame and is removed at its end; the completion of a `Transaction` reports the end.
 /// This class defines the timing; `BasicAnimation` and `KeyframeAnimation` define the values. A subclass of
 /// your own overrides `value(at:of:)`, and `init(copying:)` if it has properties.
 ///
@@ -17,49 +18,31 @@
 /// let lamp = Layer()
 /// let blink = Blink(keyPath: .opacity)
 /// blink.duration = 1
-/// blink.repeatCount = .infinity
 /// lamp.add(blink, forKey: "blink")
 /// ```
 @preconcurrency @MainActor
 open class Animation {
     /// The property that is animated.
     public var keyPath: AnimationKeyPath
-    /// The start time on the clock of the layer's tree; 0, the default, is the first frame after the
-    /// animation is added.
-    public var beginTime = 0.0
-    /// The duration of one run, in seconds; 0, the default, is the transaction's duration, by default 0.25.
+    /// The duration, in seconds; 0, the default, is the transaction's duration, by default 0.25.
     public var duration = 0.0
     /// The timing curve; `nil`, the default, is linear.
     public var timingFunction: MediaTimingFunction?
-    /// The number of runs; 0, the default, counts as 1.
-    public var repeatCount = 0.0
-    /// Whether each run is followed by one in reverse; `false` by default.
-    public var autoreverses = false
-    /// Whether the animation is removed at its end; `true` by default. Otherwise its `fillMode` says what
-    /// frames show from then on.
-    public var isRemovedOnCompletion = true
-    /// What frames show before the start and after the end; `removed` by default.
-    public var fillMode = MediaTimingFillMode.removed
-    /// The object that is notified of start and end; `nil` by default.
-    ///
-    /// As in Core Animation, it is not released before the animation, which a layer releases at its end.
-    public var delegate: (any AnimationDelegate)?
 
     /// Creates an animation of the property `keyPath`.
     public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
     /// Creates a copy of `other`, which has the same class.
     public required init(copying other: Animation) {
-        (keyPath, beginTime, duration) = (other.keyPath, other.beginTime, other.duration)
-        (timingFunction, repeatCount) = (other.timingFunction, other.repeatCount)
-        (autoreverses, isRemovedOnCompletion) = (other.autoreverses, other.isRemovedOnCompletion)
-        (fillMode, delegate) = (other.fillMode, other.delegate)
+        keyPath = other.keyPath
+        duration = other.duration
+        timingFunction = other.timingFunction
     }
 
     /// Returns the value to show. The default implementation returns `nil`.
     ///
     /// - Parameters:
-    ///   - progress: The completed part of one run, from 0 to 1, after `timingFunction`.
+    ///   - progress: The completed part of the animation, from 0 to 1, after `timingFunction`.
     ///   - model: The model value of the property.
     /// - Returns: `nil` for the model value.
     open func value(at progress: Double, of model: any Animatable) -> (any Animatable)? { nil }
@@ -68,18 +51,188 @@ open class Animation {
     open var valuesToCheck: [any Animatable] { [] }
 }
 
-/// An object that is notified when an animation starts and ends. The default implementations do nothing.
-@preconcurrency @MainActor
-public protocol AnimationDelegate: AnyObject {
-    /// Called before the first frame of `animation` is drawn.
-    func animationDidStart(_ animation: Animation)
-    /// Called when `animation` has ended; `finished` is `false` if it was removed or replaced early.
-    func animationDidStop(_ animation: Animation, finished: Bool)
+/// An animation from one value to another.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let layer = Layer()
+/// let fade = BasicAnimation(keyPath: .opacity)
+/// fade.fromValue = 1.0
+/// fade.toValue = 0.0
+/// fade.duration = 0.5
+/// layer.opacity = 0
+/// layer.add(fade, forKey: "fade")
+/// ```
+public final class BasicAnimation: Animation {
+    /// The start value; `nil`, the default, is the model value.
+    public var fromValue: (any Animatable)?
+    /// The end value; `nil`, the default, is the model value.
+    public var toValue: (any Animatable)?
+
+    /// Creates an animation of the property `keyPath`.
+    public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
+
+    /// Creates a copy of `other`.
+    public required init(copying other: Animation) {
+        super.init(copying: other)
+        guard let other = other as? BasicAnimation else { return }
+        fromValue = other.fromValue
+        toValue = other.toValue
+    }
+
+    /// Returns the value between `fromValue` and `toValue`.
+    public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+        interpolate(fromValue ?? model, toValue ?? model, fraction: progress)
+    }
+
+    /// `fromValue` and `toValue`.
+    public override var valuesToCheck: [any Animatable] { [fromValue, toValue].compactMap(\.self) }
 }
 
-extension AnimationDelegate {
-    /// Does nothing.
-    public func animationDidStart(_ animation: Animation) {}
-    /// Does nothing.
-    public func animationDidStop(_ animation: Animation, finished: Bool) {}
+/// An animation through a list of values.
+///
+/// ```swift
+/// import KnobKit
+///
+/// let layer = Layer()
+/// let shake = KeyframeAnimation(keyPath: .rotation)
+/// shake.values = [0.0, 0.1, -0.1, 0.0]
+/// shake.keyTimes = [0, 0.25, 0.75, 1]
+/// shake.duration = 0.4
+/// layer.add(shake, forKey: "shake")
+/// ```
+open class KeyframeAnimation: Animation {
+    /// The values, in order.
+    public var values: [any Animatable]?
+    /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals.
+    /// Ignored if there are not as many times as values.
+    public var keyTimes: [Double]?
+    /// The timing curve of each interval; linear where there is none. `timingFunction` is applied to the
+    /// whole animation first.
+    public var timingFunctions: [MediaTimingFunction]?
+
+    /// Creates an animation of the property `keyPath`, without values.
+    public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
+
+    /// Creates an animation from one number through the mean to another, as in the tutorial's knob.
+    ///
+    /// The timing curve is `easeInEaseOut` for the whole animation, or one of `halves` for each half.
+    public convenience init(
+        _ keyPath: AnimationKeyPath, from start: Double, to end: Double, duration: Double,
+        halves: [MediaTimingFunctionName]? = nil
+    ) {
+        self.init(keyPath: keyPath)
+        values = [start, (start + end) / 2, end]
+        keyTimes = [0, 0.5, 1]
+        self.duration = duration
+        timingFunctions = halves?.map(MediaTimingFunction.init(name:))
+        if halves == nil { timingFunction = MediaTimingFunction(name: .easeInEaseOut) }
+    }
+
+    /// Creates a copy of `other`.
+    public required init(copying other: Animation) {
+        super.init(copying: other)
+        guard let other = other as? KeyframeAnimation else { return }
+        values = other.values
+        keyTimes = other.keyTimes
+        timingFunctions = other.timingFunctions
+    }
+
+    /// The values, or none if `values` is `nil`.
+    public override var valuesToCheck: [any Animatable] { values ?? [] }
+
+    /// Returns the value between the key frames before and after `progress`.
+    open override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+        guard let values, let last = values.last else { return nil }
+        let steps = values.count - 1
+        guard steps > 0 else { return last }
+        func time(_ index: Int) -> Double {
+            guard let keyTimes, keyTimes.count == values.count else { return Double(index) / Double(steps) }
+            return keyTimes[index]
+        }
+        let step = (1..<steps).first { progress < time($0) }.map { $0 - 1 } ?? steps - 1
+        let length = time(step + 1) - time(step)
+        var fraction = length > 0 ? min(max((progress - time(step)) / length, 0), 1) : 1
+        if let timingFunctions, step < timingFunctions.count {
+            fraction = timingFunctions[step].progress(at: fraction)
+        }
+        return interpolate(values[step], values[step + 1], fraction: fraction)
+    }
+}
+
+/// An animation of a number that slows down to rest.
+public final class DecayAnimation: Animation {
+    /// The movement that frames show.
+    public let momentum: Momentum
+
+    /// Creates an animation of the property `keyPath`, which has to be a `Double`.
+    ///
+    /// Its `duration` is the time until the distance to the end is less than `tolerance`; then it jumps to
+    /// the end.
+    public init(keyPath: AnimationKeyPath, momentum: Momentum, tolerance: Double) {
+        self.momentum = momentum
+        super.init(keyPath: keyPath)
+        // A duration of 0 would mean the transaction's.
+        duration = max(momentum.duration(tolerance: tolerance), 1e-3)
+    }
+
+    /// Creates a copy of `other`.
+    public required init(copying other: Animation) {
+        momentum = (other as? DecayAnimation)?.momentum ?? Momentum(from: 0, to: 0)
+        super.init(copying: other)
+    }
+
+    /// The start and the end of the movement.
+    public override var valuesToCheck: [any Animatable] { [momentum.start, momentum.end] }
+
+    /// Returns the position at `progress`; at 1, the end of the movement.
+    public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+        progress < 1 ? momentum.position(at: progress * duration) : momentum.end
+    }
+}
+
+/// An animation that was added to a layer, with its start time.
+@MainActor
+struct RunningAnimation {
+    /// The key under which it was added. A new animation with the same key replaces it.
+    let key: String
+    let animation: Animation
+    let property: AnimatableProperty
+    /// The transactions in which it was added, the innermost last.
+    private let transactions: [Transaction.Scope]
+    /// The start time on the tree's clock; `nil` before the first frame.
+    private var startTime: Double?
+
+    /// Adds an animation to the open transactions.
+    init(_ animation: Animation, key: String, property: AnimatableProperty) {
+        self.animation = animation
+        self.key = key
+        self.property = property
+        transactions = Transaction.scopes
+        for scope in transactions { scope.animationBegan() }
+    }
+
+    /// Whether frames draw the layer with the animated value. Otherwise its layout reads the value.
+    var changesDrawing: Bool { property.keyPath.change != .layout }
+
+    /// Sets the start time to that of the first frame.
+    mutating func start(at time: Double) { startTime = startTime ?? time }
+
+    /// Returns whether the animation is over at `time`.
+    func isOver(at time: Double) -> Bool { startTime.map { time >= $0 + animation.duration } ?? false }
+
+    /// Returns the value to show at `time`. Until the first frame, it is the start value.
+    func value(at time: Double, of model: any Animatable) -> (any Animatable)? {
+        let elapsed = time - (startTime ?? time)
+        let part = animation.duration > 0 ? max(0, min(elapsed / animation.duration, 1)) : 1
+        return animation.value(at: animation.timingFunction?.progress(at: part) ?? part, of: model)
+    }
+
+    /// Returns a function that reports the end to the transactions.
+    func end(finished: Bool) -> () -> Void {
+        { [transactions] in
+            for scope in transactions.reversed() { scope.animationEnded(finished: finished) }
+        }
+    }
 }

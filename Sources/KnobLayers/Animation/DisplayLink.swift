@@ -4,27 +4,26 @@
 @preconcurrency @MainActor
 public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
-    var tree = Backreference<LayerTree>()
+    private(set) weak var tree: LayerTree?
     /// Whether the calls are suspended; `false` by default.
-    public var isPaused = false { didSet { if !isPaused { tree.object?.setNeedsFrame() } } }
+    public var isPaused = false { didSet { if !isPaused { tree?.setNeedsFrame() } } }
 
     /// Creates a link that calls `handler` before each frame, after it has been added to a tree.
     public init(_ handler: @escaping @MainActor (DisplayLink) -> Void) { self.handler = handler }
 
     /// The time of the current frame, in seconds on the tree's clock; 0 without a tree.
-    public var timestamp: Double { tree.object?.now ?? 0 }
+    public var timestamp: Double { tree?.now ?? 0 }
 
     /// Starts the calls for the frames of `tree`, which keeps the link alive.
     public func add(to tree: LayerTree) {
         invalidate()
-        self.tree = Backreference(tree)
-        tree.displayLinks.append(self)
-        tree.setNeedsFrame()
+        self.tree = tree
+        tree.add(self)
     }
 
     /// Stops the calls and removes the link from its tree.
     public func invalidate() {
-        tree.object?.displayLinks.remove(self)
-        tree = Backreference()
+        tree?.remove(self)
+        tree = nil
     }
 }

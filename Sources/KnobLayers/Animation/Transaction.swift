@@ -59,7 +59,7 @@ public enum Transaction {
     }
 
     /// The open transactions, the innermost last.
-    @exclusivity(unchecked) private(set) static var scopes: [Scope] = []
+    private(set) static var scopes: [Scope] = []
     /// Whether `commit()` is calling a completion.
     private static var isCompleting = false
 

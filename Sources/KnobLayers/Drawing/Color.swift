@@ -1,3 +1,5 @@
+import Glibc
+
 /// A color with components for the light appearance and for the dark one.
 ///
 /// Components are in sRGB, from 0 to 1, and not premultiplied by alpha. The appearance selects one of the two
@@ -18,9 +20,9 @@ public struct Color: Hashable, Sendable {
     }
 
     /// The components in the light appearance.
-    public let light: Components
+    public private(set) var light: Components
     /// The components in the dark appearance.
-    public let dark: Components
+    public private(set) var dark: Components
 
     /// Creates a color that is the same in both appearances.
     ///
@@ -41,7 +43,8 @@ public struct Color: Hashable, Sendable {
     public init(light: Color, dark: Color) { self.init(light: light.light, dark: dark.dark) }
 
     package init(light: Components, dark: Components) {
-        (self.light, self.dark) = (light, dark)
+        self.light = light
+        self.dark = dark
     }
 
     private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
@@ -51,10 +54,10 @@ public struct Color: Hashable, Sendable {
 
     /// Returns this color with its alpha component set to `alpha`, from 0 to 1, in both appearances.
     public func withAlphaComponent(_ alpha: Double) -> Color {
-        var (light, dark) = (light, dark)
-        light.alpha = Self.clamped(alpha)
-        dark.alpha = light.alpha
-        return Color(light: light, dark: dark)
+        var color = self
+        color.light.alpha = Self.clamped(alpha)
+        color.dark.alpha = color.light.alpha
+        return color
     }
 
     /// Whether this color is opaque in both appearances.
@@ -98,4 +101,81 @@ extension Color {
     public static let systemFill = Color(light: Color(white: 0.56), dark: Color(white: 0.47))
     /// The text and tint of a disabled control: an opaque gray, so that crossing lines do not show through.
     public static let disabled = Color(light: Color(white: 0.64), dark: Color(white: 0.45))
+}
+
+/// Contrast as WCAG 2.2 defines it: from 1 for equal colors to 21 for black and white. Text needs 4.5, and the edge of
+/// a control 3.
+extension Color {
+    /// Returns this color, or the shade of it that is closest and has a contrast of `ratio` with `background`, in each
+    /// appearance.
+    ///
+    /// The shade lies on the side of the background on which the color is, unless that does not reach the ratio. If
+    /// neither does, the result is black or white. Alpha components are kept and do not count.
+    ///
+    /// ```swift
+    /// let title = Color.red.contrasting(with: .systemBackground, ratio: 4.5)
+    /// ```
+    public func contrasting(with background: Color, ratio: Double) -> Color {
+        Color(
+            light: light.contrasting(with: background.light.luminance, ratio: ratio),
+            dark: dark.contrasting(with: background.dark.luminance, ratio: ratio))
+    }
+
+    /// Whether the color has hardly a hue.
+    package var isGray: Bool { light.isGray && dark.isGray }
+
+    /// Returns the components in a window with high contrast: the contrast with the background of a window, which is
+    /// white or black, is squared. Grays so become black or white; other colors keep their hue and reach 7.
+    package func highContrastComponents(in appearance: Appearance) -> Components {
+        let color = components(in: appearance)
+        let isDark = appearance == .dark
+        let luminance = color.luminance + 0.05
+        let background = Color.systemBackground.components(in: appearance).luminance + 0.05
+        let ratio = isDark ? max(1, luminance / background) : background / luminance
+        let wanted = color.isGray ? ratio * ratio : max(ratio, min(ratio * ratio, 7))
+        return color.shaded(to: isDark ? 0.05 * wanted - 0.05 : background / wanted - 0.05)
+    }
+}
+
+extension Color.Components {
+    /// The relative luminance of the opaque color: 0 for black, 1 for white.
+    public var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    fileprivate var isGray: Bool { max(red, green, blue) - min(red, green, blue) < 0.2 }
+
+    fileprivate func contrasting(with background: Double, ratio: Double) -> Self {
+        let own = luminance
+        let low = (background + 0.05) / ratio - 0.05
+        let high = (background + 0.05) * ratio - 0.05
+        guard own > low, own < high else { return self }
+        let isDarker = low < 0 && high > 1 ? background > 0.179 : own < background ? low >= 0 : high > 1
+        return shaded(to: isDarker ? low : high)
+    }
+
+    /// Returns this color mixed with black or white in linear light, so that it has a luminance.
+    fileprivate func shaded(to luminance: Double) -> Self {
+        let own = self.luminance
+        let end = max(0, min(luminance, 1))
+        let white = end < own ? 0.0 : 1
+        let share = end < own ? 1 - end / own : own < 1 ? (end - own) / (1 - own) : 0
+        func mixed(_ part: Double) -> Double {
+            let light = Self.linear(part) * (1 - share) + white * share
+            return light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+        }
+        return Self(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
+    }
+
+    private static func linear(_ part: Double) -> Double {
+        part <= 0.040_45 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+}
+
+/// The appearance of a user interface, which selects one of the two sets of components of a `Color`.
+public enum Appearance: String, Sendable, CaseIterable {
+    /// Dark content on a light background.
+    case light
+    /// Light content on a dark background.
+    case dark
 }

@@ -11,8 +11,6 @@ internal import CKnobCairo
 /// import KnobKit
 ///
 /// final class Dot: Layer {
-///     override var drawnBounds: Rect { super.drawnBounds.union(bounds) }
-///
 ///     override func draw(in context: Context) {
 ///         super.draw(in: context)
 ///         context.fill(BezierPath(ovalIn: bounds), with: .red)
@@ -21,36 +19,30 @@ internal import CKnobCairo
 /// }
 /// ```
 public final class Context {
-    /// The `cairo_t *`, with the transform and the plain clip that were set last. It gets them when it is read, because a
-    /// `PixelPainter` draws most without it; so it has to be read before `plainClip` becomes `nil`.
-    package var pointer: OpaquePointer {
-        if isBehind { catchUp() }
-        return cairo
-    }
-    private let cairo: OpaquePointer
     /// The surface that is drawn on.
     package let surface: Surface
     /// The appearance that selects the components of colors; light by default.
-    @exclusivity(unchecked) public var appearance: Appearance
+    public var appearance: Appearance
     /// Whether colors are resolved for a desktop with high contrast: grays become black or white, and other colors
     /// darker or lighter; `false` by default.
-    @exclusivity(unchecked) package var isHighContrast = false
+    package var isHighContrast = false
     /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
-    @exclusivity(unchecked) public var alpha = 1.0
-    /// The transform, which is read often.
-    @exclusivity(unchecked) var map = AffineTransform.identity
+    public var alpha = 1.0
+
+    /// The first content that a call could not draw since `takeOmission()`, and why; `nil` if there is none.
+    private var omission: String?
+
+    // A surface can have a `PixelPainter`, which draws most without cairo. So cairo gets the transform and the plain clip
+    // only when it draws: see `pointer`.
+    private let cairo: OpaquePointer
+    private var map = AffineTransform.identity
     /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
     /// first.
-    @exclusivity(unchecked) package internal(set) var plainClip: Rect?
+    package private(set) var plainClip: Rect?
     /// The plain clip that cairo has; `nil` if it has another, or if that is not known.
-    @exclusivity(unchecked) var cairoClip: Rect?
+    private var cairoClip: Rect?
     /// Whether cairo may have another transform or another plain clip.
-    @exclusivity(unchecked) var isBehind = false
-    /// The first content that a call could not draw, and why; `nil` if there is none.
-    @exclusivity(unchecked) var omission: String?
-
-    /// The state of the calls that are named after Core Graphics; `nil` until the first of them.
-    @exclusivity(unchecked) var graphics: GraphicsState?
+    private var isBehind = false
 
     /// Creates a context for `surface`, with one point per pixel.
     ///
@@ -59,57 +51,18 @@ public final class Context {
         guard let pointer = cairo_create(surface.pointer) else {
             throw GraphicsError("a drawing context: out of memory")
         }
-        (cairo, self.surface, self.appearance) = (pointer, surface, appearance)
+        cairo = pointer
+        self.surface = surface
+        self.appearance = appearance
         if let error = GraphicsError("a drawing context", status: cairo_status(pointer)) { throw error }
     }
 
     deinit { cairo_destroy(cairo) }
 
-    /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
-    /// nothing.
-    package func check() throws {
-        if let error = failure { throw error }
-        try surface.check("drawing")
-    }
-
-    /// Whether a call has failed. Later calls draw nothing.
-    package var hasFailed: Bool { cairo_status(cairo) != CAIRO_STATUS_SUCCESS }
-
-    /// The error of the call that has failed; `nil` if none has.
-    package var failure: GraphicsError? { GraphicsError("drawing", status: cairo_status(cairo)) }
-
-    // MARK: State
-
-    /// Calls `body` and then restores the transform, the clip, `alpha`, and all that `restoreGState()` restores.
-    public func saved(_ body: () -> Void) {
-        cairo_save(pointer)
-        let clip = cairoClip
-        scoped(body)
-        cairo_restore(cairo)
-        (cairoClip, isBehind) = (clip, false)
-    }
-
-    /// Calls `body`, and restores what cairo does not restore.
-    func scoped(_ body: () -> Void) {
-        let (before, oldMap, oldClip) = (alpha, map, plainClip)
-        let depth = graphics == nil ? 0 : push(.scope)
-        body()
-        if graphics != nil { unwind(to: depth) }
-        (alpha, map, plainClip) = (before, oldMap, oldClip)
-    }
-
-    /// The transform from points to the surface's pixels. A transform that has no inverse, that is not
-    /// finite, or that moves or scales by more than 4,000,000 is ignored.
-    public var transform: AffineTransform {
-        get { map }
-        set {
-            guard newValue.isDrawable else { return }
-            (map, isBehind) = (newValue, true)
-        }
-    }
-
-    /// Gives cairo the transform and the plain clip.
-    private func catchUp() {
+    /// The `cairo_t *`, with the transform and the plain clip that were set last. It has to be read before `plainClip`
+    /// becomes `nil`.
+    private var pointer: OpaquePointer {
+        guard isBehind else { return cairo }
         isBehind = false
         if let plainClip, plainClip != cairoClip {
             cairo_reset_clip(cairo)
@@ -120,11 +73,111 @@ public final class Context {
         }
         var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
         cairo_set_matrix(cairo, &matrix)
+        return cairo
+    }
+
+    /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
+    /// nothing.
+    package func check() throws {
+        if let error = GraphicsError("drawing", status: cairo_status(cairo)) { throw error }
+        try surface.check("drawing")
+    }
+
+    // MARK: State
+
+    /// Calls `body` and then restores the transform, the clip, and `alpha`.
+    public func saved(_ body: () -> Void) {
+        cairo_save(pointer)
+        let clip = cairoClip
+        scoped(body)
+        cairo_restore(cairo)
+        cairoClip = clip
+        isBehind = false
+    }
+
+    /// Calls `body`, and restores what cairo does not restore.
+    private func scoped(_ body: () -> Void) {
+        let outer = (alpha: alpha, map: map, plainClip: plainClip)
+        body()
+        alpha = outer.alpha
+        map = outer.map
+        plainClip = outer.plainClip
+    }
+
+    /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show
+    /// through.
+    public func transparencyLayer(opacity: Double, _ body: () -> Void) {
+        cairo_push_group(pointer)
+        scoped {
+            alpha = 1
+            plainClip = nil
+            body()
+        }
+        cairo_pop_group_to_source(pointer)
+        cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
+    }
+
+    /// The transform from points to the surface's pixels. A transform that has no inverse, that is not
+    /// finite, or that moves or scales by more than 4,000,000 is ignored.
+    public var transform: AffineTransform {
+        get { map }
+        set {
+            guard newValue.isDrawable else { return }
+            map = newValue
+            isBehind = true
+        }
     }
 
     /// Applies `transform` before the current transform. It is ignored if the result is a transform that is
     /// ignored.
     public func concatenate(_ transform: AffineTransform) { self.transform = transform.concatenating(map) }
+
+    // MARK: Clip
+
+    /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
+    /// represent.
+    public func clip(to rect: Rect) {
+        if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
+        clipToPath()
+    }
+
+    /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
+    /// cannot represent.
+    public func clip(to path: BezierPath) {
+        if admits(path, "a clip") { path.append(to: pointer) }
+        clipToPath()
+    }
+
+    /// Limits drawing to the inside of cairo's path, within the current clip.
+    private func clipToPath() {
+        cairo_clip(pointer)
+        plainClip = nil
+        cairoClip = nil
+    }
+
+    /// Limits drawing to whole pixels, those in `rect`, instead of the current clip, outside of `saved(_:)`.
+    package func resetClip(to rect: Rect) {
+        map = .identity
+        plainClip = rect
+        cairoClip = nil
+        isBehind = true
+    }
+
+    /// Calls `body` with drawing limited to whole pixels, those in `rect`, within the current clip.
+    package func clipped(to rect: Rect, _ body: () -> Void) {
+        guard let outer = plainClip else {
+            return saved {
+                transform = .identity
+                clip(to: rect)
+                body()
+            }
+        }
+        plainClip = outer.intersection(rect)
+        isBehind = true
+        scoped(body)
+        plainClip = outer
+        isBehind = true
+    }
 
     // MARK: Shapes
 
@@ -135,6 +188,14 @@ public final class Context {
             return painter.fill(plainClip, with: components)
         }
         if setSource(color) { cairo_paint(pointer) }
+    }
+
+    /// Makes every pixel inside the clip transparent.
+    public func clear() {
+        cairo_save(pointer)
+        cairo_set_operator(pointer, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(pointer)
+        cairo_restore(pointer)
     }
 
     /// Fills a rectangle.
@@ -164,14 +225,9 @@ public final class Context {
     /// Draws a line along a path in a style, with its dashes.
     public func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
         if surface.painter?.stroke(path, with: color, style, in: self) == true { return }
-        if setSource(color) { drawLine(along: path, style) }
-    }
-
-    /// Draws a line along a path with the source that is set.
-    func drawLine(along path: BezierPath, _ style: StrokeStyle) {
-        guard style.lineWidth > 0, admits(path, "a stroke", style) else { return }
+        guard setSource(color), style.lineWidth > 0, admits(path, "a stroke", style) else { return }
         path.append(to: pointer)
-        setStroke(pointer, style, along: path)
+        style.apply(to: pointer, along: path)
         // cairo computes the points of a round pen, also if the line has no curve or round corner to use it for.
         let needsPen = style.lineCap == .round || style.lineJoin == .round || path.hasCurves
         cairo_set_tolerance(pointer, needsPen ? 0.1 : style.lineWidth * map.largestScale)
@@ -179,28 +235,8 @@ public final class Context {
         cairo_set_tolerance(pointer, 0.1)
     }
 
-    /// Makes every pixel inside the clip transparent.
-    public func clear() {
-        cairo_save(pointer)
-        cairo_set_operator(pointer, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(pointer)
-        cairo_restore(pointer)
-    }
-
-    /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show
-    /// through.
-    public func transparencyLayer(opacity: Double, _ body: () -> Void) {
-        cairo_push_group(pointer)
-        scoped {
-            (alpha, plainClip) = (1, nil)
-            body()
-        }
-        cairo_pop_group_to_source(pointer)
-        cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
-    }
-
     /// Sets the color to draw with. Returns `false` if it is transparent.
-    func setSource(_ color: Color) -> Bool {
+    private func setSource(_ color: Color) -> Bool {
         let components = components(of: color)
         let opacity = components.alpha * alpha
         guard opacity > 0 else { return false }
@@ -211,5 +247,201 @@ public final class Context {
     /// Returns the components with which a color is drawn, without `alpha`.
     package func components(of color: Color) -> Color.Components {
         isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
+    }
+
+    // MARK: Text
+
+    /// Draws a line of text whose baseline starts at `origin`. Text too small to be seen is not drawn.
+    public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+        let size = line.pointSize * map.largestScale
+        // Half a tenth of a pixel in each direction.
+        let isVisible = line.pointSize * line.pointSize * abs(map.a * map.d - map.b * map.c) >= 0.0025
+        guard !line.inkBounds.isEmpty, isVisible, setSource(color),
+            admits(line.inkBounds.offsetBy(dx: origin.x, dy: origin.y), "text")
+        else { return }
+        guard size <= Self.textSize else {
+            return omit("text of \(size.shortText) pixels is left out: it must be at most 16,384 pixels")
+        }
+        let before = map
+        transform = map.translatedBy(x: origin.x, y: origin.y)
+        for run in line.runs { draw(run, asPath: size > Self.pathTextSize) }
+        transform = before
+    }
+
+    private func draw(_ run: TextLine.Run, asPath: Bool) {
+        if let error = GraphicsError("text is left out", status: cairo_scaled_font_status(run.font.pointer)) {
+            return omit(error.description)
+        }
+        cairo_set_scaled_font(pointer, run.font.pointer)
+        guard !asPath else {
+            cairo_glyph_path(pointer, run.glyphs, Int32(run.glyphs.count))
+            return cairo_fill(pointer)
+        }
+        let glyphs = Self.drawsBetweenPixels ? run.glyphs.map(alignedToPixels) : run.glyphs
+        cairo_show_glyphs(pointer, glyphs, Int32(glyphs.count))
+    }
+
+    /// Whether cairo draws glyphs between pixels, at quarters of one. It then leaves out some of those whose edge is in the
+    /// clip, because it looks for them at whole pixels, so they are drawn there, as cairo 1.16 does.
+    private static let drawsBetweenPixels = cairo_version() >= 11_704
+
+    private func alignedToPixels(_ glyph: cairo_glyph_t) -> cairo_glyph_t {
+        var glyph = glyph
+        cairo_user_to_device(pointer, &glyph.x, &glyph.y)
+        glyph.x = (glyph.x + 0.5).rounded(.down)
+        glyph.y = (glyph.y + 0.5).rounded(.down)
+        cairo_device_to_user(pointer, &glyph.x, &glyph.y)
+        return glyph
+    }
+
+    // MARK: Images
+
+    /// Draws an image, stretched to `rect`. An image too small to be seen is not drawn.
+    public func draw(_ image: Image, in rect: Rect) {
+        guard !rect.isEmpty, alpha > 0, admits(rect, "an image") else { return }
+        let stretched = map.translatedBy(x: rect.minX, y: rect.minY).scaledBy(
+            x: rect.width / Double(image.surface.width), y: rect.height / Double(image.surface.height))
+        // An image that is scaled too far down is an image of no pixels.
+        guard let inverse = stretched.inverted(), inverse.largestScale <= Self.imageScale else { return }
+        guard stretched.largestScale <= Self.imageScale else {
+            return omit("an image is left out: it can be enlarged 16,000 times")
+        }
+        saved {
+            clip(to: rect)
+            transform = stretched
+            cairo_set_source_surface(pointer, image.surface.pointer, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
+            cairo_paint_with_alpha(pointer, alpha)
+        }
+    }
+
+    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). `transform` may be the identity
+    /// after that.
+    package func draw(_ surface: Surface, atPixelX x: Int, y: Int, opacity: Double = 1) {
+        let alpha = alpha * opacity
+        let painter = self.surface.painter
+        if alpha == 1, let plainClip, painter?.draw(surface, x: x, y: y, over: plainClip) == true { return }
+        transform = .identity
+        cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+        cairo_paint_with_alpha(pointer, alpha)
+    }
+
+    /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at
+    /// `origin`. A mask too small to be seen is not drawn.
+    package func fill(mask: Surface, at origin: Point, with color: Color) {
+        let rect = Rect(x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
+        guard setSource(color), admits(rect, "a shadow") else { return }
+        guard let inverse = map.inverted(), inverse.largestScale <= Self.maskScale else { return }
+        let width = abs(map.a) * rect.width + abs(map.c) * rect.height
+        let height = abs(map.b) * rect.width + abs(map.d) * rect.height
+        guard max(width, height) <= Self.maskLength else {
+            return omit("a shadow is left out: it must be at most 30,000 pixels long")
+        }
+        cairo_mask_surface(pointer, mask.pointer, origin.x, origin.y)
+    }
+
+    // MARK: Alignment to whole pixels, for sharp edges
+
+    /// Returns the pixel corner nearest to `point`; `point` itself if the transform rotates or shears.
+    public func alignedToPixels(_ point: Point) -> Point {
+        guard map.b == 0, map.c == 0, let inverse = map.inverted() else { return point }
+        let pixel = point.applying(map)
+        return Point(x: pixel.x.rounded(), y: pixel.y.rounded()).applying(inverse)
+    }
+
+    /// Returns the rectangle of whole pixels nearest to `rect`, with at least one pixel each way; `rect`
+    /// itself if the transform rotates or shears.
+    public func alignedToPixels(_ rect: Rect) -> Rect {
+        guard !rect.isEmpty, map.b == 0, map.c == 0, let inverse = map.inverted() else { return rect }
+        func side(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
+            let first = start.rounded()
+            let last = end.rounded()
+            // A side inside a single pixel covers that pixel.
+            return first < last ? (first, last - first) : (start.rounded(.down), 1)
+        }
+        let pixels = rect.applying(map)
+        let x = side(pixels.minX, pixels.maxX)
+        let y = side(pixels.minY, pixels.maxY)
+        return Rect(x: x.start, y: y.start, width: x.length, height: y.length).applying(inverse)
+    }
+
+    /// Returns the line width nearest to `width` that is a whole number of pixels, at least one; `width`
+    /// itself if the transform rotates or shears.
+    public func alignedToPixels(lineWidth width: Double) -> Double {
+        guard map.b == 0, map.c == 0, map.a != 0 else { return width }
+        return (width * abs(map.a)).inWholePixels / abs(map.a)
+    }
+
+    // MARK: Limits
+
+    /// The largest coordinate, in pixels. cairo stores coordinates in 24 bits, and larger ones would appear at
+    /// another position. Differences of two coordinates have to fit, too.
+    static let reach = 4_000_000.0
+    /// The largest line width, in pixels. The number of corners of a round pen grows with it.
+    static let lineWidth = 100_000.0
+    /// The largest size of text, in pixels. FreeType has no fonts above 65,535.
+    private static let textSize = 16_384.0
+    /// The size of text, in pixels, from which glyphs are filled as paths. A bitmap of each would use too
+    /// much memory.
+    private static let pathTextSize = 1_000.0
+    /// The largest factor by which images are scaled; smaller than its inverse, an image covers no pixel.
+    private static let imageScale = 16_000.0
+    /// The largest factor by which a mask is made smaller in a direction. It then covers hardly a pixel, and
+    /// cairo's filter for it needs too much memory.
+    private static let maskScale = 1_000.0
+    /// The largest length of a mask, in pixels. Cairo's masks end at 32,767, and an error would make the
+    /// surface unusable.
+    private static let maskLength = 30_000.0
+
+    /// Returns what could not be drawn since the last call, and why; `nil` if everything could.
+    func takeOmission() -> String? {
+        let taken = omission
+        omission = nil
+        return taken
+    }
+
+    private func omit(_ reason: String) { if omission == nil { omission = reason } }
+
+    /// Returns whether cairo can represent `rect` in the current transform; otherwise notes that `what` is
+    /// left out.
+    private func admits(_ rect: Rect, _ what: String) -> Bool {
+        admits(
+            x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY)),
+            isFinite: rect.isFinite, what)
+    }
+
+    /// Returns whether cairo can represent `path` and a line along it, as `admits(_:_:)` does.
+    private func admits(_ path: BezierPath, _ what: String, _ line: StrokeStyle? = nil) -> Bool {
+        let lineWidth = line?.lineWidth ?? 0
+        guard lineWidth == 0 || lineWidth * map.largestScale <= Self.lineWidth else {
+            omit("\(what) \(lineWidth) points wide is left out: lines are at most 100,000 pixels wide")
+            return false
+        }
+        let reach = path.reach
+        // Sharp corners extend beyond the path by half the miter limit.
+        let margin = max(5, min(line?.miterLimit ?? 0, 10_000) / 2) * lineWidth
+        return admits(x: reach.x + margin, y: reach.y + margin, isFinite: true, what)
+    }
+
+    private func admits(x: Double, y: Double, isFinite: Bool, _ what: String) -> Bool {
+        // Comparisons with NaN are false.
+        let fits =
+            isFinite && abs(map.a) * x + abs(map.c) * y + abs(map.tx) <= Self.reach
+            && abs(map.b) * x + abs(map.d) * y + abs(map.ty) <= Self.reach
+        if !fits { omit("\(what) is left out: its coordinates must be finite and within 4,000,000 pixels") }
+        return fits
+    }
+}
+
+extension AffineTransform {
+    /// The largest factor by which the transform scales a coordinate.
+    fileprivate var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+
+    /// Whether cairo can draw with the transform: it is finite, has an inverse, and neither moves nor scales
+    /// by more than 4,000,000. An area that it makes a million million times smaller is not visible.
+    package var isDrawable: Bool {
+        abs(a * d - b * c) >= 1e-12 && largestScale <= Context.reach && abs(tx) <= Context.reach
+            && abs(ty) <= Context.reach
     }
 }

@@ -12,7 +12,7 @@ public enum ExternalEvent {
     case input(any Sendable)
 
     /// The objects that are notified of all external events; none by default.
-    @MainActor @exclusivity(unchecked) public static var observers: [any ExternalEventObserver] = []
+    @MainActor public static var observers: [any ExternalEventObserver] = []
 
     /// Calls `body`, which handles an event, and notifies the observers before and after.
     @MainActor
@@ -20,7 +20,8 @@ public enum ExternalEvent {
         _ event: @autoclosure () -> ExternalEvent, by receiver: AnyObject, _ body: () throws -> Void
     ) rethrows {
         guard !observers.isEmpty else { return try body() }
-        let (event, observers) = (event(), observers)
+        let event = event()
+        let observers = observers
         for observer in observers { observer.willHandle(event, by: receiver) }
         defer { for observer in observers.reversed() { observer.didHandle(event, by: receiver) } }
         try body()

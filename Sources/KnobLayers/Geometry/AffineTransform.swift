@@ -12,12 +12,18 @@ public struct AffineTransform: Hashable, Sendable {
 
     /// Creates a transform from its coefficients.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
     }
 
     /// Creates a clockwise rotation about the origin by `rotationAngle` radians.
     public init(rotationAngle: Double) {
-        let (sine, cosine) = (sin(rotationAngle), cos(rotationAngle))
+        let sine = sin(rotationAngle)
+        let cosine = cos(rotationAngle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 

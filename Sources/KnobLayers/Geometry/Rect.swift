@@ -1,3 +1,53 @@
+import Glibc
+
+/// A point in a plane, in points: x to the right, y downward.
+public struct Point: Hashable, Sendable {
+    /// The x-coordinate, in points; it grows to the right.
+    public var x: Double
+    /// The y-coordinate, in points; it grows downward.
+    public var y: Double
+
+    /// The origin, (0, 0).
+    public static let zero = Point()
+
+    /// Creates a point from its coordinates.
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    /// Returns the distance to `other`, in points.
+    public func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
+
+    package static func + (left: Point, right: Point) -> Point {
+        Point(x: left.x + right.x, y: left.y + right.y)
+    }
+
+    package static func - (left: Point, right: Point) -> Point {
+        Point(x: left.x - right.x, y: left.y - right.y)
+    }
+
+    /// Whether both coordinates are finite.
+    public var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+    /// The width, in points.
+    public var width: Double
+    /// The height, in points.
+    public var height: Double
+
+    /// A width and a height of 0.
+    public static let zero = Size()
+
+    /// Creates a size from its width and height.
+    public init(width: Double = 0, height: Double = 0) {
+        self.width = width
+        self.height = height
+    }
+}
+
 /// An upright rectangle, in points, stored as its top left corner and its size.
 public struct Rect: Hashable, Sendable {
     /// The top left corner.
@@ -10,7 +60,8 @@ public struct Rect: Hashable, Sendable {
 
     /// Creates a rectangle from its top left corner and its size.
     public init(origin: Point = .zero, size: Size = .zero) {
-        (self.origin, self.size) = (origin, size)
+        self.origin = origin
+        self.size = size
     }
 
     /// Creates a rectangle from its top left corner, width and height, in points.
@@ -27,15 +78,18 @@ public struct Rect: Hashable, Sendable {
 
     /// Creates the smallest rectangle that contains all of `points`; `nil` for an empty sequence.
     public init?(containing points: some Sequence<Point>) {
-        var ends: (low: Point, high: Point)?
+        var low: Point?
+        var high = Point.zero
         for point in points {
-            let (low, high) = ends ?? (point, point)
-            ends = (
-                Point(x: min(low.x, point.x), y: min(low.y, point.y)),
-                Point(x: max(high.x, point.x), y: max(high.y, point.y))
-            )
+            guard let least = low else {
+                low = point
+                high = point
+                continue
+            }
+            low = Point(x: min(least.x, point.x), y: min(least.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
         }
-        guard let (low, high) = ends else { return nil }
+        guard let low else { return nil }
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
@@ -114,7 +168,10 @@ public struct Rect: Hashable, Sendable {
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
         /// The ends of the corners in one direction.
         func ends(_ x: Double, _ y: Double, _ start: Double) -> (low: Double, high: Double) {
-            let (left, right, top, bottom) = (x * minX, x * maxX, y * minY, y * maxY)
+            let left = x * minX
+            let right = x * maxX
+            let top = y * minY
+            let bottom = y * maxY
             return (min(left, right) + min(top, bottom) + start, max(left, right) + max(top, bottom) + start)
         }
         let x = ends(transform.a, transform.c, transform.tx)

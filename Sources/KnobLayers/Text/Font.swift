@@ -33,7 +33,9 @@ public struct Font: Hashable, Sendable {
     /// - Parameter size: The size in points, limited to 0.001 to 10,000. A size that is not finite or not
     ///   above 0 is reported, and 12 is used.
     public init(name: String, size: Double, weight: Weight = .regular, hasMonospacedDigits: Bool = false) {
-        (familyName, self.weight, self.hasMonospacedDigits) = (name, weight, hasMonospacedDigits)
+        familyName = name
+        self.weight = weight
+        self.hasMonospacedDigits = hasMonospacedDigits
         if size.isFinite, size > 0 {
             pointSize = max(0.001, min(size, 10_000))
         } else {
@@ -61,4 +63,11 @@ public struct Font: Hashable, Sendable {
 
     /// Returns the desktop's sans-serif font in bold.
     public static func boldSystemFont(ofSize size: Double) -> Font { systemFont(ofSize: size, weight: .bold) }
+
+    /// The height of the tallest letters above the baseline, in points.
+    public var ascender: Double { ScaledFont.matching(self).ascent }
+    /// The height of the lowest letters above the baseline, in points, so it is negative, as in UIKit.
+    public var descender: Double { -ScaledFont.matching(self).descent }
+    /// The height of a line of text, in points: from the descender to the ascender.
+    public var lineHeight: Double { ascender - descender }
 }

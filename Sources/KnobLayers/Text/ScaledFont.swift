@@ -29,13 +29,14 @@ final class ScaledFont {
     }
 
     /// The capacity of the cache of fonts, and of each font's cache of glyphs.
-    static let (fontCapacity, glyphCapacity) = (64, 4096)
+    private static let fontCapacity = 64
+    private static let glyphCapacity = 4096
 
     let pointer: OpaquePointer
     let ascent: Double
     let descent: Double
     private let font: Font
-    @exclusivity(unchecked) private(set) var glyphs: [Unicode.Scalar: Glyph] = [:]
+    private var glyphs: [Unicode.Scalar: Glyph] = [:]
     /// The fonts for characters that this one lacks.
     private lazy var fallbacks = FallbackFonts(family: font.familyName, weight: font.weight.fontconfigWeight)
     /// The fonts of `fallbacks` that a character has needed, by their numbers.
@@ -68,7 +69,8 @@ final class ScaledFont {
         let size = font.pointSize
         let face = cairo_ft_font_face_create_for_pattern(pattern)
         FcPatternDestroy(pattern)
-        var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
+        var matrix = cairo_matrix_t()
+        var identity = cairo_matrix_t()
         cairo_matrix_init_scale(&matrix, size, size)
         cairo_matrix_init_identity(&identity)
         let options = cairo_font_options_create()
@@ -81,12 +83,11 @@ final class ScaledFont {
         cairo_font_face_destroy(face)
         var extents = cairo_font_extents_t()
         cairo_scaled_font_extents(pointer, &extents)
-        (ascent, descent) = (extents.ascent, extents.descent)
+        ascent = extents.ascent
+        descent = extents.descent
     }
 
-    deinit {
-        cairo_scaled_font_destroy(pointer)
-    }
+    deinit { cairo_scaled_font_destroy(pointer) }
 
     /// Returns the glyph of `scalar`, from this font or else from the first fallback font that has it.
     func glyph(for scalar: Unicode.Scalar) -> Glyph {
@@ -128,5 +129,40 @@ final class ScaledFont {
         let new = ScaledFont(fallbacks.pattern(at: index), for: font)
         loaded[index] = new
         return new
+    }
+}
+
+/// The installed fonts in the order in which they fit a family and a weight, for characters that the best one lacks.
+private final class FallbackFonts {
+    private let pattern: OpaquePointer
+    private let fonts: UnsafeMutablePointer<FcFontSet>?
+
+    /// Sorts the installed fonts.
+    init(family: String, weight: Int32) {
+        pattern = InstalledFonts.completePattern(family: family, weight: weight)
+        var result = FcResultMatch
+        fonts = FcFontSort(nil, pattern, 1, nil, &result)
+    }
+
+    deinit {
+        FcPatternDestroy(pattern)
+        if let fonts { FcFontSetDestroy(fonts) }
+    }
+
+    /// Returns the number of the first font that has a character; `nil` if none has.
+    func index(of scalar: Unicode.Scalar) -> Int? {
+        guard let set = fonts?.pointee else { return nil }
+        return (0..<Int(set.nfont)).first { set.fonts[$0].map { Self.has(scalar, in: $0) } ?? false }
+    }
+
+    /// Returns the pattern of the font with a number. The caller destroys it.
+    func pattern(at index: Int) -> OpaquePointer {
+        FcFontRenderPrepare(nil, pattern, fonts?.pointee.fonts[index]) ?? FcPatternCreate()
+    }
+
+    private static func has(_ scalar: Unicode.Scalar, in font: OpaquePointer) -> Bool {
+        var charset: OpaquePointer?
+        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
+        return FcCharSetHasChar(charset, scalar.value) != 0
     }
 }

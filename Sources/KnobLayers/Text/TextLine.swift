@@ -10,7 +10,7 @@ public final class TextLine {
     let runs: [Run]
     private let string: String
     /// The start of each character and the end of the last one, in points from the start of the line.
-    private(set) lazy var boundaries = findBoundaries()
+    private lazy var boundaries = findBoundaries()
     /// The size of the font, in points.
     let pointSize: Double
     /// The distance from the start to the end of the line, in points.
@@ -64,6 +64,21 @@ public final class TextLine {
         inkBounds = ink
         ascent = font.ascent
         descent = font.descent
+    }
+
+    // MARK: Carets, between characters, which are grapheme clusters
+
+    /// Returns the distance from the start of the line to the caret in front of a character, in points.
+    ///
+    /// - Parameter index: From 0, the start, to the number of characters, the end; clamped to that range. If
+    ///   the line ends in an ellipsis, all indices behind that are at the end of the line.
+    public func offset(at index: Int) -> Double { boundaries[max(0, min(index, boundaries.count - 1))] }
+
+    /// Returns the index of the caret nearest to `x`, in points from the start of the line.
+    ///
+    /// Halfway between two carets, it is the first one; for NaN, it is 0.
+    public func index(at x: Double) -> Int {
+        boundaries.indices.min { abs(boundaries[$0] - x) < abs(boundaries[$1] - x) } ?? 0
     }
 
     private func findBoundaries() -> [Double] {

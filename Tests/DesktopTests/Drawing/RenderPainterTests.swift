@@ -59,15 +59,9 @@ struct RenderPainterTests {
             #expect(painter.copies == 0 && painter.fills == 0)
             context.draw(bitmap, atPixelX: 3, y: 3)
             #expect(painter.copies == 1)
-            // The state of a layer's own drawing.
-            context.saveGState()
-            context.clip(to: Rect(x: 0, y: 0, width: 2, height: 2))
-            context.restoreGState()
-            context.beginTransparencyLayer()
+            context.saved { context.clip(to: Rect(x: 0, y: 0, width: 2, height: 2)) }
             context.draw(bitmap, atPixelX: 3, y: 3)
-            context.endTransparencyLayer()
-            context.draw(bitmap, atPixelX: 3, y: 3)
-            #expect(painter.copies == 1)
+            #expect(painter.copies == 2)
         }
     }
 

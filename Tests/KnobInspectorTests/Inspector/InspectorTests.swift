@@ -22,7 +22,7 @@ struct InspectorTests {
         let texts = stage.labels.compactMap(\.text)
         #expect(texts.contains("In step") && texts.contains("2 of 2 controls"))
         stage.label.text = "0.3"
-        stage.knob.setNeedsDisplay()
+        stage.knob.layer.setNeedsDisplay()
         try stage.runFrames()
         #expect(
             stage.labels.contains {
@@ -30,7 +30,7 @@ struct InspectorTests {
             })
         // What was wrong can still be read when it is over.
         stage.label.text = "0.25"
-        stage.knob.setNeedsDisplay()
+        stage.knob.layer.setNeedsDisplay()
         try stage.runFrames()
         let after = stage.labels.compactMap(\.text)
         #expect(after.contains("In step"))

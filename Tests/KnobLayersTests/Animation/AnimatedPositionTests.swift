@@ -32,12 +32,6 @@ struct AnimatedPositionTests {
         }
     }
 
-    private final class Witness: AnimationDelegate {
-        var events: [String] = []
-        func animationDidStart(_ animation: Animation) { events.append("start") }
-        func animationDidStop(_ animation: Animation, finished: Bool) { events.append("stop \(finished)") }
-    }
-
     private func stageAndTrack() throws -> (Stage, Track) {
         let stage = try Stage()
         let track = stage.add(Track())
@@ -159,43 +153,31 @@ struct AnimatedPositionTests {
         #expect(track.frameState.needsLayout)
     }
 
-    @Test func `a delegate and a transaction are notified as for every animation`() throws {
+    @Test func `a transaction is notified as for every animation`() throws {
         let (stage, track) = try stageAndTrack()
-        let witness = Witness()
         var ends: [String] = []
         Transaction.begin()
         Transaction.setCompletion { ends.append("transaction \($0)") }
         track.animated.animate(to: 3) { keyPath in
-            let animation = DecayAnimation(
-                keyPath: keyPath, momentum: Momentum(from: 0, to: 3), tolerance: 1e-3)
-            animation.delegate = witness
-            return animation
+            DecayAnimation(keyPath: keyPath, momentum: Momentum(from: 0, to: 3), tolerance: 1e-3)
         } completion: {
             ends.append("position \($0)")
         }
         Transaction.commit()
         try stage.frame(at: 5)
-        #expect(witness.events == ["start"] && ends == [])
+        #expect(ends == [])
         try stage.frame(at: 50)
-        #expect(witness.events == ["start", "stop true"] && ends == ["position true", "transaction true"])
+        #expect(ends == ["position true", "transaction true"])
     }
 
-    @Test func `a value that a delegate sets during a replacement is kept`() throws {
-        final class Setter: AnimationDelegate {
-            var action: (() -> Void)?
-            func animationDidStop(_ animation: Animation, finished: Bool) { action?() }
-        }
+    @Test func `a value that a completion sets during a replacement is kept`() throws {
         let (stage, track) = try stageAndTrack()
-        let setter = Setter()
-        setter.action = { track.animated.set(7) }
         track.animate(from: 10, to: 20)
         try stage.frame(at: 5)
-        track.animated.animate(to: 30) { keyPath in
-            let animation = BasicAnimation(keyPath: keyPath)
-            animation.fromValue = 10.0
-            animation.delegate = setter
-            return animation
-        }
+        Transaction.begin()
+        Transaction.setCompletionBlock { track.animated.set(7) }
+        track.animate(from: 10, to: 30)
+        Transaction.commit()
         try stage.frame(at: 5.5)
         track.animate(from: 1, to: 2)
         #expect(track.animated.value == 7 && !track.animated.isAnimating && !stage.tree.isAnimating)

@@ -3,191 +3,308 @@ import KnobHarness
 import KnobLayers
 import Testing
 
+/// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
 @MainActor
-struct TransactionTests {
-    private func stageAndLayer() throws -> (Stage, Layer) {
-        let stage = try Stage()
-        let layer = stage.add(Layer(), color: .red)
-        try stage.frame(at: 1)
-        return (stage, layer)
+private func stageAndLayer() throws -> (Stage, Layer) {
+    let stage = try Stage()
+    let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
+    try stage.frame(at: 1)
+    return (stage, layer)
+}
+
+/// Implicit animations of layers without a view that have been drawn.
+@MainActor
+struct ImplicitAnimationTests {
+    private final class Answers: LayerDelegate {
+        var asked: [AnimationKeyPath] = []
+        func layoutSublayers(of layer: Layer) {}
+        func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
+            asked.append(keyPath)
+            return keyPath == .opacity
+        }
     }
 
-    @Test("the settings outside a transaction are those of Core Animation")
-    func defaults() {
-        #expect(!Transaction.disableActions())
-        #expect(Transaction.animationDuration() == 0.25)
-        #expect(Transaction.animationTimingFunction() == nil)
+    @Test("a layer that has been drawn moves for 0.25 s with the default timing curve")
+    func moves() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.position = Point(x: 90, y: 50)
+        #expect(layer.position == Point(x: 90, y: 50))
+        for step in 0...50 {
+            let time = Double(step) * 0.005
+            try stage.frame(at: 2 + time)
+            let done = curveHeight(0.25, 0.1, 0.25, 1, at: min(1, time / 0.25))
+            let expected = Point(x: 10 + 80 * done, y: 10 + 40 * done)
+            #expect(isClose(layer.presentation()?.position, expected, within: 1e-6), "after \(time) s")
+        }
+        #expect(layer.animationKeys().isEmpty)
+        #expect(!stage.tree.isAnimating)
+    }
+
+    @Test("each animatable property is animated from its old value")
+    func everyProperty() throws {
+        let (stage, layer) = try stageAndLayer()
+        let shape = stage.add(ShapeLayer())
+        let text = stage.add(TextLayer())
+        try stage.frame(at: 1)
+        layer.opacity = 0.5
+        layer.cornerRadius = 8
+        layer.borderWidth = 4
+        layer.shadowOpacity = 1
+        layer.anchorPoint = Point(x: 0, y: 1)
+        layer.bounds = Rect(x: 2, y: 4, width: 40, height: 60)
+        layer.transform = AffineTransform(scaleX: 3, y: 5)
+        layer.backgroundColor = .blue
+        layer.borderColor = Color(red: 1, green: 0.5, blue: 0)
+        shape.lineWidth = 5
+        shape.lineDashPhase = 3
+        shape.strokeColor = .red
+        shape.fillColor = .white
+        text.foregroundColor = .blue
+        let keys: Set<String> = [
+            "opacity", "cornerRadius", "borderWidth", "shadowOpacity", "anchorPoint", "bounds", "transform",
+            "backgroundColor", "borderColor",
+        ]
+        #expect(Set(layer.animationKeys()) == keys)
+        try stage.frame(at: 10)
+        try stage.frame(at: 10.1)
+        let part = curveHeight(0.25, 0.1, 0.25, 1, at: 0.4)
+        let shown = try #require(layer.presentation())
+        let shownShape = try #require(shape.presentation())
+        for (number, expected) in [
+            (shown.opacity, 1 - 0.5 * part), (shown.cornerRadius, 8 * part), (shown.borderWidth, 4 * part),
+            (shown.shadowOpacity, part), (shown.anchorPoint.x, 0.5 - 0.5 * part),
+            (shown.anchorPoint.y, 0.5 + 0.5 * part), (shown.bounds.minX, 2 * part),
+            (shown.bounds.minY, 4 * part), (shown.bounds.width, 20 + 20 * part),
+            (shown.bounds.height, 20 + 40 * part), (shown.transform.a, 1 + 2 * part),
+            (shown.transform.d, 1 + 4 * part), (shown.backgroundColor?.light.red, 1 - part),
+            (shown.backgroundColor?.light.blue, part), (shown.borderColor.light.green, 0.5 * part),
+            (shownShape.lineWidth, 1 + 4 * part), (shownShape.lineDashPhase, 3 * part),
+            (shownShape.strokeColor?.light.alpha, part), (shownShape.fillColor?.light.green, part),
+            (text.presentation()?.foregroundColor.light.blue, part),
+        ] as [(Double?, Double)] { #expect(isClose(number, expected, within: 1e-6)) }
+    }
+
+    @Test("a layer that has not been drawn, or not since it entered the tree again, changes at once")
+    func notBeforeTheFirstFrame() throws {
+        let (stage, layer) = try stageAndLayer()
+        let new = stage.add(Layer(), color: .red)
+        let loose = Layer()
+        layer.removeFromSuperlayer()
+        stage.root.addSublayer(layer)
+        for layer in [layer, new, loose] {
+            layer.opacity = 0.2
+            #expect(layer.animationKeys().isEmpty)
+        }
+    }
+
+    @Test("disabled actions prevent implicit animations")
+    func disabledActions() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.begin()
+        Transaction.setDisableActions(true)
+        layer.position = Point(x: 90, y: 50)
+        Transaction.commit()
+        Transaction.withoutActions { layer.opacity = 0.5 }
+        #expect(layer.animationKeys().isEmpty && !Transaction.disableActions())
+        try stage.frame(at: 2)
+        #expect(layer.presentation()?.position == Point(x: 90, y: 50))
+        #expect(!stage.tree.isAnimating)
+        layer.position = .zero
+        #expect(layer.animationKeys() == ["position"])
+    }
+
+    @Test("the delegate decides about each property")
+    func delegate() throws {
+        let (stage, layer) = try stageAndLayer()
+        let answers = Answers()
+        layer.delegate = answers
+        layer.position = Point(x: 90, y: 50)
+        layer.opacity = 0.5
+        layer.opacity = 0.5
+        #expect(layer.animationKeys() == ["opacity"] && layer.tree === stage.tree)
+        #expect(answers.asked == [.position, .opacity])
+    }
+
+    @Test("the transaction sets duration and timing curve")
+    func durationAndCurve() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.begin()
+        Transaction.setAnimationDuration(2)
+        Transaction.setAnimationTimingFunction(MediaTimingFunction(controlPoints: 0.9, 0, 1, 0.3))
+        layer.opacity = 0
+        Transaction.commit()
+        for step in 0...20 {
+            try stage.frame(at: 5 + Double(step) / 10)
+            let expected = 1 - curveHeight(0.9, 0, 1, 0.3, at: Double(step) / 20)
+            #expect(isClose(layer.presentation()?.opacity, expected, within: 1e-6), "step \(step)")
+        }
+    }
+
+    @Test("a change during an animation starts from the presentation value")
+    func midFlight() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.position = Point(x: 90, y: 10)
+        try stage.frame(at: 2)
+        try stage.frame(at: 2.1)
+        let seen = 10 + 80 * curveHeight(0.25, 0.1, 0.25, 1, at: 0.4)
+        layer.position = Point(x: 10, y: 10)
+        try stage.frame(at: 2.11)
+        #expect(isClose(layer.presentation()?.position, Point(x: seen, y: 10), within: 1e-6))
+        try stage.frame(at: 2.21)
+        let later = seen + (10 - seen) * curveHeight(0.25, 0.1, 0.25, 1, at: 0.4)
+        #expect(isClose(layer.presentation()?.position, Point(x: later, y: 10), within: 1e-6))
+        try stage.frame(at: 2.37)
+        #expect(layer.presentation()?.position == Point(x: 10, y: 10))
+    }
+}
+
+/// The settings and the completion of a transaction.
+@MainActor
+struct TransactionTests {
+    private let journal = Journal()
+
+    /// Calls `changes` in a transaction, and notes its completion.
+    private func transaction(_ name: String, _ changes: () -> Void) {
+        Transaction.begin()
+        Transaction.setCompletionBlock { [journal] in journal.note(name) }
+        changes()
+        Transaction.commit()
     }
 
     @Test("an inner transaction starts with the settings of the outer one and does not change them")
     func nesting() {
+        func expect(_ duration: Double, _ isDisabled: Bool, _ curve: MediaTimingFunction?) {
+            #expect(Transaction.animationDuration() == duration)
+            #expect(Transaction.disableActions() == isDisabled)
+            #expect(Transaction.animationTimingFunction() == curve)
+        }
         let curve = MediaTimingFunction(name: .easeIn)
+        expect(0.25, false, nil)
         Transaction.begin()
         Transaction.setAnimationDuration(3)
         Transaction.setDisableActions(true)
         Transaction.setAnimationTimingFunction(curve)
         Transaction.begin()
-        #expect(Transaction.animationDuration() == 3)
-        #expect(Transaction.disableActions())
-        #expect(Transaction.animationTimingFunction() == curve)
+        expect(3, true, curve)
         Transaction.setAnimationDuration(5)
         Transaction.setDisableActions(false)
         Transaction.setAnimationTimingFunction(nil)
-        #expect(Transaction.animationDuration() == 5 && !Transaction.disableActions())
+        expect(5, false, nil)
         Transaction.commit()
-        #expect(Transaction.animationDuration() == 3)
-        #expect(Transaction.disableActions())
-        #expect(Transaction.animationTimingFunction() == curve)
+        expect(3, true, curve)
         Transaction.commit()
-        #expect(Transaction.animationDuration() == 0.25 && !Transaction.disableActions())
+        expect(0.25, false, nil)
     }
 
-    @Test("changes in withoutActions are not animated, later ones are")
-    func withoutActions() throws {
-        let (stage, layer) = try stageAndLayer()
-        Transaction.withoutActions { layer.opacity = 0.5 }
-        #expect(layer.animationKeys().isEmpty)
-        #expect(!Transaction.disableActions())
-        layer.cornerRadius = 3
-        #expect(layer.animationKeys() == ["cornerRadius"])
-        #expect(layer.tree === stage.tree)
-    }
-
-    @Test("an animation without a duration has the transaction's")
+    @Test("an animation without a duration has the transaction's; with one of 0, changes are not animated")
     func duration() throws {
         let (stage, layer) = try stageAndLayer()
         let animation = BasicAnimation(keyPath: .opacity)
         layer.add(animation, forKey: "a")
-        #expect(layer.animation(forKey: "a")?.duration == 0.25)
         Transaction.begin()
         Transaction.setAnimationDuration(2)
         layer.add(animation, forKey: "b")
         animation.duration = 9
         layer.add(animation, forKey: "c")
+        Transaction.setAnimationDuration(0)
+        layer.cornerRadius = 5
         Transaction.commit()
-        #expect(layer.animation(forKey: "b")?.duration == 2)
-        #expect(layer.animation(forKey: "c")?.duration == 9)
-        #expect(layer.tree === stage.tree)
+        #expect(["a", "b", "c"].map { layer.animation(forKey: $0)?.duration } == [0.25, 2, 9])
+        try stage.frame(at: 5)
+        #expect(layer.presentation()?.cornerRadius == 5)
     }
 
-    @Test("without animations, the completion is called at the commit")
+    @Test("without animations, the completion is called at the commit, unless it was removed")
     func completionAtOnce() {
-        var count = 0
-        Transaction.begin()
-        Transaction.setCompletionBlock { count += 1 }
-        #expect(count == 0)
-        Transaction.commit()
-        #expect(count == 1)
+        transaction("a") { #expect(journal.take() == []) }
+        #expect(journal.take() == ["a"])
+        transaction("b") { Transaction.setCompletionBlock(nil) }
+        #expect(journal.take() == [])
     }
 
-    @Test("the completion is called once, when the last animation has ended")
+    @Test(
+        "the completion is called once, when the last animation has ended, and inner ones before outer ones")
     func completionAfterTheLast() throws {
         let (stage, layer) = try stageAndLayer()
-        var count = 0
-        Transaction.begin()
-        Transaction.setCompletionBlock { count += 1 }
-        layer.opacity = 0.5
-        Transaction.setAnimationDuration(1)
-        layer.cornerRadius = 4
-        Transaction.commit()
-        for (time, expected) in [(5.0, 0), (5.25, 0), (5.99, 0), (6, 1), (7, 1)] {
-            try stage.frame(at: time)
-            #expect(count == expected, "at \(time)")
+        transaction("outer") {
+            layer.opacity = 0.5
+            transaction("inner") {
+                Transaction.setAnimationDuration(1)
+                layer.cornerRadius = 4
+            }
         }
+        for time in [5, 5.25, 5.99] {
+            try stage.frame(at: time)
+            #expect(journal.take() == [], "at \(time)")
+        }
+        try stage.frame(at: 6)
+        #expect(journal.take() == ["inner", "outer"])
+        try stage.frame(at: 7)
+        #expect(journal.take() == [])
     }
 
     @Test("the completion is also called if animations are removed or replaced")
     func completionAfterRemoval() throws {
         let (stage, layer) = try stageAndLayer()
-        var told: [String] = []
-        Transaction.begin()
-        Transaction.setCompletionBlock { told.append("first") }
-        layer.opacity = 0.5
-        Transaction.commit()
+        transaction("first") { layer.opacity = 0.5 }
         try stage.frame(at: 5)
-        Transaction.begin()
-        Transaction.setCompletionBlock { told.append("second") }
-        layer.opacity = 0.2
-        #expect(told == ["first"])
-        Transaction.commit()
-        #expect(told == ["first"])
+        transaction("second") {
+            layer.opacity = 0.2
+            #expect(journal.take() == ["first"])
+        }
+        #expect(journal.take() == [])
         layer.removeFromSuperlayer()
-        #expect(told == ["first", "second"])
+        #expect(journal.take() == ["second"])
     }
 
     @Test("replacing an animation in its own transaction does not complete it")
     func replacedInside() throws {
         let (stage, layer) = try stageAndLayer()
-        var count = 0
-        Transaction.begin()
-        Transaction.setCompletionBlock { count += 1 }
-        layer.opacity = 0.5
-        layer.opacity = 0.1
-        Transaction.commit()
-        #expect(count == 0)
+        transaction("a") {
+            layer.opacity = 0.5
+            layer.opacity = 0.1
+        }
+        #expect(journal.take() == [])
         try stage.frame(at: 5)
         try stage.frame(at: 5.3)
-        #expect(count == 1)
+        #expect(journal.take() == ["a"])
     }
 
-    @Test("an outer transaction completes after the inner ones")
-    func nestedCompletion() throws {
+    @Test("a completion reports whether all animations have finished, and waits for the commit")
+    func allFinished() throws {
         let (stage, layer) = try stageAndLayer()
-        var told: [String] = []
+        var results: [Bool] = []
         Transaction.begin()
-        Transaction.setCompletionBlock { told.append("outer") }
-        Transaction.begin()
-        Transaction.setCompletionBlock { told.append("inner") }
-        Transaction.setAnimationDuration(1)
+        Transaction.setCompletion { results.append($0) }
         layer.opacity = 0.5
-        Transaction.commit()
+        layer.removeAnimation(forKey: "opacity")
+        #expect(results.isEmpty, "more animations may follow")
         layer.cornerRadius = 4
         Transaction.commit()
-        #expect(told.isEmpty)
-        try stage.frame(at: 5)
-        try stage.frame(at: 5.5)
-        #expect(told.isEmpty)
-        try stage.frame(at: 6)
-        #expect(told == ["inner", "outer"])
+        #expect(results.isEmpty)
+        try stage.frame(at: 2)
+        try stage.frame(at: 3)
+        #expect(results == [false])
     }
 
-    @Test("the completion block can be removed")
-    func noBlock() {
-        var count = 0
-        Transaction.begin()
-        Transaction.setCompletionBlock { count += 1 }
-        Transaction.setCompletionBlock(nil)
-        Transaction.commit()
-        #expect(count == 0)
-    }
-
-    @Test("delegates are notified before the completion, which can begin a transaction")
-    func orderOfTelling() throws {
-        final class Witness: AnimationDelegate {
-            var told: [String] = []
-            func animationDidStop(_ animation: Animation, finished: Bool) { told.append("delegate") }
-        }
+    @Test("completions of 100,000 nested transactions are called")
+    func deepNesting() throws {
         let (stage, layer) = try stageAndLayer()
-        let witness = Witness()
-        let animation = BasicAnimation(keyPath: .opacity)
-        animation.toValue = 0.0
-        animation.delegate = witness
-        Transaction.begin()
-        Transaction.setCompletionBlock {
-            witness.told.append("completion")
-            layer.cornerRadius = 5
+        var completions = 0
+        for _ in 0..<100_000 {
+            Transaction.begin()
+            Transaction.setCompletionBlock { completions += 1 }
         }
-        layer.add(animation, forKey: "a")
-        Transaction.commit()
-        try stage.frame(at: 5)
-        try stage.frame(at: 5.25)
-        #expect(witness.told == ["delegate", "completion"])
-        #expect(layer.animationKeys() == ["cornerRadius"])
-        #expect(stage.tree.isAnimating)
+        layer.opacity = 0.5
+        for _ in 0..<100_000 { Transaction.commit() }
+        #expect(completions == 0)
+        try stage.frame(at: 1)
+        try stage.frame(at: 9)
+        #expect(completions == 100_000)
     }
 
     @Test("invalid calls are reported")
-    func refused() {
+    func rejected() {
         #expect(messages { Transaction.commit() }.count == 1)
         Transaction.begin()
         for bad in [-1, .nan, .infinity] as [Double] {
@@ -217,34 +334,5 @@ struct TransactionTests {
         #expect(Transaction.animationDuration() == 0.25 && completed)
         layer.opacity = 1
         #expect(layer.animationKeys() == ["opacity"] && layer.tree === stage.tree)
-    }
-
-    @Test("with a duration of 0, changes are not animated")
-    func noDuration() throws {
-        let (stage, layer) = try stageAndLayer()
-        Transaction.begin()
-        Transaction.setAnimationDuration(0)
-        layer.opacity = 0.5
-        Transaction.commit()
-        try stage.frame(at: 5)
-        #expect(layer.presentation()?.opacity == 0.5)
-        #expect(!stage.tree.isAnimating)
-    }
-
-    @Test("a completion reports whether all animations have finished, and waits for the commit")
-    func allFinished() throws {
-        let (stage, layer) = try stageAndLayer()
-        var results: [Bool] = []
-        Transaction.begin()
-        Transaction.setCompletion { results.append($0) }
-        layer.opacity = 0.5
-        layer.removeAnimation(forKey: "opacity")
-        #expect(results.isEmpty, "more animations may follow")
-        layer.cornerRadius = 4
-        Transaction.commit()
-        #expect(results.isEmpty)
-        try stage.frame(at: 2)
-        try stage.frame(at: 3)
-        #expect(results == [false])
     }
 }

@@ -85,4 +85,10 @@ struct VelocityTrackerTests {
     @Test func `the velocity before the last position is 0`() {
         #expect(tracker([(0, 1), (1, 1.05)]).velocity(at: 1.04) == 0)
     }
+
+    @Test func `velocity does not depend on how many positions have the same time`() {
+        var tracker = VelocityTracker()
+        for index in 0..<100_000 { tracker.add(Double(index), at: Double(index / 1000) / 1000) }
+        #expect(abs(tracker.velocity(at: 0.099) - 1_000_000) < 20_000)
+    }
 }

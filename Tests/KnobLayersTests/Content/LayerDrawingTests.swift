@@ -1,22 +1,17 @@
+import CKnobCairo
+import Glibc
 import KnobHarness
-import KnobLayers
 import Testing
+
+@testable import KnobLayers
+
+private let white = [255, 255, 255, 255]
+private let red = [255, 0, 0, 255]
+private let blue = [0, 0, 255, 255]
 
 /// Layers on a surface that is small enough to check each pixel by hand.
 @MainActor
 struct LayerDrawingTests {
-    private let white = [255, 255, 255, 255]
-    private let red = [255, 0, 0, 255]
-    private let blue = [0, 0, 255, 255]
-
-    private func inner(_ frame: Rect, _ color: Color?, on layer: Layer) -> Layer {
-        let sublayer = Layer()
-        sublayer.frame = frame
-        sublayer.backgroundColor = color
-        layer.addSublayer(sublayer)
-        return sublayer
-    }
-
     @Test("sublayers are drawn from back to front")
     func order() throws {
         let stage = try Stage()
@@ -32,7 +27,7 @@ struct LayerDrawingTests {
     func opacityGroup() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40), color: .red)
-        _ = inner(Rect(x: 10, y: 10, width: 10, height: 10), .blue, on: layer)
+        layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 10, height: 10), color: .blue)
         layer.opacity = 0.5
         try stage.frame()
         #expect(stage.pixel(5, 5).map { $0[0] == 255 && (126...129).contains($0[1]) } == true)
@@ -44,7 +39,9 @@ struct LayerDrawingTests {
         let stage = try Stage()
         let shape = stage.add(ShapeLayer(), frame: Rect(x: 0, y: 0, width: 40, height: 40))
         shape.path = BezierPath(rect: Rect(x: 10, y: 10, width: 20, height: 20))
-        (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.red, .blue, 6)
+        shape.fillColor = .red
+        shape.strokeColor = .blue
+        shape.lineWidth = 6
         shape.opacity = 0.5
         if hasSublayer { shape.addSublayer(Layer()) }
         try stage.frame()
@@ -71,12 +68,12 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("a larger corner radius of a mask shows what is behind it, also without a background")
-    func cornersOfAMask() throws {
+    @Test("a larger corner radius of a clip shows what is behind it, also without a background")
+    func cornersOfAClip() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40))
         layer.masksToBounds = true
-        _ = inner(Rect(x: 0, y: 0, width: 40, height: 40), .red, on: layer)
+        layer.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40), color: .red)
         try stage.frame()
         #expect(stage.pixel(1, 1) == red)
         try stage.frame { layer.cornerRadius = 20 }
@@ -99,50 +96,59 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("a layer that is scaled to a line is invisible in a raster too")
-    func flattenedInARaster() throws {
+    @Test("own content is clipped to the bounds and their round corners")
+    func clippedContent() throws {
         let stage = try Stage()
-        let kept = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 60, height: 60), color: .red)
-        kept.shouldRasterize = true
-        let flat = inner(Rect(x: 10, y: 10, width: 20, height: 20), .blue, on: kept)
-        flat.transform = AffineTransform(scaleX: 0, y: 0)
+        let shape = stage.add(ShapeLayer())
+        shape.path = BezierPath(rect: Rect(x: -10, y: -10, width: 60, height: 60))
+        shape.fillColor = .red
         try stage.frame()
-        for place in 0..<60 { #expect(stage.pixel(place, place) == red) }
+        #expect(stage.pixel(40, 20) == red)
+        try stage.frame {
+            shape.masksToBounds = true
+            shape.cornerRadius = 10
+        }
+        #expect(stage.pixel(40, 20) == white && stage.pixel(20, 20) == red && stage.pixel(10, 10) == white)
     }
 
-    // MARK: Rasters
-
-    @Test("a raster follows every change of its layers", arguments: 0..<7)
-    func rasterChanges(kind: Int) throws {
+    @Test("a subclass of a program draws into its bounds, and what it sets ends with its drawing")
+    func subclass() throws {
+        final class Brush: Layer {
+            override func draw(in context: Context) {
+                super.draw(in: context)
+                context.fill(Rect(x: -50, y: -50, width: 200, height: 200), with: .red)
+                context.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
+                context.concatenate(AffineTransform(scaleX: 3, y: 3))
+                context.alpha = 0.1
+            }
+        }
         let stage = try Stage()
-        let kept = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 60, height: 60), color: .red)
-        let middle = inner(Rect(x: 0, y: 0, width: 50, height: 50), nil, on: kept)
-        let top = inner(Rect(x: 10, y: 10, width: 20, height: 20), .blue, on: middle)
-        kept.shouldRasterize = true
+        let brush = stage.add(Brush())
+        stage.add(Layer(), frame: Rect(x: 25, y: 10, width: 5, height: 20), color: .blue)
         try stage.frame()
-        #expect(stage.pixel(30, 30) == blue)
-        let changes: [() -> Void] = [
-            { top.removeFromSuperlayer() }, { middle.removeFromSuperlayer() }, { top.isHidden = true },
-            { middle.opacity = 0 }, { top.position.x += 40 }, { top.backgroundColor = nil },
-            { middle.transform = AffineTransform(scaleX: 0.1, y: 0.1) },
-        ]
-        try stage.frame(after: changes[kind])
-        #expect(stage.pixel(25, 25) == red)
+        #expect(stage.pixel(20, 20) == red && stage.pixel(24, 29) == red && stage.pixel(31, 20) == white)
+        #expect(stage.pixel(27, 20) == blue)
+        try stage.frame { brush.position.x += 40 }
+        #expect(stage.pixel(20, 20) == white && stage.pixel(60, 20) == red)
     }
 
-    @Test("a raster in a raster has the same position as alone", arguments: [-1.0, -0.5, 0, 0.5, 1.5])
-    func rasterInRaster(offset: Double) throws {
+    @Test("an image fills the bounds, between the background and the border")
+    func contents() throws {
         let stage = try Stage()
-        let kept = stage.add(Layer(), frame: Rect(x: 20, y: 20, width: 40, height: 40), color: .red)
-        let top = inner(Rect(x: offset, y: offset, width: 10, height: 10), .blue, on: kept)
-        top.shouldRasterize = true
+        let layer = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 40, height: 40), color: .blue)
+        layer.borderWidth = 2
+        layer.borderColor = .green
+        layer.contents = try Image(size: Size(width: 4, height: 2)) { context in
+            context.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .red)
+        }
         try stage.frame()
-        let alone = (15..<45).map { stage.pixel($0, 25) }
-        try stage.frame { kept.shouldRasterize = true }
-        #expect((15..<45).map { stage.pixel($0, 25) } == alone)
+        #expect(stage.pixel(20, 13) == red && stage.pixel(20, 46) == red && stage.pixel(40, 30) == blue)
+        #expect(stage.pixel(11, 30) == [0, 255, 0, 255] && stage.pixel(51, 30) == white)
+        try stage.frame { layer.contents = nil }
+        #expect(stage.pixel(20, 30) == blue)
     }
 
-    // MARK: Background
+    // MARK: Background of the tree
 
     @Test("a background that does not cover the last pixels is drawn as in the first frame")
     func fractionalSize() throws {
@@ -163,7 +169,9 @@ struct LayerDrawingTests {
     func animatedBackground() throws {
         let stage = try Stage()
         let fade = BasicAnimation(keyPath: .opacity)
-        (fade.fromValue, fade.toValue, fade.duration) = (0.5, 0.5, 10)
+        fade.fromValue = 0.5
+        fade.toValue = 0.5
+        fade.duration = 10
         stage.root.add(fade, forKey: "fade")
         for time in [1.0, 2, 3] {
             try stage.frame(at: time)
@@ -191,11 +199,57 @@ struct LayerDrawingTests {
         #expect(stage.pixel(70, 70) == [0, 0, 0, 0])
     }
 
+    // MARK: Appearance
+
+    private static let pair = Color(light: .red, dark: .blue)
+
+    @Test(
+        "the appearance of a layer is that of its sublayers, also of those outside, until one has its own",
+        arguments: [false, true], [false, true])
+    func appearance(rasterizesInner: Bool, rasterizesOuter: Bool) throws {
+        let stage = try Stage()
+        let card = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 30, height: 30))
+        let inner = card.add(Layer(), frame: Rect(x: 10, y: 10, width: 50, height: 10), color: Self.pair)
+        let other = stage.add(Layer(), frame: Rect(x: 10, y: 80, width: 10, height: 10), color: Self.pair)
+        card.shouldRasterize = rasterizesOuter
+        inner.shouldRasterize = rasterizesInner
+        other.shouldRasterize = rasterizesInner
+        try stage.frame()
+        #expect(stage.pixel(60, 25) == red && stage.pixel(15, 85) == red)
+        // Only what looks different is drawn again.
+        let drawn = try stage.frame { card.appearance = .dark }
+        #expect(stage.pixel(60, 25) == blue && stage.pixel(15, 85) == red)
+        #expect(drawn.allSatisfy { $0.maxY <= 41 })
+        try stage.frame { inner.appearance = .light }
+        #expect(stage.pixel(60, 25) == red)
+        try stage.frame { inner.appearance = nil }
+        #expect(stage.pixel(60, 25) == blue)
+        stage.tree.appearance = .dark
+        try stage.frame { card.appearance = .light }
+        #expect(stage.pixel(60, 25) == red && stage.pixel(15, 85) == blue)
+        try stage.frame { card.appearance = nil }
+        #expect(stage.pixel(60, 25) == blue)
+    }
+
+    @Test("the root can have an appearance")
+    func appearanceOfRoot() throws {
+        let stage = try Stage(background: Self.pair)
+        #expect(stage.pixel(50, 50) == red)
+        try stage.frame { stage.root.appearance = .dark }
+        #expect(stage.pixel(50, 50) == blue && stage.pixel(99, 99) == blue)
+    }
+}
+
+/// Shadows of boxes with round corners.
+@MainActor
+struct ShadowTests {
     @Test("a shadow has its blur, offset, color and opacity")
     func shadow() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
-        (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius) = (.blue, 0.5, 4)
+        layer.shadowColor = .blue
+        layer.shadowOpacity = 0.5
+        layer.shadowRadius = 4
         layer.shadowOffset = Size(width: 10, height: 10)
         try stage.frame()
         #expect(stage.pixel(45, 45) == red && stage.pixel(30, 30) == white)
@@ -205,5 +259,98 @@ struct LayerDrawingTests {
         let edge = try #require(stage.pixel(70, 60)?[0])
         #expect((180...205).contains(edge))
         #expect(stage.pixel(79, 79) == white)
+    }
+
+    @Test("a layer has a shadow if it has a background and does not mask to its bounds")
+    func conditions() throws {
+        let stage = try Stage()
+        let layer = stage.add(Layer())
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 0
+        layer.shadowOffset = Size(width: 30, height: 0)
+        try stage.frame()
+        #expect(stage.pixel(50, 20) == white)
+        try stage.frame { layer.backgroundColor = .red }
+        #expect(stage.pixel(50, 20) == [0, 0, 0, 255] && stage.pixel(50, 31) == white)
+        try stage.frame { layer.cornerRadius = 10 }
+        #expect(stage.pixel(50, 20) == [0, 0, 0, 255] && stage.pixel(41, 11) == white)
+        let inner = layer.add(Layer(), frame: Rect(x: 5, y: 5, width: 4, height: 4), color: .blue)
+        try stage.frame()
+        let drawn = try stage.frame { inner.backgroundColor = .green }
+        #expect(drawn == [PixelRect(minX: 15, minY: 15, maxX: 19, maxY: 19)], "the shadow is not drawn again")
+        try stage.frame { layer.masksToBounds = true }
+        #expect(stage.pixel(50, 20) == white && stage.pixel(20, 12) == red)
+    }
+
+    @Test(
+        "a shadow follows each change",
+        arguments: [
+            { $0.bounds.size.width = 50 }, { $0.cornerRadius = 15 }, { $0.shadowRadius = 9 },
+            { $0.shadowRadius = 0 }, { $0.shadowOffset = Size(width: 9, height: 9) },
+            { $0.shadowColor = .red }, { $0.shadowOpacity = 0.3 },
+            { $0.transform = AffineTransform(scaleX: 1.5, y: 1.5) }, { $0.tree?.scale = 0.5 },
+        ] as [@Sendable @MainActor (Layer) -> Void])
+    func changes(change: @Sendable @MainActor (Layer) -> Void) throws {
+        let stage = try Stage()
+        let layer = stage.add(Layer(), frame: Rect(x: 30, y: 30, width: 30, height: 30), color: .blue)
+        layer.shadowOpacity = 0.8
+        layer.shadowRadius = 5
+        layer.shadowOffset = Size(width: 3, height: 5)
+        try stage.frame()
+        try stage.frame { change(layer) }
+        // A wrong blur differs only a little.
+        try stage.expectLikeFromScratch(within: 1)
+    }
+
+    // MARK: Extreme sizes and transforms
+
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `a shadow that is almost a line leaves the surface usable`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        func factor() -> Double { pow(10, random.double(-9...3)) }
+        for _ in 0..<50 {
+            try expectUsable(
+                after: AffineTransform(a: factor(), b: 0, c: factor(), d: factor(), tx: 0, ty: 0))
+        }
+        // These made cairo fail.
+        for (a, c, d) in [(5.95, 1, 1e-9), (0.001, 5.95, 0.001), (1e-5, 5.95, 0.01)] {
+            try expectUsable(after: AffineTransform(a: a, b: 0, c: c, d: d, tx: 0, ty: 0))
+        }
+    }
+
+    private func expectUsable(after transform: AffineTransform) throws {
+        let stage = try Stage(side: 60)
+        try stage.frame {
+            let holder = stage.add(Layer(), frame: Rect(x: 20, y: 20, width: 20, height: 20))
+            holder.transform = transform
+            let layer = holder.add(Layer(), frame: Rect(x: 1, y: 1, width: 28, height: 28), color: .red)
+            layer.shadowOpacity = 0.35
+            layer.shadowRadius = 4
+        }
+        #expect(cairo_surface_status(stage.surface.pointer) == CAIRO_STATUS_SUCCESS, "\(transform)")
+    }
+
+    @Test("a wide shadow is blurred with few pixels, and looks the same where their number is halved")
+    func resolution() throws {
+        func mask(radius: Double) throws -> ShadowMask {
+            let box = Rect(x: 0, y: 0, width: 100, height: 50)
+            return try #require(
+                ShadowMask(ShadowMask.Key(box: box, cornerRadius: 0, radius: radius, scale: 1)))
+        }
+        let wide = try mask(radius: 1000)
+        #expect(wide.surface.width * wide.surface.height < 10_000)
+        let whole = try mask(radius: 63.9)
+        let half = try mask(radius: 64.1)
+        #expect(whole.resolution == 1 && half.resolution == 0.5)
+        #expect(abs(middle(of: whole) - middle(of: half)) <= 4, "\(middle(of: whole)), \(middle(of: half))")
+    }
+
+    /// Returns the opacity of the pixel in the middle, from 0 to 255.
+    private func middle(of mask: ShadowMask) -> Int {
+        let surface = mask.surface
+        cairo_surface_flush(surface.pointer)
+        guard let data = cairo_image_surface_get_data(surface.pointer) else { return 0 }
+        let stride = Int(cairo_image_surface_get_stride(surface.pointer))
+        return Int(data[surface.height / 2 * stride + surface.width / 2])
     }
 }

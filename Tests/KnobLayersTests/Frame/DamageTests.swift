@@ -110,8 +110,8 @@ struct DamageTests {
         #expect(try stage.frame { empty.backgroundColor = .red }.isEmpty)
     }
 
-    @Test("the damage of a masked layer is limited to the mask")
-    func masked() throws {
+    @Test("the damage of sublayers is limited to the bounds to which a layer clips")
+    func clippedSublayers() throws {
         let (stage, layer) = try stageAndLayer()
         let sublayer = Layer()
         sublayer.frame = Rect(x: 10, y: 10, width: 50, height: 50)

@@ -1,3 +1,4 @@
+import Foundation
 import KnobHarness
 import Testing
 
@@ -138,5 +139,141 @@ struct TextLineTests {
         let line = TextLine("ab…", font: font)
         let shortened = TextLine("abcdefgh", font: font, maximumWidth: line.width)
         #expect(shortened.runs.flatMap(\.glyphs).count == 3)
+    }
+}
+
+/// The caret positions between the characters of a line.
+@MainActor
+struct TextLineCaretTests {
+    private let font = Font.systemFont(ofSize: 20)
+
+    @Test func `hundreds of carets are at the width of the text in front of them`() {
+        var random = SeededGenerator(seed: 301)
+        let letters = Array("ABCxyz0189.,-+%°µäß€ 漢") + ["e\u{301}", "👩‍👩‍👧", "🇨🇭"]
+        for _ in 0..<400 {
+            let text = String((0..<random.int(0...12)).map { _ in random.pick(letters) })
+            let line = TextLine(text, font: font)
+            for index in 0...text.count {
+                let before = TextLine(String(text.prefix(index)), font: font).width
+                #expect(isClose(line.offset(at: index), before, within: 1e-6), "\(index) of \(text)")
+            }
+            #expect(line.offset(at: -1) == 0 && line.offset(at: .min) == 0)
+            #expect(line.offset(at: text.count + 1) == line.width && line.offset(at: .max) == line.width)
+        }
+    }
+
+    @Test func `the caret for a coordinate is the nearest one`() {
+        let text = "iWi 0.79 e\u{301}m"
+        let line = TextLine(text, font: font)
+        for index in 0...text.count {
+            let here = line.offset(at: index)
+            #expect(line.index(at: here) == index)
+            guard index < text.count else { continue }
+            let next = line.offset(at: index + 1)
+            #expect(line.index(at: here + 0.49 * (next - here)) == index)
+            #expect(line.index(at: here + 0.51 * (next - here)) == index + 1)
+        }
+        #expect(line.index(at: -100) == 0 && line.index(at: 1e9) == text.count)
+        #expect(line.index(at: .nan) == 0 && line.index(at: -.infinity) == 0)
+        #expect(TextLine("", font: font).index(at: 50) == 0 && TextLine("", font: font).offset(at: 3) == 0)
+    }
+
+    @Test func `behind an ellipsis, carets are at the end of the line`() {
+        let text = "Random Value"
+        for room in stride(from: 0.0, to: 130, by: 7) {
+            let line = TextLine(text, font: font, maximumWidth: room)
+            let offsets = (0...text.count).map(line.offset(at:))
+            #expect(offsets == offsets.sorted() && offsets.allSatisfy { $0 <= line.width })
+        }
+    }
+}
+
+/// Digits of one width, in a font whose own digits have different widths.
+@MainActor
+struct MonospacedDigitTests {
+    private let own = Font(name: UnevenFont.familyName, size: 100)
+    private let even = Font(name: UnevenFont.familyName, size: 100, hasMonospacedDigits: true)
+
+    @Test("each digit is as wide as the widest one")
+    func advance() throws {
+        try UnevenFont.use {
+            // At 100 points, thousandths of the size are tenths of a point.
+            for (digit, advance) in UnevenFont.advances.enumerated() {
+                #expect(isClose(TextLine("\(digit)", font: own).width, Double(advance) / 10, within: 1e-6))
+                #expect(isClose(TextLine("\(digit)", font: even).width, 70, within: 1e-6))
+            }
+            var random = SeededGenerator(seed: 131)
+            for _ in 0..<300 {
+                let number = random.int(100_000...999_999)
+                #expect(isClose(TextLine("\(number)", font: even).width, 420, within: 1e-6))
+                #expect(TextLine("\(number) 5", font: even).width == TextLine("888888 8", font: even).width)
+            }
+        }
+    }
+
+    @Test("a narrow digit is in the middle of its place, and only digits are moved")
+    func position() throws {
+        try UnevenFont.use {
+            let glyphs = TextLine("1 15", font: even).runs.flatMap(\.glyphs)
+            // 45 points more than the digit's own 25; the space has its own 30.
+            #expect(
+                zip(glyphs.map(\.x), [22.5, 70, 122.5, 170]).allSatisfy { isClose($0, $1, within: 1e-6) })
+            #expect(glyphs.count == 4)
+            // The digit's rectangle is from 5 to 20 points.
+            let ink = TextLine("1", font: even).inkBounds
+            #expect(isClose(ink.minX, 27.5, within: 1) && isClose(ink.maxX, 42.5, within: 1))
+        }
+    }
+
+    @Test("a line with such digits ends in an ellipsis where it does not fit")
+    func ellipsis() throws {
+        try UnevenFont.use {
+            let dots = TextLine("…", font: even).width
+            let line = TextLine("1111111", font: even, maximumWidth: 300)
+            let count = Int((300 - dots) / 70)
+            #expect(line.runs.flatMap(\.glyphs).count == count + 1 && count < 7)
+            #expect(isClose(line.width, Double(count) * 70 + dots, within: 1e-6))
+        }
+    }
+
+    @Test("fonts with and without such digits differ, and share the loaded font")
+    func identity() {
+        let plain = Font.systemFont(ofSize: 9)
+        let font = Font.monospacedDigitSystemFont(ofSize: 9)
+        #expect(font.hasMonospacedDigits && !plain.hasMonospacedDigits && font != plain)
+        #expect(Font.monospacedDigitSystemFont(ofSize: 9, weight: .bold).weight == .bold)
+        #expect(ScaledFont.matching(font) === ScaledFont.matching(plain))
+        #expect(font.lineHeight == plain.lineHeight)
+    }
+
+    @Test("where the digits have one width already, nothing is moved")
+    func unchanged() {
+        for size in [9.0, 17, 50] {
+            let plain = TextLine("0123456789.79 kHz", font: .systemFont(ofSize: size))
+            let even = TextLine("0123456789.79 kHz", font: .monospacedDigitSystemFont(ofSize: size))
+            #expect(plain.runs.flatMap(\.glyphs).map(\.x) == even.runs.flatMap(\.glyphs).map(\.x))
+        }
+    }
+}
+
+/// Numbers with a fixed number of decimals, compared with those of C.
+struct DoubleTextTests {
+    @Test func `numbers near the middle between two decimals are rounded as in C`() {
+        var random = SeededGenerator(seed: 121)
+        for number in [2.675, 8.345, 1.005, 0.285, 0.125, 0.375, 1e15 + 0.5] {
+            for sign in [1.0, -1] { #expect((sign * number).text(decimals: 2) == c(sign * number, 2)) }
+        }
+        for _ in 0..<20_000 {
+            let decimals = random.int(0...6)
+            let number = (Double(random.int(-9999...9999)) + 0.5) / pow(10, Double(decimals))
+            #expect(number.text(decimals: decimals) == c(number, decimals))
+        }
+    }
+
+    /// Returns the text of `printf`, without the sign of a zero.
+    private func c(_ number: Double, _ decimals: Int) -> String {
+        guard number.magnitude < 1e15 / pow(10, Double(decimals)) else { return "\(number)" }
+        let text = String(format: "%.\(decimals)f", number)
+        return text.contains { ("1"..."9").contains($0) } ? text : String(text.drop { $0 == "-" })
     }
 }

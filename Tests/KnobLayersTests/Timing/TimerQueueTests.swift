@@ -39,16 +39,6 @@ struct TimerQueueTests {
         #expect(fire(at: 200) == [])
     }
 
-    @Test func `due timers fire in the order of their times`() {
-        schedule("late", after: 3)
-        schedule("early", after: 1)
-        schedule("middle", after: 2)
-        schedule("not yet", after: 9)
-        #expect(queue.nextFireTime == 101)
-        #expect(fire(at: 105) == ["early", "middle", "late"])
-        #expect(queue.nextFireTime == 109)
-    }
-
     @Test func `a repeating timer fires at each multiple of its interval`() {
         let timer = schedule("a", after: 2, repeats: true)
         #expect(fire(at: 101) == [])
@@ -109,23 +99,47 @@ struct TimerQueueTests {
         #expect(fire(at: 100.001) == ["a"])
     }
 
-    @Test
-    func `thousands of random timers fire once, in order, at the first call at or after their time`() {
-        var random = SeededGenerator(seed: 4)
-        var due: [(time: Double, name: String)] = []
-        for number in 0..<3000 {
-            let interval = Double(Int.random(in: 1...5000, using: &random)) / 100
-            schedule("\(number)", after: interval)
-            due.append((100 + interval, "\(number)"))
+    @Test(arguments: 0..<10) func `timers fire in the order of their times, and of their scheduling`(
+        seed: Int
+    ) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var now = 0.0
+        let queue = TimerQueue { now }
+        var fired: [Int] = []
+        var due: [(time: Double, number: Int, timer: ScheduledTimer)] = []
+        for round in 0..<200 {
+            for _ in 0..<random.int(0...20) {
+                let (interval, number) = (Double(random.int(1...9)), round * 100 + due.count)
+                let timer = queue.schedule(after: interval) { _ in fired.append(number) }
+                due.append((now + interval, number, timer))
+            }
+            for _ in 0..<random.int(0...9) where !due.isEmpty {
+                due.remove(at: random.int(0...due.count - 1)).timer.invalidate()
+            }
+            #expect(queue.nextFireTime == due.map(\.time).min())
+            now += Double(random.int(0...3))
+            fired = []
+            queue.fireDue()
+            let expected = due.filter { $0.time <= now }.enumerated()
+                .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            #expect(fired == expected.map(\.element.number))
+            due.removeAll { $0.time <= now }
         }
-        due = due.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.1)
-        var time = 100.0
-        while time < 151 {
-            time += Double.random(in: 0...3, using: &random)
-            let expected = due.filter { $0.time <= time }.map(\.name)
-            due.removeAll { $0.time <= time }
-            #expect(fire(at: time) == expected)
+    }
+
+    @Test func `an invalid timer releases its function at once`() {
+        final class Owner {}
+        let queue = TimerQueue { 0 }
+        weak var released: Owner?
+        let timers = (0..<100).map { _ in
+            let owner = Owner()
+            released = owner
+            return queue.schedule(after: 1) { _ in _ = owner }
         }
+        timers.last?.invalidate()
+        timers.last?.invalidate()
+        #expect(released == nil && queue.nextFireTime == 1)
+        for timer in timers { timer.invalidate() }
         #expect(queue.nextFireTime == nil)
     }
 }

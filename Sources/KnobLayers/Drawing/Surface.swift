@@ -1,0 +1,197 @@
+internal import CKnobCairo
+
+/// A rectangle of pixels that can be drawn on, in memory or in any other cairo surface.
+public final class Surface {
+    /// The width, in pixels.
+    public let width: Int
+    /// The height, in pixels.
+    public let height: Int
+    /// The `cairo_surface_t *`, of which this object owns one reference.
+    package let pointer: OpaquePointer
+    /// What fills, copies, and strokes on it without cairo; `nil` for nothing.
+    package var painter: (any PixelPainter)?
+    /// What a painter keeps for the surface, to copy it.
+    package var attachment: AnyObject?
+
+    /// Creates a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
+    ///
+    /// - Throws: `GraphicsError` if a side is below 1 or above 32,767 pixels, or if there is not enough
+    ///   memory.
+    public convenience init(width: Int, height: Int) throws {
+        guard (1...32767).contains(width), (1...32767).contains(height) else {
+            throw GraphicsError(
+                "a surface of \(width)x\(height) pixels is not possible: each side must be 1 to 32767 pixels")
+        }
+        try self.init(
+            adopting: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// Creates a surface that takes ownership of a `cairo_surface_t *`, and releases that if it has an error
+    /// status.
+    package init(adopting pointer: OpaquePointer?, width: Int, height: Int) throws {
+        guard let pointer else {
+            throw GraphicsError("a surface of \(width)x\(height) pixels: out of memory")
+        }
+        self.pointer = pointer
+        self.width = width
+        self.height = height
+        try check("a surface of \(width)x\(height) pixels")
+    }
+
+    /// Creates a surface of one transparent pixel. If there is not enough memory, cairo returns one with an error
+    /// status, which cannot be drawn.
+    package init() {
+        pointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1)
+        width = 1
+        height = 1
+    }
+
+    deinit { cairo_surface_destroy(pointer) }
+
+    /// Returns a new transparent surface of the kind that is fastest to draw on this one.
+    package func makeSimilar(width: Int, height: Int) throws -> Surface {
+        try Surface(
+            adopting: cairo_surface_create_similar(
+                pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// The `cairo_surface_type_t`. Surfaces of the same kind are fast to copy.
+    package var kind: UInt32 { cairo_surface_get_type(pointer).rawValue }
+
+    /// Throws an error that names `attempt` if the surface has an error status.
+    package func check(_ attempt: @autoclosure () -> String) throws {
+        if let error = GraphicsError(attempt(), status: cairo_surface_status(pointer)) { throw error }
+    }
+
+    /// Returns the components of one pixel, from 0 to 255 and not premultiplied.
+    ///
+    /// - Returns: `nil` for a pixel outside the surface, or if the surface is not in memory.
+    public func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        cairo_surface_flush(pointer)
+        guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
+            let data = cairo_image_surface_get_data(pointer)
+        else { return nil }
+        let row = data + y * Int(cairo_image_surface_get_stride(pointer))
+        let value = row.withMemoryRebound(to: UInt32.self, capacity: width) { $0[x] }
+        let isOpaque = cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24
+        let pixel = Int(Self.unmultiplied(isOpaque ? value | 255 << 24 : value))
+        return (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, pixel >> 24)
+    }
+
+    /// Returns the pixel whose components are not multiplied by its alpha.
+    static func unmultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        if alpha == 0 { return 0 }
+        func component(_ shift: UInt32) -> UInt32 {
+            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+        }
+        return alpha << 24 | component(16) | component(8) | component(0)
+    }
+}
+
+// MARK: Masks
+
+extension Surface {
+    /// Returns a new surface in memory that stores only an alpha value for each pixel.
+    package static func mask(width: Int, height: Int) throws -> Surface {
+        try Surface(
+            adopting: cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
+            width: width, height: height)
+    }
+
+    /// Blurs a mask, approximately as a Gaussian filter with a standard deviation of `deviation` pixels.
+    ///
+    /// Three box filters in each direction differ from a Gaussian by less than 3 %. Nothing is blurred farther than
+    /// `margin` pixels; a small mask then stays sharp.
+    package func blur(deviation: Double, within margin: Double = .infinity) {
+        cairo_surface_flush(pointer)
+        guard let data = cairo_image_surface_get_data(pointer), deviation > 0.25 else { return }
+        let stride = Int(cairo_image_surface_get_stride(pointer))
+        let radius = max(1, Int((deviation * 0.94).rounded()))
+        guard Double(3 * radius) <= margin else { return }
+        for _ in 0..<3 {
+            for y in 0..<height { Self.boxFilter(data + y * stride, count: width, step: 1, radius: radius) }
+            for x in 0..<width { Self.boxFilter(data + x, count: height, step: stride, radius: radius) }
+        }
+        cairo_surface_mark_dirty(pointer)
+    }
+
+    private static func boxFilter(_ data: UnsafeMutablePointer<UInt8>, count: Int, step: Int, radius: Int) {
+        let source = (0..<count).map { Int(data[$0 * step]) }
+        let span = 2 * radius + 1
+        var sum = source.prefix(radius).reduce(0, +)
+        for index in 0..<count {
+            if index + radius < count { sum += source[index + radius] }
+            if index - radius - 1 >= 0 { sum -= source[index - radius - 1] }
+            data[index * step] = UInt8((sum + span / 2) / span)
+        }
+    }
+}
+
+// MARK: PNG files
+
+extension Surface {
+    /// Writes the pixels to a PNG file.
+    ///
+    /// Permissions, owner, and links are those that `cp` would leave: an existing file keeps its own, a new
+    /// file has those of the process (`umask`), and a link is followed. A pipe or a device is written to, and
+    /// a pipe without a reader is waited for. A regular file is replaced as a whole, so it is unchanged if
+    /// this fails, unless it is reached through a link, has several names, or cannot be replaced in its
+    /// folder; then it is written in place.
+    ///
+    /// - Throws: `GraphicsError` if the file cannot be written.
+    public func writePNG(to path: String) throws {
+        let attempt = "cannot write the image to \"\(path.inOneLine)\""
+        var bytes: [UInt8] = []
+        let status = withUnsafeMutablePointer(to: &bytes) { target in
+            cairo_surface_write_to_png_stream(
+                pointer,
+                { target, bytes, count in
+                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target.assumingMemoryBound(to: [UInt8].self).pointee
+                        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+                    return CAIRO_STATUS_SUCCESS
+                }, target)
+        }
+        if let error = GraphicsError(attempt, status: status) { throw error }
+        do throws(FileReplacement.Failure) {
+            try FileReplacement(of: path).write(bytes)
+        } catch {
+            throw GraphicsError("\(attempt): \(error)")
+        }
+    }
+}
+
+/// What fills, copies, and strokes on a surface without cairo, at less cost and with the same result. The surface's host has it.
+package protocol PixelPainter: AnyObject {
+    /// Fills pixels with an opaque color.
+    func fill(_ pixels: Rect, with color: Color.Components)
+    /// Draws a surface over pixels, with its top left corner at the pixel (`x`, `y`). Returns `false` if it cannot.
+    func draw(_ source: Surface, x: Int, y: Int, over pixels: Rect) -> Bool
+    /// Draws a line along a path in the transform, the alpha, and the plain clip of a context. Returns `false` if it cannot.
+    func stroke(_ path: BezierPath, with color: Color, _ style: StrokeStyle, in context: Context) -> Bool
+}
+
+/// An error in drawing, or in reading or writing an image.
+public struct GraphicsError: Error, CustomStringConvertible {
+    /// A message of one line for the user: what failed, and why.
+    public let description: String
+
+    /// Creates an error from its message.
+    public init(_ description: String) { self.description = description }
+
+    /// Creates an error from what was attempted and cairo's status; `nil` for success.
+    init?(_ attempt: @autoclosure () -> String, status: cairo_status_t) {
+        guard status != CAIRO_STATUS_SUCCESS else { return nil }
+        self.init("\(attempt()): \(Self.message(for: status))")
+    }
+
+    /// Returns cairo's message for a status.
+    static func message(for status: cairo_status_t) -> String {
+        String(cString: cairo_status_to_string(status))
+    }
+}

@@ -1,0 +1,499 @@
+import Glibc
+import KnobHarness
+import KnobLayers
+import Testing
+
+/// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
+@MainActor
+private func stageAndLayer() throws -> (Stage, Layer) {
+    let stage = try Stage()
+    let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
+    try stage.frame(at: 1)
+    return (stage, layer)
+}
+
+@MainActor
+private func basic(
+    _ keyPath: AnimationKeyPath = .opacity, from: (any Animatable)? = 0.0, to: (any Animatable)? = 1.0,
+    duration: Double = 1
+) -> BasicAnimation {
+    let animation = BasicAnimation(keyPath: keyPath)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = duration
+    return animation
+}
+
+@MainActor
+private func keyframes(_ values: [Double], times: [Double]? = nil) -> KeyframeAnimation {
+    let animation = KeyframeAnimation(keyPath: .borderWidth)
+    animation.values = values
+    animation.keyTimes = times
+    animation.duration = 1
+    return animation
+}
+
+/// The values of animations, by their time.
+@MainActor
+struct AnimationValueTests {
+    @Test("the value follows each timing curve", arguments: MediaTimingFunctionTests.named)
+    func curves(name: MediaTimingFunctionName, points: [Double]) throws {
+        let (stage, layer) = try stageAndLayer()
+        let animation = basic(from: 0.2, to: 0.9, duration: 0.4)
+        animation.timingFunction = MediaTimingFunction(name: name)
+        layer.add(animation, forKey: "fade")
+        var numbers = SeededGenerator(seed: 41)
+        try stage.frame(at: 3)
+        for time in (0..<200).map({ _ in numbers.double(0...0.3999) }).sorted() {
+            try stage.frame(at: 3 + time)
+            let part = curveHeight(points[0], points[1], points[2], points[3], at: time / 0.4)
+            #expect(isClose(layer.presentation()?.opacity, 0.2 + 0.7 * part, within: 1e-6), "at \(time)")
+            #expect(layer.opacity == 1)
+        }
+        try stage.frame(at: 3.41)
+        #expect(layer.presentation()?.opacity == 1)
+    }
+
+    @Test("without a timing curve the velocity is constant, and a late frame skips ahead")
+    func linearAndLate() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(basic())
+        try stage.frame(at: 10)
+        #expect(layer.presentation()?.opacity == 0)
+        try stage.frame(at: 10.75)
+        #expect(isClose(layer.presentation()?.opacity, 0.75))
+        try stage.frame(at: 99)
+        #expect(layer.animationKeys().isEmpty)
+    }
+
+    @Test("a missing value is the model value")
+    func modelValues() throws {
+        let (stage, layer) = try stageAndLayer()
+        let far = Point(x: 50, y: 30)
+        layer.add(basic(.position, from: nil, to: far))
+        try stage.frame(at: 5)
+        try stage.frame(at: 5.5)
+        #expect(isClose(layer.presentation()?.position, Point(x: 30, y: 20)))
+        layer.removeAllAnimations()
+        layer.add(basic(.position, from: far, to: nil))
+        try stage.frame(at: 6)
+        try stage.frame(at: 6.25)
+        #expect(isClose(layer.presentation()?.position, Point(x: 40, y: 25)))
+    }
+
+    @Test("a change of the original does not change the running copy")
+    func copied() throws {
+        let (stage, layer) = try stageAndLayer()
+        let animation = basic()
+        layer.add(animation, forKey: "fade")
+        animation.toValue = 0.0
+        animation.duration = 100
+        try stage.frame(at: 10)
+        try stage.frame(at: 10.5)
+        #expect(isClose(layer.presentation()?.opacity, 0.5))
+        #expect(layer.animation(forKey: "fade") !== animation)
+        #expect((layer.animation(forKey: "fade") as? BasicAnimation)?.duration == 1)
+    }
+
+    @Test("animations of two properties run together; of the same property, the later one is presented")
+    func several() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(basic(), forKey: "first")
+        layer.add(basic(from: 0.5, to: 0.5), forKey: "second")
+        layer.add(basic(.position, from: nil, to: Point(x: 30, y: 10)), forKey: "third")
+        #expect(layer.animationKeys() == ["first", "second", "third"])
+        try stage.frame(at: 10)
+        try stage.frame(at: 10.5)
+        #expect(layer.presentation()?.opacity == 0.5)
+        #expect(layer.presentationValue(forKeyPath: .opacity) as? Double == 0.5)
+        #expect(isClose(layer.presentation()?.position, Point(x: 20, y: 10)))
+        layer.removeAnimation(forKey: "second")
+        try stage.frame(at: 10.75)
+        #expect(isClose(layer.presentation()?.opacity, 0.75))
+        layer.removeAllAnimations()
+        #expect(layer.presentation()?.opacity == 1, "also before the next frame")
+    }
+
+    @Test("each kind of value is interpolated linearly")
+    func interpolation() throws {
+        var numbers = SeededGenerator(seed: 42)
+        for _ in 0..<2000 {
+            let values = (0..<12).map { _ in numbers.double(-100...100) }
+            let t = numbers.double(-0.5...1.5)
+            func mix(_ index: Int) -> Double { values[index] + (values[index + 6] - values[index]) * t }
+            #expect(isClose(values[0].interpolated(to: values[6], fraction: t), mix(0), within: 1e-9))
+            let rects = [0, 6].map {
+                Rect(x: values[$0], y: values[$0 + 1], width: values[$0 + 2], height: values[$0 + 3])
+            }
+            let rect = rects[0].interpolated(to: rects[1], fraction: t)
+            #expect(isClose(rect.origin, Point(x: mix(0), y: mix(1))))
+            #expect(isClose(rect.width, mix(2)) && isClose(rect.height, mix(3)))
+            let maps = [0, 6].map {
+                AffineTransform(
+                    a: values[$0], b: values[$0 + 1], c: values[$0 + 2], d: values[$0 + 3],
+                    tx: values[$0 + 4], ty: values[$0 + 5])
+            }
+            let map = maps[0].interpolated(to: maps[1], fraction: t)
+            let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty]
+            #expect(parts.indices.allSatisfy { isClose(parts[$0], mix($0)) })
+        }
+        let pair = Color(light: .white, dark: .black).interpolated(
+            to: Color(light: .red, dark: .clear), fraction: 0.25)
+        #expect(pair.light == Color(red: 1, green: 0.75, blue: 0.75).light)
+        #expect(pair.dark == Color(white: 0, alpha: 0.75).dark)
+    }
+
+    // MARK: Rotation
+
+    @Test("the rotation keeps whole revolutions")
+    func revolutions() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(basic(.rotation, from: -3 * Double.pi, to: 5 * Double.pi))
+        try stage.frame(at: 2)
+        for step in 0..<64 {
+            try stage.frame(at: 2 + Double(step) / 64)
+            let expected = -3 * Double.pi + 8 * Double.pi * Double(step) / 64
+            #expect(isClose(layer.presentationValue(forKeyPath: .rotation) as? Double, expected))
+            let shown = try #require(layer.presentation()?.transform)
+            #expect(isClose(Point(x: shown.a, y: shown.b), Point(x: cos(expected), y: sin(expected))))
+        }
+    }
+
+    @Test(
+        "the rotation is applied after any scaling",
+        arguments: [(1.0, 1.0), (2, 2), (2, 1), (1, 0.5), (-1, 1)])
+    func rotationOfScaled(x: Double, y: Double) throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.withoutActions { layer.transform = AffineTransform(scaleX: x, y: y) }
+        let start = x < 0 ? Double.pi : 0
+        layer.add(basic(.rotation, from: start, to: start + 1))
+        try stage.frame(at: 2)
+        try stage.frame(at: 2.5)
+        let shown = try #require(layer.presentation()?.transform)
+        // The scale first, then half a radian clockwise.
+        #expect(isClose(Point(x: shown.a, y: shown.b), Point(x: x * cos(0.5), y: x * sin(0.5))))
+        #expect(isClose(Point(x: shown.c, y: shown.d), Point(x: -y * sin(0.5), y: y * cos(0.5))))
+    }
+
+    // MARK: Key frames
+
+    @Test("a knob's animation runs from the old over the mean to the new angle with one timing curve")
+    func knob() throws {
+        let (stage, layer) = try stageAndLayer()
+        let old = -11 * Double.pi / 8
+        let new = 3 * Double.pi / 8
+        layer.add(KeyframeAnimation(.rotation, from: old, to: new, duration: 0.25))
+        for step in 0..<100 {
+            let time = Double(step) / 100 * 0.25
+            try stage.frame(at: 7 + time)
+            // Half the distance in half the time: one curve from old to new.
+            let expected = old + (new - old) * curveHeight(0.42, 0, 0.58, 1, at: time / 0.25)
+            let shown = layer.presentationValue(forKeyPath: .rotation) as? Double
+            #expect(isClose(shown, expected, within: 1e-6), "after \(time) s")
+        }
+    }
+
+    @Test("thousands of key frames are interpolated linearly between their times")
+    func generated() {
+        var numbers = SeededGenerator(seed: 51)
+        for _ in 0..<1000 {
+            let count = numbers.int(2...6)
+            let values = (0..<count).map { _ in numbers.double(-9...9) }
+            let times = [0] + (0..<count - 2).map { _ in numbers.double(0.01...0.99) }.sorted() + [1]
+            let animation = keyframes(values, times: times)
+            for _ in 0..<10 {
+                let progress = numbers.double(0...1)
+                guard let step = (1..<count).first(where: { times[$0] > progress }) else { continue }
+                let part = (progress - times[step - 1]) / (times[step] - times[step - 1])
+                let expected = values[step - 1] + (values[step] - values[step - 1]) * part
+                #expect(isClose(animation.value(at: progress, of: 0.0) as? Double, expected, within: 1e-9))
+            }
+        }
+    }
+
+    @Test(
+        "key frames with and without times",
+        arguments: [
+            // Without times, the intervals are even, as with a wrong number of times.
+            ([0, 10, 0, 40], nil, [(0, 0), (1.0 / 6, 5), (1.0 / 3, 10), (0.5, 5), (5.0 / 6, 20), (1, 40)]),
+            ([0, 10, 20], [0, 0.1, 0.2, 1], [(0.25, 5)]),
+            // Two values at the same time are a jump, also at the end.
+            ([0, 10, 50, 60], [0, 0.5, 0.5, 1], [(0.5 - 1e-9, 10), (0.5, 50), (0.75, 55)]),
+            ([0, 10, 20], [0, 0.5, 0.5], [(0.25, 5), (0.5, 20), (0.7, 20)]),
+            // Outside of the times are the first and the last value.
+            (
+                [10, 20, 40], [0.2, 0.5, 0.8],
+                [(0, 10), (0.2, 10), (0.35, 15), (0.65, 30), (0.8, 40), (1, 40)]
+            ),
+            ([7], nil, [(0, 7), (0.5, 7), (1, 7)]),
+        ] as [([Double], [Double]?, [(Double, Double)])])
+    func times(values: [Double], times: [Double]?, expected: [(Double, Double)]) {
+        for (progress, value) in expected {
+            let shown = keyframes(values, times: times).value(at: progress, of: 0.0) as? Double
+            #expect(isClose(shown, value, within: 1e-6), "at \(progress)")
+        }
+    }
+
+    @Test("without key frames, the model value is presented")
+    func noKeyframes() throws {
+        let (stage, layer) = try stageAndLayer()
+        layer.add(keyframes([]))
+        try stage.frame(at: 4)
+        try stage.frame(at: 4.5)
+        #expect(layer.presentation()?.borderWidth == 0)
+    }
+
+    @Test("each interval has its timing curve, after that of the whole")
+    func timingFunctions() {
+        let animation = keyframes([0, 10, 30], times: [0, 0.25, 1])
+        animation.timingFunctions = [
+            MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
+        ]
+        for step in 0...100 {
+            let progress = Double(step) / 100
+            let expected =
+                progress < 0.25
+                ? 10 * curveHeight(0.42, 0, 1, 1, at: progress / 0.25)
+                : 10 + 20 * curveHeight(0, 0, 0.58, 1, at: (progress - 0.25) / 0.75)
+            #expect(isClose(animation.value(at: progress, of: 0.0) as? Double, expected, within: 1e-6))
+        }
+        animation.timingFunctions = [MediaTimingFunction(name: .easeIn)]
+        #expect(isClose(animation.value(at: 0.625, of: 0.0) as? Double, 20), "no curve: the same speed")
+    }
+
+    // MARK: Decay
+
+    private func decay(from start: Double, to end: Double = 0.9) throws -> (Stage, Layer) {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.withoutActions { layer.opacity = end }
+        layer.add(
+            DecayAnimation(keyPath: .opacity, momentum: Momentum(from: start, to: end), tolerance: 1e-3),
+            forKey: "decay")
+        return (stage, layer)
+    }
+
+    @Test("the value of a decay depends on the time and not on the frame rate", arguments: [30.0, 60, 144])
+    func decayRate(rate: Double) throws {
+        let (stage, layer) = try decay(from: 0)
+        // 0.9 to 0.001: 3.398 s.
+        for frame in 0..<Int(3.3 * rate) {
+            let time = Double(frame) / rate
+            try stage.frame(at: 5 + time)
+            let expected = 0.9 * Glide.part(after: time * 1000)
+            #expect(isClose(layer.presentation()?.opacity, expected, within: 1e-8), "at \(time)")
+        }
+    }
+
+    @Test("a decay ends when less than the tolerance remains; without a distance, in the next frame")
+    func decayEnd() throws {
+        let (stage, layer) = try decay(from: 0)
+        let copy = layer.animation(forKey: "decay") as? DecayAnimation
+        #expect(copy?.momentum == Momentum(from: 0, to: 0.9))
+        // ln 900 / (1000 ln (1 / .998)).
+        #expect(isClose(copy?.duration, 3.3977950, within: 1e-6))
+        try stage.frame(at: 5)
+        try stage.frame(at: 5 + 3.397)
+        #expect(stage.tree.isAnimating)
+        #expect(abs((layer.presentation()?.opacity ?? 0) - 0.899) < 1e-5)
+        try stage.frame(at: 5 + 3.399)
+        #expect(!stage.tree.isAnimating && layer.presentation()?.opacity == 0.9)
+        let (other, still) = try decay(from: 0.5, to: 0.5)
+        try other.frame(at: 5)
+        #expect(still.presentation()?.opacity == 0.5)
+        try other.frame(at: 5.01)
+        #expect(still.animationKeys().isEmpty)
+    }
+}
+
+/// The life of an animation, from its start to its end, which a transaction reports.
+@MainActor
+struct AnimationLifeTests {
+    private let journal = Journal()
+
+    /// Adds a fade of 1 s, and notes its end.
+    private func fade(_ layer: Layer, _ keyPath: AnimationKeyPath = .opacity, forKey key: String? = nil) {
+        Transaction.begin()
+        Transaction.setCompletion { [journal] in journal.note("\(keyPath) \($0)") }
+        layer.add(basic(keyPath, from: nil, to: 0.5), forKey: key)
+        Transaction.commit()
+    }
+
+    @Test("an animation starts with the first frame and ends once, as finished")
+    func wholeLife() throws {
+        let (stage, layer) = try stageAndLayer()
+        fade(layer, forKey: "fade")
+        try stage.frame(at: 5)
+        try stage.frame(at: 5.99)
+        #expect(journal.take() == [] && stage.tree.isAnimating)
+        try stage.frame(at: 6)
+        #expect(journal.take() == ["opacity true"] && layer.animationKeys().isEmpty)
+        try stage.frame(at: 7)
+        layer.removeAllAnimations()
+        #expect(journal.take() == [])
+    }
+
+    @Test("an animation that is removed or replaced early has not finished; one without a key replaces none")
+    func removal() throws {
+        let (stage, layer) = try stageAndLayer()
+        fade(layer, forKey: "fade")
+        try stage.frame(at: 5)
+        layer.removeAnimation(forKey: "other")
+        #expect(journal.take() == [])
+        fade(layer, .cornerRadius, forKey: "fade")
+        #expect(journal.take() == ["opacity false"] && layer.animationKeys() == ["fade"])
+        layer.removeAnimation(forKey: "fade")
+        #expect(journal.take() == ["cornerRadius false"] && !stage.tree.isAnimating)
+        fade(layer)
+        fade(layer)
+        #expect(Set(layer.animationKeys()).count == 2 && journal.take() == [])
+    }
+
+    @Test("ends together are reported in the order in which the animations were added")
+    func together() throws {
+        let (stage, layer) = try stageAndLayer()
+        for removes in [true, false] {
+            for keyPath in [AnimationKeyPath.opacity, .cornerRadius, .borderWidth] { fade(layer, keyPath) }
+            if removes { layer.removeAllAnimations() }
+            try stage.frame(at: 5)
+            try stage.frame(at: 6)
+            #expect(
+                journal.take() == ["opacity", "cornerRadius", "borderWidth"].map { "\($0) \(!removes)" })
+            #expect(!stage.tree.isAnimating && layer.animationKeys().isEmpty)
+        }
+    }
+
+    @Test("a layer that leaves the tree ends its animations and those of its sublayers")
+    func leaving() throws {
+        let (stage, layer) = try stageAndLayer()
+        let sublayer = Layer()
+        layer.addSublayer(sublayer)
+        fade(layer)
+        fade(sublayer, .borderWidth)
+        layer.removeFromSuperlayer()
+        #expect(journal.take() == ["opacity false", "borderWidth false"] && !stage.tree.isAnimating)
+    }
+
+    @Test("releasing the tree ends it as unfinished, and its layers can enter another tree")
+    func releasedTree() throws {
+        var stage: Stage? = try Stage()
+        let layer = Layer()
+        let unseen = Layer()
+        stage?.add(layer, color: .red)
+        try stage?.frame(at: 1)
+        fade(layer)
+        stage?.add(unseen, color: .red)
+        stage = nil
+        #expect(journal.take() == ["opacity false"] && layer.animationKeys().isEmpty)
+        let other = try Stage()
+        for layer in [layer, unseen] {
+            other.add(layer, color: .blue)
+            try other.frame(at: 2)
+            #expect(other.pixel(20, 20) == [0, 0, 255, 255])
+            layer.removeFromSuperlayer()
+        }
+    }
+
+    @Test("on a layer outside a tree, an animation ends at once, as finished")
+    func outside() {
+        let layer = Layer()
+        fade(layer, forKey: "fade")
+        #expect(journal.take() == ["opacity true"])
+        #expect(layer.animationKeys().isEmpty && layer.presentation() == nil)
+    }
+
+    @Test("a completion can start the next animation, and insert the layer into another one")
+    func completions() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.begin()
+        Transaction.setCompletionBlock { fade(layer, .cornerRadius, forKey: "fade") }
+        layer.add(basic(), forKey: "fade")
+        Transaction.commit()
+        for time in [5.0, 6, 7, 8] { try stage.frame(at: time) }
+        #expect(journal.take() == ["cornerRadius true"])
+        let other = stage.add(Layer(), frame: Rect(x: 50, y: 50, width: 30, height: 30))
+        Transaction.begin()
+        Transaction.setCompletionBlock { other.addSublayer(layer) }
+        layer.add(basic(), forKey: "fade")
+        Transaction.commit()
+        layer.removeFromSuperlayer()
+        #expect(layer.superlayer === other && layer.tree === stage.tree)
+        try stage.frame(at: 9)
+        #expect(stage.pixel(55, 55) == [255, 0, 0, 255])
+    }
+
+    // MARK: Rejected animations
+
+    @Test("an animation of a property that the layer does not have is reported")
+    func unknownKeyPath() throws {
+        let (stage, layer) = try stageAndLayer()
+        let reports = messages {
+            layer.add(basic("nonsense"))
+            layer.add(basic(.lineWidth))
+            TextLayer().add(basic(.strokeColor))
+        }
+        #expect(reports.count == 3)
+        #expect(reports.first?.contains("nonsense") == true && reports.first?.contains("Layer") == true)
+        #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
+    }
+
+    @Test("values of another type are reported", arguments: 0..<7)
+    func wrongType(case number: Int) throws {
+        let point = Point(x: 1, y: 1)
+        let frames = KeyframeAnimation(keyPath: .position)
+        frames.values = number == 4 ? [1.0, 2.0] : [point, point, 3.0]
+        let momentum = Momentum(from: 0, to: 9)
+        let animations: [Animation] = [
+            basic(.position, from: 1.0, to: 2.0), basic(.position, from: point, to: 2.0),
+            basic(.position, from: nil, to: 2.0), basic(.position, from: Color.red, to: nil), frames, frames,
+            DecayAnimation(keyPath: .position, momentum: momentum, tolerance: 0.1),
+        ]
+        let (stage, layer) = try stageAndLayer()
+        let reports = messages { layer.add(animations[number]) }
+        #expect(reports.count == 1 && reports.first?.contains("position") == true)
+        #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
+    }
+
+    @Test("a duration that is negative or not finite is reported", arguments: [.nan, .infinity, -1.0])
+    func badDuration(duration: Double) throws {
+        let (stage, layer) = try stageAndLayer()
+        #expect(messages { layer.add(basic(duration: duration)) }.count == 1)
+        #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
+    }
+
+    // MARK: Reduced motion
+
+    @Test("with reduced motion, animations of each kind end with their first frame, as finished")
+    func reducedMotion() throws {
+        let (stage, layer) = try stageAndLayer()
+        stage.tree.reducesMotion = true
+        fade(layer, .shadowOpacity)
+        layer.opacity = 0.25
+        layer.add(
+            DecayAnimation(keyPath: .cornerRadius, momentum: Momentum(from: 0, to: 9), tolerance: 1e-3))
+        layer.add(keyframes([0, 8, 2]))
+        #expect(stage.tree.isAnimating && journal.take() == [])
+        try stage.frame(at: 5)
+        #expect(journal.take() == ["shadowOpacity true"] && layer.presentation()?.opacity == 0.25)
+        #expect(!stage.tree.isAnimating && !stage.tree.needsFrame && layer.animationKeys().isEmpty)
+    }
+
+    @Test("when motion is reduced, a running animation ends in the next frame, and one that follows it after")
+    func reducedWhileRunning() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.begin()
+        Transaction.setCompletion { [journal] in
+            journal.note("\($0)")
+            layer.position.x = 80
+        }
+        layer.add(basic())
+        Transaction.commit()
+        try stage.frame(at: 5)
+        try stage.frame(at: 5.5)
+        #expect(layer.presentation()?.opacity == 0.5)
+        stage.tree.reducesMotion = true
+        try stage.frame(at: 5.51)
+        #expect(journal.take() == ["true"] && layer.presentation()?.opacity == 1 && stage.tree.isAnimating)
+        try stage.frame(at: 5.52)
+        #expect(layer.presentation()?.position.x == 80 && !stage.tree.isAnimating)
+    }
+}

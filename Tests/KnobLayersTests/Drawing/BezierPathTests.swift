@@ -1,0 +1,328 @@
+import Glibc
+import KnobHarness
+import KnobLayers
+import Testing
+
+@MainActor
+struct BezierPathTests {
+    /// Points along the path, 32 to a curve, from the definition of the curves.
+    private func samples(_ path: BezierPath) -> [Point] {
+        var points: [Point] = []
+        var pen = Point.zero
+        for element in path.elements {
+            switch element {
+            case .move(let point), .line(let point):
+                points.append(point)
+                pen = point
+            case .curve(let a, let b, let end):
+                for step in 1...32 {
+                    let t = Double(step) / 32
+                    let p = (1 - t) * (1 - t) * (1 - t)
+                    let q = 3 * (1 - t) * (1 - t) * t
+                    let r = 3 * (1 - t) * t * t
+                    let s = t * t * t
+                    points.append(
+                        Point(
+                            x: p * pen.x + q * a.x + r * b.x + s * end.x,
+                            y: p * pen.y + q * a.y + r * b.y + s * end.y))
+                }
+                pen = end
+            case .close: break
+            }
+        }
+        return points
+    }
+
+    /// The angle that the samples cover about `center`, clockwise positive.
+    private func sweep(_ points: [Point], about center: Point) -> Double {
+        let angles = points.map { atan2($0.y - center.y, $0.x - center.x) }
+        return zip(angles, angles.dropFirst()).reduce(0) { sum, pair in
+            sum + remainder(pair.1 - pair.0, 2 * .pi)
+        }
+    }
+
+    private func arc(_ start: Double, _ end: Double, clockwise: Bool = true, radius: Double = 10)
+        -> BezierPath
+    {
+        BezierPath(
+            arcCenter: Point(x: 30, y: 40), radius: radius, startAngle: start, endAngle: end,
+            clockwise: clockwise)
+    }
+
+    /// Start, end, whether clockwise, and the sweep, in eighths of a circle; clockwise is positive.
+    nonisolated static let arcs: [(start: Double, end: Double, clockwise: Bool, turn: Double)] = [
+        (0, 2, true, 2), (0, 2, false, -6), (2, 0, true, 6), (2, 0, false, -2), (-5.5, 1.5, true, 7),
+        (1.5, -5.5, true, 1), (0, 8, true, 8), (0, 20, true, 8), (0, -20, false, -8), (1, 1, true, 0),
+        (1, 1, false, 0), (9, 10, true, 1), (100, 101, true, 1), (0, -4, true, 4), (0, -12, true, 4),
+        (0, 12, false, -4),
+    ]
+
+    @Test("an arc runs in the given direction to the given end", arguments: arcs)
+    func sweep(start: Double, end: Double, clockwise: Bool, expected: Double) throws {
+        let eighth = Double.pi / 4
+        let points = samples(arc(start * eighth, end * eighth, clockwise: clockwise))
+        #expect(isClose(sweep(points, about: Point(x: 30, y: 40)), expected * eighth, within: 1e-6))
+        let first = try #require(points.first)
+        let angle = start * eighth
+        #expect(isClose(first, Point(x: 30 + 10 * cos(angle), y: 40 + 10 * sin(angle)), within: 1e-9))
+    }
+
+    @Test("thousands of arcs lie on their circle and end at the end angle")
+    func onCircle() throws {
+        var numbers = SeededGenerator(seed: 91)
+        for _ in 0..<2000 {
+            let start = numbers.double(-9...9)
+            let sweep = numbers.double(0...6.28)
+            let radius = numbers.double(0.1...500)
+            let clockwise = numbers.chance(0.5)
+            // The end angle can lie several circles before the start.
+            let turns = 2 * Double.pi * Double(numbers.int(-2...0))
+            let end = clockwise ? start + sweep + turns : start - sweep - turns
+            let points = samples(arc(start, end, clockwise: clockwise, radius: radius))
+            for point in points {
+                #expect(isClose(hypot(point.x - 30, point.y - 40), radius, within: radius * 3e-4))
+            }
+            let last = try #require(points.last)
+            let expected = Point(x: 30 + radius * cos(end), y: 40 + radius * sin(end))
+            #expect(isClose(last, expected, within: radius * 1e-6))
+        }
+    }
+
+    @Test("an arc with a radius of 0 or less is a point")
+    func noRadius() {
+        for radius in [0, -5.0] {
+            let path = arc(0, 4, radius: radius)
+            #expect(samples(path).allSatisfy { isClose($0, Point(x: 30, y: 40)) })
+            #expect(path.bounds.isEmpty)
+        }
+    }
+
+    @Test("a straight line joins an arc to the path before it")
+    func joined() {
+        let path = BezierPath()
+        path.move(to: .zero)
+        path.addArc(withCenter: .zero, radius: 5, startAngle: 0, endAngle: 1, clockwise: true)
+        #expect(Array(path.elements.prefix(2)) == [.move(.zero), .line(Point(x: 5, y: 0))])
+    }
+
+    @Test("the bounds of a knob's arc and pointer: radius 62, width 4, pointer 60 to 70")
+    func knob() {
+        let track = BezierPath(
+            arcCenter: Point(x: 70, y: 70), radius: 62, startAngle: -11 * .pi / 8, endAngle: 3 * .pi / 8,
+            clockwise: true)
+        // Left, top and right are those of the circle; the ends at the bottom are 67.5° below the horizontal.
+        let low = sin(3 * Double.pi / 8)
+        #expect(isClose(track.bounds, Rect(x: 8, y: 8, width: 124, height: 62 + 62 * low), within: 0.02))
+        let stroke = track.strokeBounds(StrokeStyle(lineWidth: 4))
+        // The outer corner of the end, 64 from the center, is the lowest point.
+        #expect(isClose(stroke, Rect(x: 6, y: 6, width: 128, height: 64 + 64 * low), within: 0.02))
+        let pointer = BezierPath()
+        pointer.move(to: Point(x: 130, y: 70))
+        pointer.addLine(to: Point(x: 140, y: 70))
+        let butt = pointer.strokeBounds(StrokeStyle(lineWidth: 4))
+        #expect(isClose(butt, Rect(x: 130, y: 68, width: 10, height: 4), within: 0.01))
+        let round = pointer.strokeBounds(StrokeStyle(lineWidth: 4, lineCap: .round))
+        #expect(isClose(round, Rect(x: 128, y: 68, width: 14, height: 4), within: 0.02))
+    }
+
+    @Test("thousands of bounds contain every point of the path and are not larger")
+    func bounds() throws {
+        var numbers = SeededGenerator(seed: 92)
+        for _ in 0..<500 {
+            let path = BezierPath()
+            path.move(to: Point(x: numbers.double(-50...50), y: numbers.double(-50...50)))
+            for _ in 0..<4 {
+                let points = (0..<3).map { _ in
+                    Point(x: numbers.double(-50...50), y: numbers.double(-50...50))
+                }
+                path.addCurve(to: points[0], controlPoint1: points[1], controlPoint2: points[2])
+            }
+            let expected = try #require(Rect(containing: samples(path)))
+            #expect(isClose(path.bounds, expected, within: 0.3))
+        }
+    }
+
+    @Test("rectangles, rounded rectangles and ovals")
+    func shapes() {
+        let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+        #expect(isClose(BezierPath(rect: rect).bounds, rect, within: 0.01))
+        #expect(isClose(BezierPath(roundedRect: rect, cornerRadius: 5).bounds, rect, within: 0.01))
+        #expect(isClose(BezierPath(roundedRect: rect, cornerRadius: 500).bounds, rect, within: 0.01))
+        let oval = BezierPath(ovalIn: rect)
+        #expect(isClose(oval.bounds, rect, within: 0.02))
+        for point in samples(oval) {
+            let x = (point.x - 25) / 15
+            let y = (point.y - 40) / 20
+            #expect(isClose(x * x + y * y, 1, within: 1e-3))
+        }
+        // A corner of 5: nothing nearer to the corner than 5·(√2 - 1).
+        let nearest = samples(BezierPath(roundedRect: rect, cornerRadius: 5)).map {
+            $0.distance(to: rect.origin)
+        }.min()
+        #expect(isClose(nearest, 5 * (2.0.squareRoot() - 1), within: 0.01))
+    }
+
+    @Test(
+        "a coordinate that is not finite is reported and leaves the path unchanged",
+        arguments: 0..<9)
+    func refused(kind: Int) {
+        let path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
+        let before = path.elements
+        let bad: [() -> Void] = [
+            { path.move(to: Point(x: .nan, y: 0)) }, { path.addLine(to: Point(x: 0, y: .infinity)) },
+            { path.addCurve(to: .zero, controlPoint1: Point(x: .nan), controlPoint2: .zero) },
+            { path.addArc(withCenter: .zero, radius: .nan, startAngle: 0, endAngle: 1, clockwise: true) },
+            { path.addArc(withCenter: .zero, radius: 1, startAngle: .nan, endAngle: 1, clockwise: true) },
+            {
+                path.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: .infinity, clockwise: true)
+            },
+            {
+                path.addArc(
+                    withCenter: Point(x: .nan), radius: 1, startAngle: 0, endAngle: 1, clockwise: true)
+            },
+            { path.apply(AffineTransform(scaleX: .nan, y: 1)) },
+            { path.apply(AffineTransform(translationX: .infinity, y: 1)) },
+        ]
+        #expect(messages { bad[kind]() }.count == 1)
+        #expect(path.elements == before)
+    }
+
+    @Test("an oval or a rectangle of NaN has no element with NaN")
+    func badRects() {
+        for rect in [Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1)]
+        {
+            _ = messages {
+                let round = BezierPath(roundedRect: rect, cornerRadius: 2)
+                for path in [BezierPath(rect: rect), BezierPath(ovalIn: rect), round] {
+                    #expect(samples(path).allSatisfy { $0.isFinite })
+                }
+            }
+        }
+    }
+
+    @Test("an empty path has empty bounds and cannot be closed")
+    func empty() {
+        let path = BezierPath()
+        path.close()
+        #expect(path.isEmpty && path.bounds == .zero && path.strokeBounds(StrokeStyle(lineWidth: 9)) == .zero)
+    }
+
+    // MARK: Editing
+
+    @Test("the current point is the end of the last element, or the start of a closed subpath")
+    func currentPoint() {
+        let path = BezierPath()
+        #expect(path.currentPoint == .zero)
+        path.move(to: Point(x: 1, y: 2))
+        #expect(path.currentPoint == Point(x: 1, y: 2))
+        path.addLine(to: Point(x: 5, y: 6))
+        #expect(path.currentPoint == Point(x: 5, y: 6))
+        path.addCurve(to: Point(x: 7, y: 8), controlPoint1: .zero, controlPoint2: .zero)
+        #expect(path.currentPoint == Point(x: 7, y: 8))
+        path.close()
+        #expect(path.currentPoint == Point(x: 1, y: 2))
+        path.removeAllPoints()
+        #expect(path.isEmpty && path.currentPoint == .zero && path.bounds == .zero)
+    }
+
+    @Test("a quadratic curve has the points of its definition")
+    func quadratic() throws {
+        let start = Point(x: 3, y: 4)
+        let control = Point(x: 40, y: -7)
+        let end = Point(x: 9, y: 30)
+        let path = BezierPath()
+        path.move(to: start)
+        path.addQuadCurve(to: end, controlPoint: control)
+        guard case .curve(let first, let second, let last)? = path.elements.last else {
+            Issue.record("\(path.elements)")
+            return
+        }
+        for step in 0...8 {
+            let t = Double(step) / 8
+            func quadratic(_ part: (Point) -> Double) -> Double {
+                (1 - t) * (1 - t) * part(start) + 2 * t * (1 - t) * part(control) + t * t * part(end)
+            }
+            func cubic(_ part: (Point) -> Double) -> Double {
+                (1 - t) * (1 - t) * (1 - t) * part(start) + 3 * t * (1 - t) * (1 - t) * part(first)
+                    + 3 * t * t * (1 - t) * part(second) + t * t * t * part(last)
+            }
+            #expect(isClose(cubic(\.x), quadratic(\.x)) && isClose(cubic(\.y), quadratic(\.y)))
+        }
+        #expect(messages { path.addQuadCurve(to: Point(x: .nan), controlPoint: .zero) }.count == 1)
+    }
+
+    @Test("an appended path keeps its elements, and equal paths have equal elements")
+    func append() {
+        let one = Rect(x: 0, y: 0, width: 3, height: 3)
+        let two = Rect(x: 5, y: 5, width: 3, height: 3)
+        let path = BezierPath(rect: one)
+        path.append(BezierPath(ovalIn: two))
+        #expect(path.elements == BezierPath(rect: one).elements + BezierPath(ovalIn: two).elements)
+        #expect(path == BezierPath(elements: path.elements) && path != BezierPath(rect: one))
+    }
+
+    @Test("the bounds of a dashed line are those of its dashes")
+    func dashedBounds() {
+        let line = BezierPath()
+        line.move(to: Point(x: 10, y: 10))
+        line.addLine(to: Point(x: 50, y: 10))
+        let style = StrokeStyle(lineWidth: 4, dash: [10, 100], dashPhase: -5)
+        #expect(isClose(line.strokeBounds(style), Rect(x: 15, y: 8, width: 10, height: 4), within: 0.02))
+        for dash in [[0, 0], [-1, 3], [.nan], [.infinity, 1], [1e-9]] {
+            let solid = line.strokeBounds(StrokeStyle(lineWidth: 4, dash: dash))
+            #expect(isClose(solid, Rect(x: 10, y: 8, width: 40, height: 4), within: 0.02))
+        }
+    }
+
+    // MARK: Parts by fractions of the length
+
+    private func path(_ points: [(Double, Double)], isClosed: Bool = false) -> BezierPath {
+        let path = BezierPath()
+        for (index, point) in points.enumerated() {
+            let point = Point(x: point.0, y: point.1)
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        if isClosed { path.close() }
+        return path
+    }
+
+    private func moves(_ path: BezierPath) -> Int {
+        path.elements.count { if case .move = $0 { true } else { false } }
+    }
+
+    @Test func `a part of a line has that part of its bounds`() {
+        let line = path([(0, 0), (10, 0), (10, 10)])
+        for (start, end, bounds) in [
+            (0, 0.25, Rect(x: 0, y: 0, width: 5, height: 0)),
+            (0.75, 1, Rect(x: 10, y: 5, width: 0, height: 5)),
+            (0.25, 0.75, Rect(x: 5, y: 0, width: 5, height: 5)),
+            (-3, 0.25, Rect(x: 0, y: 0, width: 5, height: 0)),
+            (0.5, 9, Rect(x: 10, y: 0, width: 0, height: 10)),
+        ] as [(Double, Double, Rect)] {
+            #expect(line.trimmed(from: start, to: end).bounds == bounds, "\(start) to \(end)")
+        }
+        #expect(line.trimmed(from: .nan, to: 0.25).bounds.width == 5)
+    }
+
+    @Test func `nothing remains of a part without length`() {
+        let line = path([(0, 0), (10, 0)])
+        for (start, end) in [(0.5, 0.5), (0.7, 0.2), (1, 2), (-2, -1), (-1, 0)] as [(Double, Double)] {
+            #expect(line.trimmed(from: start, to: end).isEmpty, "\(start) to \(end)")
+        }
+    }
+
+    @Test func `the line that closes a path counts`() {
+        let square = path([(0, 0), (10, 0), (10, 10), (0, 10)], isClosed: true)
+        #expect(square.trimmed(from: 0.75, to: 1).bounds == Rect(x: 0, y: 0, width: 0, height: 10))
+        #expect(square.trimmed(from: 0, to: 0.5).bounds == Rect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    @Test func `parts of a path that are apart stay apart`() {
+        let both = path([(0, 0), (10, 0)])
+        both.move(to: Point(x: 0, y: 50))
+        both.addLine(to: Point(x: 10, y: 50))
+        #expect(moves(both.trimmed(from: 0.25, to: 0.75)) == 2)
+        #expect(moves(both.trimmed(from: 0.25, to: 0.5)) == 1)
+        #expect(moves(both.trimmed(from: 0.5, to: 0.75)) == 1)
+    }
+}

@@ -1,0 +1,386 @@
+import KnobHarness
+import KnobLayers
+import Testing
+
+/// Frames are requested for changes only.
+@MainActor
+struct FrameRequestTests {
+    private let stage: Stage
+    private let shape: ShapeLayer
+    private let text: TextLayer
+    private let image: Layer
+    private let plain: Layer
+    private var layers: [Layer] { [shape, text, image, plain] }
+
+    init() throws {
+        stage = try Stage()
+        shape = stage.add(ShapeLayer())
+        text = stage.add(TextLayer())
+        image = stage.add(Layer())
+        plain = stage.add(Layer(), color: .red)
+        shape.path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
+        text.string = "0.79"
+        image.contents = try Image(size: Size(width: 3, height: 3)) { _ in }
+        try stage.frame(at: 1)
+    }
+
+    @Test("setting a property 2,500 times to its value requests no frame and starts no animation")
+    func sameValue() throws {
+        func setAgain<Kind: Layer, Value>(
+            _ layer: Kind, _ property: ReferenceWritableKeyPath<Kind, Value>
+        ) {
+            layer[keyPath: property] = layer[keyPath: property]
+        }
+        let requests = stage.requests
+        for _ in 0..<2500 {
+            for layer in layers {
+                setAgain(layer, \.bounds)
+                setAgain(layer, \.position)
+                setAgain(layer, \.frame)
+                setAgain(layer, \.anchorPoint)
+                setAgain(layer, \.transform)
+                setAgain(layer, \.opacity)
+                setAgain(layer, \.isHidden)
+                setAgain(layer, \.masksToBounds)
+                setAgain(layer, \.backgroundColor)
+                setAgain(layer, \.contents)
+                setAgain(layer, \.cornerRadius)
+                setAgain(layer, \.borderWidth)
+                setAgain(layer, \.borderColor)
+                setAgain(layer, \.shadowOpacity)
+                setAgain(layer, \.shadowColor)
+                setAgain(layer, \.shadowRadius)
+                setAgain(layer, \.shadowOffset)
+                setAgain(layer, \.shouldRasterize)
+            }
+            setAgain(shape, \.path)
+            setAgain(shape, \.fillColor)
+            setAgain(shape, \.strokeColor)
+            setAgain(shape, \.lineWidth)
+            setAgain(shape, \.lineCap)
+            setAgain(shape, \.lineJoin)
+            setAgain(text, \.string)
+            setAgain(text, \.font)
+            setAgain(text, \.foregroundColor)
+            setAgain(text, \.alignment)
+            stage.tree.scale = 1
+            stage.tree.appearance = .light
+        }
+        #expect(stage.requests == requests && !stage.tree.needsFrame)
+        #expect(layers.allSatisfy { $0.animationKeys().isEmpty })
+        #expect(try stage.frame().isEmpty)
+    }
+
+    private static let changes: [(FrameRequestTests) -> Void] = [
+        { $0.plain.bounds.size.width = 3 }, { $0.plain.position.x = 3 }, { $0.plain.anchorPoint.x = 0 },
+        { $0.plain.transform.tx = 3 }, { $0.plain.opacity = 0.3 }, { $0.plain.isHidden = true },
+        { $0.plain.masksToBounds = true }, { $0.plain.backgroundColor = .blue },
+        { $0.plain.cornerRadius = 2 }, { $0.plain.borderWidth = 2 }, { $0.plain.borderColor = .red },
+        { $0.plain.shadowOpacity = 1 }, { $0.plain.shadowRadius = 1 }, { $0.plain.shouldRasterize = true },
+        { $0.plain.removeFromSuperlayer() }, { $0.plain.addSublayer(Layer()) }, { $0.shape.path = nil },
+        { $0.shape.fillColor = nil }, { $0.shape.strokeColor = .red }, { $0.shape.lineWidth = 3 },
+        { $0.text.string = "0.80" }, { $0.text.font = .systemFont(ofSize: 5) },
+        { $0.text.alignment = .right }, { $0.image.contents = nil }, { $0.plain.setNeedsDisplay() },
+        { $0.plain.setNeedsLayout() }, { $0.stage.tree.scale = 2 }, { $0.stage.tree.appearance = .dark },
+    ]
+
+    @Test("every kind of change requests a frame", arguments: 0..<28)
+    func everyKind(kind: Int) throws {
+        let start = stage.requests
+        Transaction.withoutActions { Self.changes[kind](self) }
+        #expect(stage.requests == start + 1 && stage.tree.needsFrame)
+    }
+
+    @Test("a change requests a frame, once until the frame has run")
+    func onceAFrame() throws {
+        let start = stage.requests
+        Transaction.withoutActions {
+            for step in 1...100 {
+                for layer in layers { layer.position.x = Double(step) }
+            }
+        }
+        #expect(stage.requests == start + 1 && stage.tree.needsFrame)
+        try stage.frame(at: 2)
+        #expect(!stage.tree.needsFrame)
+        Transaction.withoutActions { shape.opacity = 0.5 }
+        #expect(stage.requests == start + 2)
+    }
+
+    @Test("frames are needed during an animation, and not after it; all damage only its layer")
+    func animated() throws {
+        for layer in layers { layer.removeFromSuperlayer() }
+        let small = stage.add(Layer(), frame: Rect(x: 80, y: 80, width: 10, height: 10), color: .red)
+        try stage.frame(at: 2)
+        small.backgroundColor = .blue
+        for time in [2.0, 2.1, 2.2, 2.25] {
+            #expect(stage.tree.isAnimating && stage.tree.needsFrame)
+            #expect(try stage.frame(at: time) == [PixelRect(minX: 80, minY: 80, maxX: 90, maxY: 90)])
+        }
+        #expect(!stage.tree.isAnimating && !stage.tree.needsFrame)
+        #expect(try stage.frame(at: 3).isEmpty)
+    }
+
+    @Test("a frame that is not drawn advances the time and keeps the damage")
+    func unseen() throws {
+        plain.opacity = 0.5
+        stage.tree.runUnseenFrame(at: 2)
+        stage.tree.runUnseenFrame(at: 2.3)
+        #expect(!stage.tree.isAnimating && stage.tree.needsFrame)
+        #expect(try !stage.frame(at: 3).isEmpty)
+        #expect(!stage.tree.needsFrame)
+    }
+
+    @Test("changes that a layer makes while it is drawn, or an observer of updates, are in the next frame")
+    func changesInTheFrame() throws {
+        final class Caller: Layer {
+            var call: (() -> Void)?
+            override func draw(in context: Context) {
+                super.draw(in: context)
+                let call = call
+                self.call = nil
+                call?()
+            }
+        }
+        let red = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
+        let caller = stage.add(Caller(), frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        try stage.frame()
+        func isRed(_ index: Int) -> Bool { stage.pixel(index, index) == [255, 0, 0, 255] }
+        caller.call = {
+            Transaction.withoutActions { red.bounds.size = Size(width: 50, height: 50) }
+        }
+        stage.tree.setNeedsDisplay()
+        try stage.frame()
+        #expect(stage.tree.needsFrame)
+        try stage.frame()
+        // Its middle stays at 50.
+        for index in 31..<100 { #expect(isRed(index) == (index < 75), "\(index)") }
+        stage.tree.didUpdate = { [tree = stage.tree] _ in
+            tree.didUpdate = nil
+            red.removeFromSuperlayer()
+        }
+        caller.setNeedsDisplay()
+        try stage.frame()
+        try stage.frame()
+        #expect(!isRed(50) && !isRed(41) && !stage.tree.needsFrame)
+    }
+}
+
+/// The rate at which a tree's time passes.
+@MainActor
+struct SpeedTests {
+    /// Returns a tree with an animation from 0 to 1 in one second that began at the frame at 10 seconds.
+    private func animatedStage(speed: Double = 1) throws -> (Stage, Layer) {
+        let stage = try Stage()
+        let layer = stage.add(Layer(), color: .red)
+        try stage.frame(at: 1)
+        stage.tree.speed = speed
+        addFade(to: layer)
+        try stage.frame(at: 10)
+        return (stage, layer)
+    }
+
+    private func addFade(to layer: Layer) {
+        let animation = BasicAnimation(keyPath: .opacity)
+        animation.fromValue = 0.0
+        animation.toValue = 1.0
+        animation.duration = 1
+        layer.add(animation, forKey: "fade")
+    }
+
+    private func opacity(_ layer: Layer) -> Double? {
+        layer.presentationValue(forKeyPath: .opacity) as? Double
+    }
+
+    @Test("at half the speed an animation takes twice as long")
+    func half() throws {
+        let (stage, layer) = try animatedStage(speed: 0.5)
+        for (time, value) in [(10.0, 0.0), (10.5, 0.25), (11, 0.5), (11.9, 0.95)] {
+            try stage.frame(at: time)
+            #expect(isClose(opacity(layer), value) && stage.tree.isAnimating, "at \(time)")
+        }
+        try stage.frame(at: 12)
+        #expect(!stage.tree.isAnimating && layer.animationKeys().isEmpty)
+    }
+
+    @Test("a change of speed takes effect from the last frame on, so that the presentation is continuous")
+    func continuous() throws {
+        let (stage, layer) = try animatedStage()
+        try stage.frame(at: 10.4)
+        for (speed, before, time, after) in [
+            (0.1, 0.4, 10.9, 0.45), (1, 0.45, 11, 0.55), (2, 0.55, 11.2, 0.95),
+        ] {
+            stage.tree.speed = speed
+            #expect(isClose(opacity(layer), before))
+            try stage.frame(at: time)
+            #expect(isClose(opacity(layer), after))
+        }
+    }
+
+    @Test("a frozen tree shows the same at any time and requests no frames; then it continues where it was")
+    func frozen() throws {
+        let (stage, layer) = try animatedStage()
+        try stage.frame(at: 10.4)
+        stage.tree.speed = 0
+        let requests = stage.requests
+        #expect(!stage.tree.isAnimating && !stage.tree.needsFrame)
+        for time in [10.5, 11, 100] {
+            try stage.frame(at: time)
+            #expect(isClose(opacity(layer), 0.4) && isClose(stage.tree.now, 10.4))
+        }
+        #expect(stage.requests == requests)
+        stage.tree.speed = 0.5
+        #expect(stage.requests == requests + 1 && stage.tree.isAnimating)
+        // Changed again before the next frame, which may come long after.
+        stage.tree.speed = 1
+        try stage.frame(at: 300)
+        #expect(isClose(opacity(layer), 0.4))
+        try stage.frame(at: 300.25)
+        #expect(isClose(opacity(layer), 0.65))
+    }
+
+    @Test("a frozen tree advances by steps, each with one frame")
+    func steps() throws {
+        let (stage, layer) = try animatedStage()
+        try stage.frame(at: 10.4)
+        stage.tree.speed = 0
+        let requests = stage.requests
+        stage.tree.advance(by: 0.1)
+        #expect(stage.requests == requests + 1)
+        #expect(isClose(opacity(layer), 0.4), "the step is visible in the next frame")
+        try stage.frame(at: 11)
+        #expect(isClose(opacity(layer), 0.5))
+        stage.tree.advance(by: 0.2)
+        stage.tree.advance(by: 0.1)
+        stage.tree.speed = 1
+        try stage.frame(at: 50)
+        #expect(isClose(opacity(layer), 0.8), "steps without a frame count")
+        try stage.frame(at: 50.2)
+        #expect(layer.animationKeys().isEmpty)
+    }
+
+    @Test("an animation that is added to a frozen tree begins when time passes again")
+    func addedWhileFrozen() throws {
+        let stage = try Stage()
+        let layer = stage.add(Layer(), color: .red)
+        try stage.frame(at: 1)
+        stage.tree.speed = 0
+        addFade(to: layer)
+        for time in [2.0, 60] {
+            try stage.frame(at: time)
+            #expect(opacity(layer) == 0)
+        }
+        stage.tree.speed = 1
+        try stage.frame(at: 70)
+        try stage.frame(at: 70.5)
+        #expect(isClose(opacity(layer), 0.5))
+    }
+
+    @Test("an invalid speed or step is reported and ignored", arguments: [-0.1, -1, .infinity, .nan])
+    func invalid(number: Double) throws {
+        let stage = try Stage()
+        stage.tree.speed = 0.5
+        #expect(messages { stage.tree.speed = number }.count == 1)
+        #expect(stage.tree.speed == 0.5)
+        #expect(messages { stage.tree.advance(by: 1) }.count == 1, "only a frozen tree advances")
+        stage.tree.speed = 0
+        #expect(messages { stage.tree.advance(by: number) }.count == 1)
+        try stage.frame(at: 1)
+        #expect(stage.tree.now == 0)
+    }
+
+    @Test("at the default speed the tree's time is exactly the owner's")
+    func exact() throws {
+        let stage = try Stage()
+        var numbers = SeededGenerator(seed: 3)
+        for _ in 0..<100 {
+            let time = numbers.double(0...1e6)
+            stage.tree.animate(at: time)
+            #expect(stage.tree.now == time)
+            stage.tree.speed = 1
+        }
+    }
+}
+
+/// Functions that are called before each frame.
+@MainActor
+struct DisplayLinkTests {
+    @Test("the handler is called before each frame with the tree's time, until the link is invalidated")
+    func calls() throws {
+        let stage = try Stage()
+        let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 10, height: 10), color: .red)
+        var times: [Double] = []
+        let link = DisplayLink { link in
+            times.append(link.timestamp)
+            Transaction.withoutActions { layer.position.x = link.timestamp * 10 }
+        }
+        try stage.frame(at: 1)
+        let requests = stage.requests
+        link.add(to: stage.tree)
+        #expect(stage.requests == requests + 1 && stage.tree.isAnimating && stage.tree.needsFrame)
+        try stage.frame(at: 2)
+        #expect(stage.pixel(20, 5) == [255, 0, 0, 255], "its change is drawn in the same frame")
+        stage.tree.speed = 0.25
+        try stage.frame(at: 4)
+        stage.tree.speed = 0
+        #expect(!stage.tree.isAnimating)
+        stage.tree.speed = 1
+        link.invalidate()
+        try stage.frame(at: 5)
+        #expect(times == [2, 2.5] && link.timestamp == 0 && !stage.tree.isAnimating)
+    }
+
+    @Test("a paused link requests no frames; resuming it requests one")
+    func pause() throws {
+        let stage = try Stage()
+        var count = 0
+        let link = DisplayLink { _ in count += 1 }
+        link.add(to: stage.tree)
+        try stage.frame(at: 1)
+        link.isPaused = true
+        let requests = stage.requests
+        try stage.frame(at: 2)
+        #expect(count == 1 && stage.requests == requests && !stage.tree.isAnimating)
+        link.isPaused = false
+        #expect(stage.requests == requests + 1 && stage.tree.isAnimating)
+        try stage.frame(at: 3)
+        #expect(count == 2)
+    }
+
+    @Test("links are called in the order in which they were added; one added twice is called once")
+    func order() throws {
+        let stage = try Stage()
+        let journal = Journal()
+        let first = DisplayLink { _ in journal.note("first") }
+        let second = DisplayLink { _ in journal.note("second") }
+        let third = DisplayLink { _ in journal.note("third") }
+        let other = try Stage()
+        for link in [first, second, third, first] { link.add(to: stage.tree) }
+        third.add(to: other.tree)
+        try stage.frame(at: 1)
+        #expect(journal.take() == ["second", "first"])
+        try other.frame(at: 1)
+        #expect(journal.take() == ["third"])
+    }
+
+    @Test("a link that another one or itself has invalidated is no longer called, and released")
+    func invalidated() throws {
+        let stage = try Stage()
+        let journal = Journal()
+        weak var kept: DisplayLink?
+        do {
+            let second = DisplayLink { _ in journal.note("second") }
+            let first = DisplayLink { first in
+                journal.note("first")
+                second.invalidate()
+                first.invalidate()
+            }
+            first.add(to: stage.tree)
+            second.add(to: stage.tree)
+            kept = first
+        }
+        #expect(kept != nil)
+        try stage.frame(at: 1)
+        try stage.frame(at: 2)
+        #expect(journal.take() == ["first"] && kept == nil)
+    }
+}

@@ -1,0 +1,227 @@
+import KnobHarness
+import Testing
+
+@testable import KnobLayers
+
+private func pixels(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
+    PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+}
+
+@MainActor
+struct PixelRectTests {
+    @Test("a rectangle covers each pixel that it intersects")
+    func touching() {
+        #expect(PixelRect(touching: Rect(x: 1, y: 2, width: 3, height: 4)) == pixels(1, 2, 4, 6))
+        #expect(PixelRect(touching: Rect(x: 1.1, y: 1.9, width: 0.1, height: 0.2)) == pixels(1, 1, 2, 3))
+        #expect(PixelRect(touching: Rect(x: -1.5, y: -0.1, width: 1, height: 0.1)) == pixels(-2, -1, 0, 0))
+    }
+
+    @Test(
+        "a rectangle that is empty or not finite covers no pixel",
+        arguments: [
+            Rect.zero, Rect(x: 5, y: 5, width: 0, height: 9), Rect(x: 5, y: 5, width: 9, height: -1),
+            Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
+            Rect(x: 0, y: 0, width: 1, height: .nan), Rect(x: 0, y: -.infinity, width: 1, height: 1),
+        ])
+    func touchesNone(rect: Rect) {
+        #expect(PixelRect(touching: rect) == .empty)
+    }
+
+    @Test("edges far outside are limited and do not overflow")
+    func huge() {
+        let all = PixelRect(touching: Rect(x: -1e300, y: -1e30, width: 2e300, height: 2e30))
+        #expect(all.contains(pixels(-32767, -32767, 32767, 32767)))
+        let far = PixelRect(touching: Rect(x: 1e300, y: 0, width: 10, height: 10))
+        #expect(far.isEmpty)
+    }
+
+    @Test("width, height, area and isEmpty follow from the edges")
+    func measures() {
+        let rect = pixels(3, 4, 10, 6)
+        #expect((rect.width, rect.height, rect.area) == (7, 2, 14))
+        #expect(rect.rect == Rect(x: 3, y: 4, width: 7, height: 2))
+        #expect(!rect.isEmpty)
+        #expect(pixels(3, 4, 3, 6).isEmpty)
+        #expect(pixels(9, 9, 3, 3).area == 0)
+    }
+
+    @Test("unions, intersections and containment of thousands of pairs agree with their pixels")
+    func generated() {
+        var numbers = SeededGenerator(seed: 31)
+        func random() -> PixelRect {
+            let (x, y) = (numbers.int(-6...6), numbers.int(-6...6))
+            return pixels(x, y, x + numbers.int(-1...6), y + numbers.int(-1...6))
+        }
+        func set(_ rect: PixelRect) -> Set<[Int]> {
+            guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return [] }
+            return Set((rect.minX..<rect.maxX).flatMap { x in (rect.minY..<rect.maxY).map { [x, $0] } })
+        }
+        for _ in 0..<3000 {
+            let first = random()
+            let second = random()
+            let a = set(first)
+            let b = set(second)
+            #expect(first.isEmpty == a.isEmpty)
+            #expect(first.area == a.count)
+            #expect(set(first.intersection(second)) == a.intersection(b))
+            #expect(first.intersects(second) == !a.isDisjoint(with: b))
+            #expect(first.contains(second) == a.isSuperset(of: b))
+            let union = first.union(second)
+            #expect(set(union).isSuperset(of: a.union(b)))
+            let both = a.union(b)
+            #expect(union.isEmpty == both.isEmpty)
+            guard let left = both.map({ $0[0] }).min(), let right = both.map({ $0[0] }).max() else {
+                continue
+            }
+            #expect((union.minX, union.maxX) == (left, right + 1))
+        }
+    }
+
+    @Test("the difference of two rectangles is the strip that only one of them covers")
+    func difference() {
+        let all = pixels(0, 0, 10, 10)
+        for (part, strip) in [
+            (pixels(3, 0, 10, 10), pixels(0, 0, 3, 10)), (pixels(0, 3, 10, 10), pixels(0, 0, 10, 3)),
+            (pixels(0, 0, 7, 10), pixels(7, 0, 10, 10)), (pixels(0, 0, 10, 7), pixels(0, 7, 10, 10)),
+            (all, .empty), (.empty, all),
+        ] {
+            #expect(all.difference(from: part) == strip && part.difference(from: all) == strip)
+        }
+        for part in [pixels(1, 1, 10, 10), pixels(20, 0, 30, 10), pixels(1, 0, 9, 10), pixels(5, 5, 15, 15)] {
+            #expect(all.difference(from: part) == nil)
+        }
+    }
+}
+
+@MainActor
+struct RegionTests {
+    @Test("a new region is empty, and an empty rectangle adds nothing")
+    func empty() {
+        var region = Region()
+        #expect(region.isEmpty)
+        #expect(region.bounds == .empty)
+        region.add(.empty)
+        region.add(pixels(5, 5, 5, 9))
+        region.add(pixels(9, 9, 3, 3))
+        #expect(region == Region())
+        region.add(pixels(0, 0, 1, 1))
+        region.removeAll()
+        #expect(region == Region())
+    }
+
+    @Test("distant rectangles stay separate, and one inside another is dropped")
+    func apartAndInside() {
+        var region = Region()
+        region.add(pixels(0, 0, 20, 20))
+        region.add(pixels(200, 200, 220, 220))
+        #expect(Set(region.rects) == [pixels(0, 0, 20, 20), pixels(200, 200, 220, 220)])
+        #expect(region.bounds == pixels(0, 0, 220, 220))
+        region.add(pixels(5, 5, 10, 10))
+        #expect(Set(region.rects) == [pixels(0, 0, 20, 20), pixels(200, 200, 220, 220)])
+        region.add(pixels(-10, -10, 300, 300))
+        #expect(region.rects == [pixels(-10, -10, 300, 300)])
+    }
+
+    @Test("neighbors are merged")
+    func neighbors() {
+        var region = Region()
+        region.add(pixels(0, 0, 30, 30))
+        region.add(pixels(30, 0, 60, 30))
+        #expect(region.rects == [pixels(0, 0, 60, 30)])
+    }
+
+    @Test("an intersection removes the pixels outside a rectangle")
+    func intersection() {
+        var region = Region()
+        region.add(pixels(0, 0, 40, 40))
+        region.add(pixels(200, 0, 240, 40))
+        region.add(pixels(0, 200, 40, 240))
+        region.formIntersection(pixels(20, -5, 220, 300))
+        #expect(
+            Set(region.rects) == [pixels(20, 0, 40, 40), pixels(200, 0, 220, 40), pixels(20, 200, 40, 240)])
+        region.formIntersection(pixels(1000, 1000, 1001, 1001))
+        #expect(region.isEmpty)
+    }
+
+    @Test("thousands of regions contain every pixel that was added, in a few rectangles")
+    func coversWhatWasAdded() {
+        var numbers = SeededGenerator(seed: 21)
+        for round in 0..<1500 {
+            var region = Region()
+            var added: [PixelRect] = []
+            let size = numbers.pick([4, 60, 400])
+            for _ in 0..<numbers.int(1...40) {
+                let (x, y) = (numbers.int(-500...1500), numbers.int(-500...1500))
+                let rect = pixels(x, y, x + numbers.int(0...size), y + numbers.int(0...size))
+                region.add(rect)
+                if !rect.isEmpty { added.append(rect) }
+            }
+            #expect(region.rects.count <= 16, "round \(round)")
+            #expect(region.rects.allSatisfy { !$0.isEmpty })
+            for rect in added {
+                // Merging never splits a rectangle, so each is contained in one.
+                #expect(region.rects.contains { $0.contains(rect) }, "round \(round): \(rect)")
+            }
+            let smallest = added.reduce(PixelRect.empty) { $0.union($1) }
+            #expect(region.bounds == smallest, "round \(round)")
+        }
+    }
+
+    @Test("a few small, distant changes are not merged")
+    func staysSmall() {
+        var numbers = SeededGenerator(seed: 22)
+        for _ in 0..<500 {
+            var region = Region()
+            var sum = 0
+            for place in 0..<8 {
+                let (x, y) = (place * 300 + numbers.int(0...50), numbers.int(0...1000))
+                let rect = pixels(x, y, x + numbers.int(1...60), y + numbers.int(1...60))
+                region.add(rect)
+                sum += rect.area
+            }
+            #expect(region.rects.reduce(0) { $0 + $1.area } <= sum + 8 * 500)
+        }
+    }
+
+    @Test("an intersection is exact to the pixel")
+    func intersectionPixelByPixel() {
+        var numbers = SeededGenerator(seed: 23)
+        func holds(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
+            rects.contains { $0.minX <= x && x < $0.maxX && $0.minY <= y && y < $0.maxY }
+        }
+        for _ in 0..<200 {
+            var region = Region()
+            for _ in 0..<6 {
+                let (x, y) = (numbers.int(0...70), numbers.int(0...70))
+                region.add(pixels(x, y, x + numbers.int(1...6), y + numbers.int(1...6)))
+            }
+            let before = region.rects
+            let window = pixels(numbers.int(0...30), numbers.int(0...30), numbers.int(31...80), 60)
+            region.formIntersection(window)
+            for y in stride(from: 0, to: 80, by: 1) {
+                for x in stride(from: y % 2, to: 80, by: 2) {
+                    #expect(holds(region.rects, x, y) == (holds(before, x, y) && holds([window], x, y)))
+                }
+            }
+        }
+    }
+
+    @Test("rectangles whose union has many more pixels stay separate, also if they overlap")
+    func smallOverlap() {
+        var region = Region()
+        region.add(pixels(0, 0, 100, 100))
+        region.add(pixels(20, 20, 120, 120))
+        #expect(region.rects.count == 2)
+    }
+
+    @Test("above the capacity the two closest rectangles are merged, and no others")
+    func closest() {
+        var region = Region()
+        // Twelve on a grid, and one that is nearer to the first than all others are to each other.
+        let grid = (0..<12).map { pixels($0 % 4 * 200, $0 / 4 * 200, $0 % 4 * 200 + 20, $0 / 4 * 200 + 20) }
+        for rect in grid { region.add(rect) }
+        #expect(region.rects == grid)
+        region.add(pixels(60, 0, 80, 20))
+        #expect(Set(region.rects) == Set(grid.dropFirst() + [pixels(0, 0, 80, 20)]))
+    }
+}
