@@ -190,9 +190,6 @@ open class Layer {
     /// Otherwise the parts are composited first. A subclass that draws more parts overrides this property.
     open var drawsWithoutOverlap: Bool { (borderWidth <= 0 || backgroundColor?.isClear != false) && isBox }
 
-    /// Returns whether `point`, in the layer's coordinates, is inside of the layer; by default, in its bounds.
-    open func contains(_ point: Point) -> Bool { bounds.contains(point) }
-
     /// Draws the layer without its sublayers, in its own coordinates.
     ///
     /// The default implementation draws background, contents, and border. A subclass calls it first.
@@ -468,9 +465,8 @@ extension Layer {
 
     /// Discards the bitmaps of this layer and its ancestors, because a layer in it has changed.
     func discardRasters() {
-        for layer in sequence(first: self, next: \.superlayer) where layer.frameState.raster != nil {
-            layer.frameState.raster = nil
-        }
+        frameState.raster = nil
+        superlayer?.discardRasters()
     }
 }
 

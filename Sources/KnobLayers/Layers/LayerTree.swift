@@ -46,8 +46,6 @@ public final class LayerTree {
     ///
     /// Their `presentation()` is up to date. A layer whose sublayers have changed, but nothing else, is not
     /// among them.
-    public var didUpdate: (@MainActor ([Layer]) -> Void)?
-    /// The same for an inspector, which leaves `didUpdate` to the program.
     package var inspectorDidUpdate: (@MainActor ([Layer]) -> Void)?
     /// The rate at which the tree's time passes, as in Core Animation: 1 by default, 0.1 for slow motion, and
     /// 0 to freeze animations and display links.
@@ -279,11 +277,13 @@ public final class LayerTree {
     private func emptyLayoutQueue() {
         for _ in 0..<32 {
             guard !layoutQueue.isEmpty else { return }
-            let queue = layoutQueue.map { (depth: depth(of: $0), layer: $0) }.sorted { $0.depth < $1.depth }
-            layoutQueue.removeAll()
-            for (_, layer) in queue where layer.frameState.needsLayout && layer.tree === self {
-                layer.layOut()
+            var queue = layoutQueue
+            if queue.count > 1 {
+                let depths = queue.map { (depth: depth(of: $0), layer: $0) }
+                queue = depths.sorted { $0.depth < $1.depth }.map(\.layer)
             }
+            layoutQueue.removeAll(keepingCapacity: true)
+            for layer in queue where layer.frameState.needsLayout && layer.tree === self { layer.layOut() }
         }
         for layer in layoutQueue { layer.frameState.needsLayout = false }
         layoutQueue.removeAll()
@@ -321,11 +321,11 @@ public final class LayerTree {
                 ancestor = next.superlayer
             }
         }
+        damage.formIntersection(pixelBounds)
+        guard let inspectorDidUpdate else { return changed.removeAll(keepingCapacity: true) }
         let updated = changed
         changed.removeAll()
-        damage.formIntersection(pixelBounds)
-        inspectorDidUpdate?(updated)
-        didUpdate?(updated)
+        inspectorDidUpdate(updated)
     }
 
     /// Returns what `layer` inherits. If an ancestor has changed and is updated later, the result is out of
@@ -661,7 +661,7 @@ struct InheritedState {
 }
 
 /// The bitmap of a layer with `shouldRasterize`.
-struct Raster {
+final class Raster {
     /// The values that determine the pixels, apart from changes of the layer, which discard the bitmap.
     struct Key: Equatable {
         let scaleX: Double
@@ -681,4 +681,10 @@ struct Raster {
     /// The bounds of the pixels relative to the layer's origin.
     let bounds: PixelRect
     let key: Key
+
+    init(surface: Surface, bounds: PixelRect, key: Key) {
+        self.surface = surface
+        self.bounds = bounds
+        self.key = key
+    }
 }

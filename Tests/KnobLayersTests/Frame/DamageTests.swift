@@ -53,10 +53,7 @@ struct DamageTests {
     @Test("a change of color damages the layer's own pixels, not those of its sublayers")
     func recolored() throws {
         let (stage, layer) = try stageAndLayer()
-        let sublayer = Layer()
-        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
-        sublayer.backgroundColor = .blue
-        layer.addSublayer(sublayer)
+        let sublayer = layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         try stage.frame()
         #expect(try stage.frame { layer.backgroundColor = .green } == [pixels(10, 10, 30, 30)])
         #expect(try stage.frame { sublayer.backgroundColor = .red } == [pixels(60, 60, 70, 70)])
@@ -67,10 +64,7 @@ struct DamageTests {
     @Test("hiding, showing, fading and removing damage the layer with its sublayers")
     func hidden() throws {
         let (stage, layer) = try stageAndLayer()
-        let sublayer = Layer()
-        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
-        sublayer.backgroundColor = .blue
-        layer.addSublayer(sublayer)
+        layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         try stage.frame()
         let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
         #expect(try stage.frame { layer.isHidden = true } == both)
@@ -84,10 +78,7 @@ struct DamageTests {
     @Test("a change of the order damages the layer with its sublayers")
     func reordered() throws {
         let (stage, layer) = try stageAndLayer()
-        let sublayer = Layer()
-        sublayer.frame = Rect(x: 50, y: 50, width: 10, height: 10)
-        sublayer.backgroundColor = .blue
-        layer.addSublayer(sublayer)
+        layer.add(Layer(), frame: Rect(x: 50, y: 50, width: 10, height: 10), color: .blue)
         stage.add(Layer(), frame: Rect(x: 0, y: 55, width: 100, height: 20), color: .green)
         try stage.frame()
         let both: Set = [pixels(10, 10, 30, 30), pixels(60, 60, 70, 70)]
@@ -113,10 +104,7 @@ struct DamageTests {
     @Test("the damage of sublayers is limited to the bounds to which a layer clips")
     func clippedSublayers() throws {
         let (stage, layer) = try stageAndLayer()
-        let sublayer = Layer()
-        sublayer.frame = Rect(x: 10, y: 10, width: 50, height: 50)
-        sublayer.backgroundColor = .blue
-        layer.addSublayer(sublayer)
+        let sublayer = layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 50, height: 50), color: .blue)
         try stage.frame()
         #expect(stage.pixel(65, 65) == [0, 0, 255, 255])
         let masked = try stage.frame { layer.masksToBounds = true }
@@ -133,10 +121,7 @@ struct DamageTests {
         clip.masksToBounds = true
         clip.anchorPoint = .zero
         clip.position = Point(x: 10, y: 10)
-        let line = Layer()
-        line.frame = Rect(x: 0, y: 0, width: 60, height: 8)
-        line.backgroundColor = .blue
-        clip.addSublayer(line)
+        clip.add(Layer(), frame: Rect(x: 0, y: 0, width: 60, height: 8), color: .blue)
         try stage.frame()
         let (blue, white) = ([0, 0, 255, 255], [255, 255, 255, 255])
         #expect(stage.pixel(29, 12) == blue && stage.pixel(30, 12) == white)

@@ -154,8 +154,8 @@ struct FrameRequestTests {
         try stage.frame()
         // Its middle stays at 50.
         for index in 31..<100 { #expect(isRed(index) == (index < 75), "\(index)") }
-        stage.tree.didUpdate = { [tree = stage.tree] _ in
-            tree.didUpdate = nil
+        stage.tree.inspectorDidUpdate = { [tree = stage.tree] _ in
+            tree.inspectorDidUpdate = nil
             red.removeFromSuperlayer()
         }
         caller.setNeedsDisplay()

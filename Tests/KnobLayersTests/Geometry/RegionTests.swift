@@ -122,27 +122,6 @@ struct RegionTests {
         #expect(region.rects == [pixels(-10, -10, 300, 300)])
     }
 
-    @Test("neighbors are merged")
-    func neighbors() {
-        var region = Region()
-        region.add(pixels(0, 0, 30, 30))
-        region.add(pixels(30, 0, 60, 30))
-        #expect(region.rects == [pixels(0, 0, 60, 30)])
-    }
-
-    @Test("an intersection removes the pixels outside a rectangle")
-    func intersection() {
-        var region = Region()
-        region.add(pixels(0, 0, 40, 40))
-        region.add(pixels(200, 0, 240, 40))
-        region.add(pixels(0, 200, 40, 240))
-        region.formIntersection(pixels(20, -5, 220, 300))
-        #expect(
-            Set(region.rects) == [pixels(20, 0, 40, 40), pixels(200, 0, 220, 40), pixels(20, 200, 40, 240)])
-        region.formIntersection(pixels(1000, 1000, 1001, 1001))
-        #expect(region.isEmpty)
-    }
-
     @Test("thousands of regions contain every pixel that was added, in a few rectangles")
     func coversWhatWasAdded() {
         var numbers = SeededGenerator(seed: 21)

@@ -391,31 +391,6 @@ struct LayerHierarchyTests {
             exit(stored.isEmpty ? 0 : 3)
         }
     }
-
-    @Test("a superlayer released on another thread is no longer the superlayer")
-    func superlayerReleasedElsewhere() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            var stored: [Layer] = []
-            let children = (0..<200).map { _ in Layer() }
-            let other = Layer()
-            for (index, child) in children.enumerated() {
-                Self.release(Self.boxedSuperlayer(of: child))
-                if let superlayer = child.superlayer { stored.append(superlayer) }
-                if index.isMultiple(of: 2) { other.addSublayer(child) }
-            }
-            for _ in 0..<100 { await Task.yield() }
-            let isRight = children.enumerated().allSatisfy { index, child in
-                child.superlayer === (index.isMultiple(of: 2) ? other : nil)
-            }
-            exit(stored.isEmpty && isRight ? 0 : 3)
-        }
-    }
-
-    fileprivate static func boxedSuperlayer(of child: Layer) -> Box {
-        let superlayer = Layer()
-        superlayer.addSublayer(child)
-        return Box(superlayer)
-    }
 }
 
 /// Copies of layers.
