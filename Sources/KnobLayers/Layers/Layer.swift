@@ -511,7 +511,7 @@ extension Layer {
         if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
         let inner = isFilled ? width : 0
         if let color = backgroundColor {
-            // The color of a large area was chosen for what is on it, which does not get lighter when the area gets darker.
+            // A large area keeps its color, because what lies on it was chosen for that color.
             let keepsColor = context.isHighContrast && min(box.width, box.height) >= 44 && !color.isGray
             if keepsColor { context.isHighContrast = false }
             fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)

@@ -3,19 +3,19 @@ import Glibc
 import Synchronization
 
 /// The installed fonts, as Fontconfig knows them.
-package enum InstalledFonts {
+enum InstalledFonts {
     /// Returns the pattern of the font that fits a family and a weight best. The caller destroys it.
     ///
     /// It has all that drawing needs, but neither characters nor languages, which take longer to read than the rest. The
     /// weight is on Fontconfig's scale. Without any font the pattern is empty, and cairo draws nothing.
-    package static func pattern(family: String, weight: Int32) -> OpaquePointer {
-        answers.withLock { answers in
-            let question = "\(family):\(weight)"
-            if let kept = answers.pattern(for: question) { return kept }
+    static func pattern(family: String, weight: Int32) -> OpaquePointer {
+        cache.withLock { cache in
+            let key = "\(family):\(weight)"
+            if let stored = cache.pattern(forKey: key) { return stored }
             let match = completePattern(family: family, weight: weight)
             FcPatternDel(match, FC_CHARSET)
             FcPatternDel(match, FC_LANG)
-            if answers.keep(match, for: question) { saveLater() }
+            if cache.store(match, forKey: key) { saveLater() }
             return match
         }
     }
@@ -33,12 +33,12 @@ package enum InstalledFonts {
         return FcFontMatch(nil, wanted, &result) ?? FcPatternCreate()
     }
 
-    // MARK: Kept answers
+    // MARK: Cache
 
-    private static let answers = Mutex(FontAnswers(in: FontAnswers.defaultPath))
+    private static let cache = Mutex(FontCache(in: FontCache.defaultPath))
     private static let isSavePlanned = Mutex(false)
 
-    /// Saves the answers a second from now, on a thread of its own, because the user's folder may be slow. A program that
+    /// Saves the cache a second from now, on a thread of its own, because the user's folder may be slow. A program that
     /// ends before that saves nothing.
     private static func saveLater() {
         let wasPlanned = isSavePlanned.withLock { isSavePlanned in
@@ -49,9 +49,44 @@ package enum InstalledFonts {
         let hasStarted = DetachedThread.start {
             usleep(1_000_000)
             isSavePlanned.withLock { $0 = false }
-            let answers = answers.withLock { $0 }
-            answers.save()
+            let cache = cache.withLock { $0 }
+            cache.save()
         }
         if !hasStarted { isSavePlanned.withLock { $0 = false } }
+    }
+}
+
+/// The installed fonts in the order in which they fit a family and a weight, for characters that the best one lacks.
+final class FallbackFonts {
+    private let pattern: OpaquePointer
+    private let fonts: UnsafeMutablePointer<FcFontSet>?
+
+    /// Sorts the installed fonts.
+    init(family: String, weight: Int32) {
+        pattern = InstalledFonts.completePattern(family: family, weight: weight)
+        var result = FcResultMatch
+        fonts = FcFontSort(nil, pattern, 1, nil, &result)
+    }
+
+    deinit {
+        FcPatternDestroy(pattern)
+        if let fonts { FcFontSetDestroy(fonts) }
+    }
+
+    /// Returns the number of the first font that has a character; `nil` if none has.
+    func index(of scalar: Unicode.Scalar) -> Int? {
+        guard let set = fonts?.pointee else { return nil }
+        return (0..<Int(set.nfont)).first { set.fonts[$0].map { Self.has(scalar, in: $0) } ?? false }
+    }
+
+    /// Returns the pattern of the font with a number. The caller destroys it.
+    func pattern(at index: Int) -> OpaquePointer {
+        FcFontRenderPrepare(nil, pattern, fonts?.pointee.fonts[index]) ?? FcPatternCreate()
+    }
+
+    private static func has(_ scalar: Unicode.Scalar, in font: OpaquePointer) -> Bool {
+        var charset: OpaquePointer?
+        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch else { return false }
+        return FcCharSetHasChar(charset, scalar.value) != 0
     }
 }

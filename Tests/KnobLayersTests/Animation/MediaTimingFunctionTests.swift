@@ -35,18 +35,18 @@ struct MediaTimingFunctionTests {
     func generatedCurves() {
         var numbers = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
-            let (x1, x2) = (numbers.double(0...1), numbers.double(0...1))
-            let (y1, y2) = (numbers.double(-1...2), numbers.double(-1...2))
+            let x1 = numbers.double(0...1)
+            let x2 = numbers.double(0...1)
+            let y1 = numbers.double(-1...2)
+            let y2 = numbers.double(-1...2)
             let function = MediaTimingFunction(controlPoints: x1, y1, x2, y2)
             #expect(function.progress(at: 0) == 0)
             #expect(function.progress(at: 1) == 1)
             let time = numbers.double(0...1)
             let expected = curveHeight(x1, y1, x2, y2, at: time)
             // Where the curve is vertical, a tiny difference in time is a large one in progress.
-            let (before, after) = (
-                curveHeight(x1, y1, x2, y2, at: max(0, time - 1e-9)),
-                curveHeight(x1, y1, x2, y2, at: min(1, time + 1e-9))
-            )
+            let before = curveHeight(x1, y1, x2, y2, at: max(0, time - 1e-9))
+            let after = curveHeight(x1, y1, x2, y2, at: min(1, time + 1e-9))
             #expect(
                 isClose(function.progress(at: time), expected, within: 1e-8 + abs(after - before)),
                 "\(x1) \(y1) \(x2) \(y2) at \(time)")

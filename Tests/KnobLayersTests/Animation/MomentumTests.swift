@@ -79,7 +79,8 @@ struct MomentumTests {
     @Test func `thousands of ends agree with a search through the multiples`() {
         var random = SeededGenerator(seed: 503)
         for _ in 0..<5000 {
-            let (start, step) = (random.double(-20...20), random.double(0.05...7))
+            let start = random.double(-20...20)
+            let step = random.double(0.05...7)
             let velocity = random.double(-60...60)
             let stop = start + Glide.wholeWay(velocity: velocity, rate: 0.998)
             // The multiples from the start, in the direction of the movement.
@@ -130,7 +131,8 @@ struct MomentumTests {
 
     @Test func `it is as exact after a million revolutions`() {
         let turn = 2 * Double.pi
-        let (near, far) = (Momentum(from: 0.3, velocity: 8), Momentum(from: 0.3 + 1e6 * turn, velocity: 8))
+        let near = Momentum(from: 0.3, velocity: 8)
+        let far = Momentum(from: 0.3 + 1e6 * turn, velocity: 8)
         for time in [0, 0.1, 0.5, 2] {
             #expect(abs(far.position(at: time) - 1e6 * turn - near.position(at: time)) < 1e-8)
         }

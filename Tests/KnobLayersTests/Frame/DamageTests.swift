@@ -123,7 +123,8 @@ struct DamageTests {
         clip.position = Point(x: 10, y: 10)
         clip.add(Layer(), frame: Rect(x: 0, y: 0, width: 60, height: 8), color: .blue)
         try stage.frame()
-        let (blue, white) = ([0, 0, 255, 255], [255, 255, 255, 255])
+        let blue = [0, 0, 255, 255]
+        let white = [255, 255, 255, 255]
         #expect(stage.pixel(29, 12) == blue && stage.pixel(30, 12) == white)
         // The edges of a clip are rounded, so 30.4 has as many pixels as 30, and 30.6 has one more.
         #expect(try stage.frame { clip.bounds.size.width = 20.2 }.isEmpty)
@@ -172,7 +173,9 @@ struct DamageTests {
         let line = BezierPath()
         line.move(to: Point(x: 130, y: 70))
         line.addLine(to: Point(x: 140, y: 70))
-        (shape.path, shape.strokeColor, shape.lineWidth) = (line, .red, 4)
+        shape.path = line
+        shape.strokeColor = .red
+        shape.lineWidth = 4
         try stage.frame()
         let drawn = try stage.frame { shape.transform = AffineTransform(rotationAngle: .pi / 2) }
         // To the right: 10 x 4; at the bottom: 4 x 10; with a pixel on each side.

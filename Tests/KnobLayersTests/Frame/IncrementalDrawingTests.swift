@@ -270,7 +270,8 @@ private final class RandomLayerTree {
             layer.removeFromSuperlayer()
             forget(layer)
         default:
-            let (layer, target) = (any(), numbers.chance(0.5) ? root : any())
+            let layer = any()
+            let target = numbers.chance(0.5) ? root : any()
             var ancestor: Layer? = target
             while let next = ancestor {
                 if next === layer { return }

@@ -49,7 +49,8 @@ struct PixelRectTests {
     func generated() {
         var numbers = SeededGenerator(seed: 31)
         func random() -> PixelRect {
-            let (x, y) = (numbers.int(-6...6), numbers.int(-6...6))
+            let x = numbers.int(-6...6)
+            let y = numbers.int(-6...6)
             return pixels(x, y, x + numbers.int(-1...6), y + numbers.int(-1...6))
         }
         func set(_ rect: PixelRect) -> Set<[Int]> {
@@ -130,7 +131,8 @@ struct RegionTests {
             var added: [PixelRect] = []
             let size = numbers.pick([4, 60, 400])
             for _ in 0..<numbers.int(1...40) {
-                let (x, y) = (numbers.int(-500...1500), numbers.int(-500...1500))
+                let x = numbers.int(-500...1500)
+                let y = numbers.int(-500...1500)
                 let rect = pixels(x, y, x + numbers.int(0...size), y + numbers.int(0...size))
                 region.add(rect)
                 if !rect.isEmpty { added.append(rect) }
@@ -153,7 +155,8 @@ struct RegionTests {
             var region = Region()
             var sum = 0
             for place in 0..<8 {
-                let (x, y) = (place * 300 + numbers.int(0...50), numbers.int(0...1000))
+                let x = place * 300 + numbers.int(0...50)
+                let y = numbers.int(0...1000)
                 let rect = pixels(x, y, x + numbers.int(1...60), y + numbers.int(1...60))
                 region.add(rect)
                 sum += rect.area
@@ -171,7 +174,8 @@ struct RegionTests {
         for _ in 0..<200 {
             var region = Region()
             for _ in 0..<6 {
-                let (x, y) = (numbers.int(0...70), numbers.int(0...70))
+                let x = numbers.int(0...70)
+                let y = numbers.int(0...70)
                 region.add(pixels(x, y, x + numbers.int(1...6), y + numbers.int(1...6)))
             }
             let before = region.rects

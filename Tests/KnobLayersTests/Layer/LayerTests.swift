@@ -430,28 +430,16 @@ struct LayerCopyTests {
         layer.name = "dressed"
     }
 
+    private static let properties: [PartialKeyPath<Layer>] = [
+        \.bounds, \.position, \.anchorPoint, \.transform, \.masksToBounds, \.isHidden, \.opacity,
+        \.appearance, \.backgroundColor, \.cornerRadius, \.borderWidth, \.borderColor, \.shadowOpacity,
+        \.shadowColor, \.shadowRadius, \.shadowOffset, \.shouldRasterize, \.name,
+    ]
+
     private func expectEqual(_ copy: Layer, _ layer: Layer) {
-        func expect<Value: Equatable>(_ property: KeyPath<Layer, Value>) {
-            #expect(copy[keyPath: property] == layer[keyPath: property], "\(property)")
+        for property in Self.properties {
+            #expect("\(copy[keyPath: property])" == "\(layer[keyPath: property])")
         }
-        expect(\.bounds)
-        expect(\.position)
-        expect(\.anchorPoint)
-        expect(\.transform)
-        expect(\.masksToBounds)
-        expect(\.isHidden)
-        expect(\.opacity)
-        expect(\.appearance)
-        expect(\.backgroundColor)
-        expect(\.cornerRadius)
-        expect(\.borderWidth)
-        expect(\.borderColor)
-        expect(\.shadowOpacity)
-        expect(\.shadowColor)
-        expect(\.shadowRadius)
-        expect(\.shadowOffset)
-        expect(\.shouldRasterize)
-        expect(\.name)
         #expect(copy !== layer && copy.contents === layer.contents)
         #expect(copy.superlayer == nil && copy.sublayers.isEmpty && copy.tree == nil)
     }

@@ -40,7 +40,8 @@ struct MessageLogTests {
         init() {
             var ends: [Int32] = [0, 0]
             _ = pipe(&ends)
-            (output, input) = (ends[0], ends[1])
+            output = ends[0]
+            input = ends[1]
             _ = fcntl(output, F_SETFL, O_NONBLOCK)
         }
 

@@ -31,7 +31,8 @@ struct FontTests {
 
     @Test("the line height grows with the size, also of a substitute for a missing family")
     func metrics() {
-        let (small, large) = (Font.systemFont(ofSize: 10), Font.systemFont(ofSize: 40))
+        let small = Font.systemFont(ofSize: 10)
+        let large = Font.systemFont(ofSize: 40)
         #expect(small.ascender > 0 && small.descender < 0)
         #expect(isClose(small.lineHeight, small.ascender - small.descender))
         #expect(isClose(large.lineHeight, 4 * small.lineHeight, within: 0.6))

@@ -35,7 +35,8 @@ struct TextLineTests {
 
     @Test("a line that is too wide ends in an ellipsis and fits")
     func ellipsis() {
-        let (text, dots) = ("Random Value", width("…"))
+        let text = "Random Value"
+        let dots = width("…")
         let full = width(text)
         #expect(TextLine(text, font: font, maximumWidth: full).width == full)
         for step in 0...200 {

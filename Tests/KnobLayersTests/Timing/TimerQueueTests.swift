@@ -109,7 +109,8 @@ struct TimerQueueTests {
         var due: [(time: Double, number: Int, timer: ScheduledTimer)] = []
         for round in 0..<200 {
             for _ in 0..<random.int(0...20) {
-                let (interval, number) = (Double(random.int(1...9)), round * 100 + due.count)
+                let interval = Double(random.int(1...9))
+                let number = round * 100 + due.count
                 let timer = queue.schedule(after: interval) { _ in fired.append(number) }
                 due.append((now + interval, number, timer))
             }
