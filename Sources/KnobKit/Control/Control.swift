@@ -12,23 +12,23 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels the
     /// tracked touch.
     open var isEnabled: Bool {
-        get { !has(.disabled, \.isEnabled, PropertyTracking.isEnabled) }
+        get { !flags.contains(.disabled) }
         set { set(.disabled, !newValue) }
     }
     /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
     open var isHighlighted: Bool {
-        get { has(.highlighted, \.isHighlighted, PropertyTracking.isHighlighted) }
+        get { flags.contains(.highlighted) }
         set { set(.highlighted, newValue) }
     }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     open var isSelected: Bool {
-        get { has(.selected, \.isSelected, PropertyTracking.isSelected) }
+        get { flags.contains(.selected) }
         set { set(.selected, newValue) }
     }
     /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
     /// it.
     public internal(set) var isHovered: Bool {
-        get { has(.hovered, \.isHovered, PropertyTracking.isHovered) }
+        get { flags.contains(.hovered) }
         set { set(.hovered, newValue) }
     }
     @exclusivity(unchecked) private var flags = State.normal
@@ -65,13 +65,6 @@ open class Control: View, KeyValueObserving, Hoverable {
     var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }
-
-    private func has(
-        _ flag: State, _ keyPath: @autoclosure () -> KeyPath<Control, Bool>, _ property: PropertyTracking.Key
-    ) -> Bool {
-        observers.access(property, of: self, keyPath())
-        return flags.contains(flag)
-    }
 
     private func set(_ flag: State, _ isOn: Bool) {
         guard flags.contains(flag) != isOn else { return }

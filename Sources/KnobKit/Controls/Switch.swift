@@ -12,10 +12,7 @@ open class Switch: Control {
     /// Whether the switch is on; `false` by default. Observable. Setting it is the same as
     /// `setOn(_:animated:)` without animation.
     open var isOn: Bool {
-        get {
-            observers.access(PropertyTracking.value, of: self, \.isOn)
-            return storedIsOn
-        }
+        get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
     /// The color of the background when the switch is on; `nil`, the default, for green, #4CD964.

@@ -71,10 +71,6 @@ public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
     @exclusivity(unchecked) private var list: [Weak] = []
-    /// The observations without another owner. They end with the object, or by themselves.
-    private var owned: [KeyValueObservation] = []
-    /// What `withObservationTracking` tracks of the object; `nil` until it does.
-    @exclusivity(unchecked) var tracking: PropertyTracking?
     /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
     /// that the removal costs no more than adding them did.
     private var limit = 16
@@ -85,12 +81,6 @@ public final class KeyValueObservers {
     fileprivate func add(_ observation: KeyValueObservation) {
         if list.count >= limit { removeEnded() }
         list.append(Weak(observation: observation))
-    }
-
-    /// Keeps an observation until the object is released or the observation is invalidated.
-    func keep(_ observation: KeyValueObservation) {
-        owned.removeAll { $0.check == nil }
-        owned.append(observation)
     }
 
     private func removeEnded() {
