@@ -98,7 +98,7 @@ open class AccessibleObject {
 
     /// Called with each change; `nil`, the default, while there is no assistive technology. A change then costs no more
     /// than reading this.
-    @exclusivity(unchecked) package static var didChange: (@MainActor (AnyObject, Change) -> Void)?
+    package static var didChange: (@MainActor (AnyObject, Change) -> Void)?
 
     /// Notes that an object has changed.
     @inline(__always)

@@ -13,9 +13,9 @@ public final class RingAppearance: KnobAppearance {
 
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
-    @exclusivity(unchecked) private var fillLayer: ShapeLayer?
+    private var fillLayer: ShapeLayer?
     private var imageLayer: Layer?
-    @exclusivity(unchecked) private var valueLayer: TextLayer?
+    private var valueLayer: TextLayer?
 
     /// Creates a ring.
     public init() {

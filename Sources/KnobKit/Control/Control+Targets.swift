@@ -84,6 +84,6 @@ extension Control {
 
     /// Called after any control has sent actions, with the control, the events, and the number of actions
     /// that were called; `nil` by default. Tools set it.
-    @exclusivity(unchecked) public static var didSendActions:
+    public static var didSendActions:
         (@MainActor (Control, ControlEvents, Int) -> Void)?
 }

@@ -31,7 +31,7 @@ open class Control: View, KeyValueObserving, Hoverable {
         get { flags.contains(.hovered) }
         set { set(.hovered, newValue) }
     }
-    @exclusivity(unchecked) private var flags = State.normal
+    private var flags = State.normal
     /// Sets `isHovered`.
     open func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
@@ -48,12 +48,12 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Whether the control is tracking a touch.
     public var isTracking: Bool { trackedTouch != nil }
-    @exclusivity(unchecked) private var trackedTouch: Touch?
+    private var trackedTouch: Touch?
     /// Whether the tracked touch is inside.
-    @exclusivity(unchecked) public private(set) var isTouchInside = false
+    public private(set) var isTouchInside = false
 
     /// The bounds for which the appearance was last updated; `nil` if it needs an update.
-    @exclusivity(unchecked) private var updatedBounds: Rect?
+    private var updatedBounds: Rect?
 
     /// Whether the focus ring is shown also without the focus, as in an overview of all states; `false` by
     /// default.
@@ -61,7 +61,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     var targets = TargetList()
     /// All events for which there are targets, and maybe some for which there were.
-    @exclusivity(unchecked) var targetEvents = ControlEvents()
+    var targetEvents = ControlEvents()
     var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }

@@ -4,7 +4,7 @@ open class Label: View {
     open override class var layerClass: Layer.Type { TextLayer.self }
 
     /// The text; `nil` by default. Text that is too wide is truncated with an ellipsis.
-    @exclusivity(unchecked) open var text: String? {
+    open var text: String? {
         didSet {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""

@@ -26,26 +26,26 @@ public final class Touch {
     /// The pointer or finger of the touch.
     public let pointerID: PointerID
     /// The current phase of the touch.
-    @exclusivity(unchecked) public internal(set) var phase = Phase.began
+    public internal(set) var phase = Phase.began
     /// The time of the current phase, in seconds on the clock of the events.
-    @exclusivity(unchecked) public internal(set) var timestamp: Double
+    public internal(set) var timestamp: Double
     /// The number of presses at this location in quick succession: 2 for a double click.
     public internal(set) var tapCount = 1
     /// The view on which the touch began.
-    @exclusivity(unchecked) public internal(set) weak var view: View?
+    public internal(set) weak var view: View?
     /// The gesture recognizers that receive the touch: those of the view first, then those of its superviews.
-    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// Whether the view still receives the touch; not after a gesture has taken it.
-    @exclusivity(unchecked) var isDeliveredToView = false
+    var isDeliveredToView = false
     /// The view in whose coordinates the locations are: the window.
-    @exclusivity(unchecked) weak var root: View?
+    weak var root: View?
     /// The current and the previous location, in the window's coordinates.
-    @exclusivity(unchecked) var windowLocation, previousWindowLocation: Point
+    var windowLocation, previousWindowLocation: Point
     /// The location at which the touch began, in the window's coordinates.
     private let start: Point
     /// Whether movements count. A finger trembles, so its movements count from the drag threshold on.
-    @exclusivity(unchecked) private(set) var isMoving: Bool
+    private(set) var isMoving: Bool
 
     init(_ input: PointerInput, in root: View) {
         (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)

@@ -70,7 +70,7 @@ public final class KeyValueObservation {
 public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
-    @exclusivity(unchecked) private var list: [Weak] = []
+    private var list: [Weak] = []
     /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
     /// that the removal costs no more than adding them did.
     private var limit = 16
@@ -108,5 +108,5 @@ public final class KeyValueObservers {
 
     /// Called after the observers of any object were notified, with the object and the number of observers
     /// that were called; `nil` by default. Tools set it.
-    @exclusivity(unchecked) public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
+    public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
 }

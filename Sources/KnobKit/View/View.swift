@@ -20,7 +20,7 @@ open class View: Responder, LayerDelegate {
     open class var layerClass: Layer.Type { Layer.self }
 
     /// The view that contains this one.
-    @exclusivity(unchecked) public internal(set) weak var superview: View?
+    public internal(set) weak var superview: View?
     /// The views in this one, from back to front. Views nest at most 512 deep.
     public var subviews: [View] { siblings.elements }
     /// A number by which the program can identify the view; 0 by default.

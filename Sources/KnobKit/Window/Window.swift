@@ -62,11 +62,11 @@ open class Window: View, ScrollContainer {
     /// The appearance, instead of the desktop's; `nil` by default.
     public var overrideAppearance: Appearance? { didSet { applyTraits() } }
     /// The object that shows the window on a desktop; `nil` while the window is not shown.
-    @exclusivity(unchecked) public weak var host: (any WindowHost)? {
+    public weak var host: (any WindowHost)? {
         didSet { if host != nil { Self.didGetHost?(self) } }
     }
     /// Called after each frame that changed the screen, with the pixels that changed; `nil` by default.
-    @exclusivity(unchecked) public final var didPresentFrame: (@MainActor (Region) -> Void)?
+    public final var didPresentFrame: (@MainActor (Region) -> Void)?
     /// Called when the user closes the window. Return `false` to keep it open. By default the window closes.
     public final var shouldClose: (@MainActor () -> Bool)?
     /// The controller whose view fills the window; `nil` by default.
@@ -85,7 +85,7 @@ open class Window: View, ScrollContainer {
     /// The window that presents this one; `nil` by default.
     public internal(set) weak var parent: Window?
     /// The windows that this one presents, in the order in which they were shown. They close with it.
-    @exclusivity(unchecked) public internal(set) var presentedWindows: [Window] = []
+    public internal(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
     public final var didClose: (@MainActor () -> Void)?
     /// The menu of the window, which a press of the secondary button shows where no view has a context menu;
@@ -120,13 +120,13 @@ open class Window: View, ScrollContainer {
     package private(set) var hasAssisted = false
 
     /// The touches of all pointers and fingers that are down, in the order in which they began.
-    @exclusivity(unchecked) var activeTouches: [Touch] = []
+    var activeTouches: [Touch] = []
     /// Where and when the mouse or a finger went down last, how often in a row, and on which view.
     var lastPress: (location: Point, time: Double, count: Int, view: ObjectIdentifier?)?
     /// The scrolling of a root view that does not fit.
     private(set) lazy var scroller = ContentScroller(in: self)
     /// The view that the rotation of the wheel scrolls; `nil` before the first.
-    @exclusivity(unchecked) var wheelLatch: WheelLatch?
+    var wheelLatch: WheelLatch?
     /// The view under the pointer.
     weak var hoveredView: (any Hoverable)?
     /// The wait for the tooltip of the hovered view, its bubble, and whether a key or press has dismissed it.
