@@ -18,7 +18,7 @@ extension View {
         return [index - 1, index].first { rect(of: $0..<$0 + 1, in: text).contains(point) }
     }
 
-    private func rect(of range: Range<Int>, in text: AccessibleLine) -> Rect {
+    private func rect(of range: Range<Int>, in text: Line) -> Rect {
         let (left, right) = (text.line.offset(at: range.lowerBound), text.line.offset(at: range.upperBound))
         return Rect(
             x: bounds.minX + text.start + min(left, right), y: bounds.midY - text.height / 2,

@@ -9,7 +9,7 @@ import KnobLayers
 public final class RingAppearance: KnobAppearance {
     /// Whether the track of a knob without an `origin` is filled from the minimum to the value; `false` by
     /// default: all of it has the tint color.
-    public var fillsFromMinimum = false { didSet { knob?.setNeedsAppearanceUpdate() } }
+    public var fillsFromMinimum = false { didSet { control?.setNeedsAppearanceUpdate() } }
 
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
@@ -24,20 +24,10 @@ public final class RingAppearance: KnobAppearance {
     }
 
     /// The knob that has this appearance.
-    public private(set) weak var knob: Knob?
+    public weak var control: Knob?
 
-    /// Adds track and pointer to the knob.
-    public func attach(to knob: Knob) {
-        self.knob = knob
-        knob.layer.addSublayer(trackLayer)
-        knob.layer.addSublayer(pointerLayer)
-    }
-
-    /// Removes all layers.
-    public func detach() {
-        for layer in [trackLayer, fillLayer, pointerLayer, valueLayer] { layer?.removeFromSuperlayer() }
-        (fillLayer, valueLayer, knob) = (nil, nil, nil)
-    }
+    /// The track, the pointer, and the parts that the knob shows.
+    public var layers: [Layer] { [trackLayer, fillLayer, pointerLayer, valueLayer].compactMap(\.self) }
 
     /// Fits the layers to the knob and colors them.
     public func update(for knob: Knob) {

@@ -10,8 +10,7 @@ extension Control {
     /// knob.addAction(Action { action in print((action.sender as? Knob)?.value ?? 0) }, for: .valueChanged)
     /// ```
     public func addAction(_ action: Action, for events: ControlEvents) {
-        addTarget(action, action: Self.performing, for: events)
-        targets.entries(of: action, action: Self.performing).first?.owned = action
+        targets.add(action, action: Self.performing, for: events, isOwned: true)
     }
 
     /// Removes an action for `events`.

@@ -43,12 +43,7 @@ extension Control {
     ///
     /// If the same action of the target has been added before, `events` are added to its events.
     public func addTarget(_ target: AnyObject, action: Selector, for events: ControlEvents) {
-        targetEvents.formUnion(events)
-        if let known = targets.entries(of: target, action: action).first {
-            known.events.formUnion(events)
-        } else {
-            targets.add(target, action: action, for: events)
-        }
+        targets.add(target, action: action, for: events)
     }
 
     /// Removes `action` of `target` for `events`. `nil` means all targets or all actions.
@@ -58,7 +53,7 @@ extension Control {
 
     /// The targets that still exist, in the order in which they were added, without actions.
     public var allTargets: [AnyObject] {
-        targets.all.compactMap { $0.isRemoved || $0.owned != nil ? nil : $0.object }
+        targets.all.compactMap { $0.owned == nil ? $0.target : nil }
     }
 
     /// Returns the actions of `target` for an event, in the order in which they were added.
@@ -73,10 +68,9 @@ extension Control {
     public func sendActions(for events: ControlEvents, with event: Event? = nil) {
         var called = 0
         // Removing a target clears its events.
-        for target in targetEvents.isDisjoint(with: events) ? [] : targets.all
-        where !target.events.isDisjoint(with: events) {
-            guard let object = target.object else { continue }
-            target.action.perform(on: object, sender: self, event: event)
+        for entry in targets.all where !entry.events.isDisjoint(with: events) {
+            guard let target = entry.target else { continue }
+            entry.action.perform(on: target, sender: self, event: event)
             called += 1
         }
         Self.didSendActions?(self, events, called)

@@ -60,8 +60,6 @@ open class Control: View, KeyValueObserving, Hoverable {
     public var alwaysShowsFocusRing = false { didSet { updateFocusRing() } }
 
     var targets = TargetList()
-    /// All events for which there are targets, and maybe some for which there were.
-    var targetEvents = ControlEvents()
     var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }

@@ -52,15 +52,17 @@ open class Label: View {
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         guard let text, !text.isEmpty else { return }
-        (description.role, description.label, description.text) = (.label, text, AccessibilityText(text))
+        description.role = .label
+        description.label = text
+        description.text = AccessibilityText(text)
     }
 
-    package override var accessibleLine: AccessibleLine? {
+    override var accessibleLine: Line? {
         let line = TextLine(text ?? "", font: font.scaled(by: textScale))
         let rest = bounds.width - line.width
         guard rest >= 0 else { return nil }
         let start = textAlignment == .left ? 0 : textAlignment == .center ? rest / 2 : rest
-        return AccessibleLine(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
+        return Line(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
     }
 
     /// The size of the text.

@@ -49,9 +49,9 @@ extension TextField {
     }
 
     /// The committed line; `nil` while it is truncated, or an input method composes text.
-    var committedLine: AccessibleLine? {
+    var committedLine: Line? {
         guard marked == nil, isEditing || line.width <= visibleWidth else { return nil }
-        return AccessibleLine(line: line, start: lineStart, height: scaledFont.lineHeight)
+        return Line(line: line, start: lineStart, height: scaledFont.lineHeight)
     }
 
     /// Returns the ends of characters, in points from the start of the line.

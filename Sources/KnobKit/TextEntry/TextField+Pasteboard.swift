@@ -1,6 +1,6 @@
 /// Copying and pasting. The clipboard is `Pasteboard.general`; text that the user selects is on
 /// `Pasteboard.selection`.
-extension TextField: PasteReceiver {
+extension TextField {
     /// The largest number of Unicode scalars that are inserted at once.
     private static let maximumInsertionLength = 10_000
     /// The largest number of keys that wait for pasted text.
@@ -24,7 +24,7 @@ extension TextField: PasteReceiver {
     public func paste() { paste(from: .general) }
 
     /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
-    public func pasteSelection(at point: Point) {
+    func pasteSelection(at point: Point) {
         guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
         unmarkText()
         editor.move(to: characterIndex(at: point))
@@ -73,5 +73,14 @@ extension TextField: PasteReceiver {
     static func line(of text: String) -> String {
         let characters = text.unicodeScalars.prefix(maximumInsertionLength)
         return String(characters).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
+
+extension Window {
+    /// Pastes into the text field under a press of the middle button.
+    func pasteSelection(at location: Point) {
+        showsFocus = false
+        let field = hitTest(location, with: nil)?.nearest { $0 is TextField } as? TextField
+        field?.pasteSelection(at: convert(location, to: field))
     }
 }

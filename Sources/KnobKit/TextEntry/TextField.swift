@@ -201,7 +201,7 @@ open class TextField: Control {
         if isInvalid { description.states.insert(.invalid) }
     }
 
-    package override var accessibleLine: AccessibleLine? { committedLine }
+    override var accessibleLine: Line? { committedLine }
 
     /// Updates the line for the new size.
     open override func layoutSubviews() { updateContent() }

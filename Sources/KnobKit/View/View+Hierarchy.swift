@@ -21,10 +21,10 @@ extension View {
             guard accepts(view) else { return }
         }
         let staysHere = view.superview === self
-        view.superview?.siblings.remove(view, filler: Self.filler)
+        view.superview?.subviews.removeAll { $0 === view }
         let index = max(0, min(index, subviews.count))
         let layerIndex = index < subviews.count ? layerIndex(of: subviews[index], without: view) : .max
-        siblings.insert(view, at: index)
+        subviews.insert(view, at: index)
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
@@ -47,13 +47,6 @@ extension View {
     /// The number of levels in this view, with itself.
     private var height: Int { subviews.reduce(0) { max($0, $1.height) } + 1 }
 
-    /// The view in the place of removed ones.
-    private static let filler = {
-        let filler = View()
-        filler.siblingIndex = -1
-        return filler
-    }()
-
     /// Returns the index of the sublayer of `sibling`, not counting that of `view`.
     private func layerIndex(of sibling: View, without view: View) -> Int {
         layer.sublayers.prefix { $0 !== sibling.layer }.count { $0 !== view.layer }
@@ -68,12 +61,17 @@ extension View {
     /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
     /// subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insertSubview(view, at: siblings.index(of: sibling, without: view).map { $0 + 1 } ?? .max)
+        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
     }
 
     /// Inserts `view` directly behind the subview `sibling`, or in front of all if that is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: siblings.index(of: sibling, without: view) ?? .max)
+        insertSubview(view, at: index(of: sibling, without: view) ?? .max)
+    }
+
+    /// Returns the index of the subview `sibling`, not counting `view`; `nil` if it is not a subview.
+    private func index(of sibling: View, without view: View) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
     }
 
     /// Removes the view from its superview and cancels its touches.
@@ -83,7 +81,7 @@ extension View {
         let (oldTint, oldWindow): (Color, Window?) = (tintColor, window)
         willLeaveSuperview()
         guard let superview else { return }
-        superview.siblings.remove(self, filler: Self.filler)
+        superview.subviews.removeAll { $0 === self }
         self.superview = nil
         let ends = layer.leaveSuperlayer()
         AccessibleObject.note(superview, .content)
@@ -182,14 +180,12 @@ extension View {
     public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.cancelGesture()
-        recognizers.remove(gestureRecognizer)
+        recognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
 
     func setGestureRecognizers(_ new: [GestureRecognizer]) {
-        for recognizer in recognizers.objects { removeGestureRecognizer(recognizer) }
+        for recognizer in recognizers { removeGestureRecognizer(recognizer) }
         for recognizer in new { addGestureRecognizer(recognizer) }
     }
 }
-
-extension View: Sibling {}

@@ -22,7 +22,7 @@ open class View: Responder, LayerDelegate {
     /// The view that contains this one.
     public internal(set) weak var superview: View?
     /// The views in this one, from back to front. Views nest at most 512 deep.
-    public var subviews: [View] { siblings.elements }
+    public internal(set) var subviews: [View] = []
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
@@ -37,18 +37,16 @@ open class View: Responder, LayerDelegate {
     /// The gesture recognizers that watch the touches of the view and its subviews, as they were added.
     /// Never `nil` when read; `nil` removes them.
     open var gestureRecognizers: [GestureRecognizer]! {
-        get { recognizers.objects }
+        get { recognizers }
         set { setGestureRecognizers(newValue ?? []) }
     }
 
-    var siblings = SiblingList<View>()
-    package var siblingIndex = 0
-    var recognizers = OrderedObjects<GestureRecognizer>()
+    var recognizers: [GestureRecognizer] = []
 
     /// The view's own tint color; `nil` if it inherits the superview's.
     var ownTintColor: Color?
     /// The view controller, which is notified of the layout.
-    weak var layoutObserver: (Responder & ViewLayoutObserver)?
+    weak var viewController: ViewController?
 
     /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: Rect) {
@@ -149,9 +147,9 @@ open class View: Responder, LayerDelegate {
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
     open func layoutSublayers(of layer: Layer) {
-        layoutObserver?.viewWillLayoutSubviews()
+        viewController?.viewWillLayoutSubviews()
         layoutSubviews()
-        layoutObserver?.viewDidLayoutSubviews()
+        viewController?.viewDidLayoutSubviews()
     }
 
     /// Draws the view's content in `Context.current`: before it is first shown, and after `setNeedsDisplay()`. In
@@ -190,7 +188,7 @@ open class View: Responder, LayerDelegate {
     // MARK: Focus
 
     /// The view controller of the view, or else its superview.
-    open override var next: Responder? { layoutObserver ?? superview }
+    open override var next: Responder? { viewController ?? superview }
 
     /// Whether the view has the keyboard focus.
     open var isFirstResponder: Bool { window?.firstResponder === self }

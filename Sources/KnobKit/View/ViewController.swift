@@ -15,7 +15,7 @@
 /// }
 /// ```
 @preconcurrency @MainActor
-open class ViewController: Responder, ViewLayoutObserver {
+open class ViewController: Responder {
     private var loadedView: View?
     private var isLoading = false
 
@@ -48,9 +48,9 @@ open class ViewController: Responder, ViewLayoutObserver {
             return view
         }
         set {
-            loadedView?.layoutObserver = nil
+            loadedView?.viewController = nil
             loadedView = newValue
-            newValue.layoutObserver = self
+            newValue.viewController = self
         }
     }
 

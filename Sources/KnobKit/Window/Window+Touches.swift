@@ -76,7 +76,7 @@ extension Window {
         var view = touch.view
         while let next = view {
             if next.receivesTouches {
-                touch.gestureRecognizers += next.recognizers.objects.filter(\.isEnabled)
+                touch.gestureRecognizers += next.recognizers.filter(\.isEnabled)
             }
             view = next.superview
         }

@@ -31,7 +31,7 @@ extension Window {
 extension View {
     fileprivate func notifyOfTraits(_ previous: TraitCollection) {
         traitCollectionDidChange(previous)
-        layoutObserver?.traitCollectionDidChange(previous)
+        viewController?.traitCollectionDidChange(previous)
         for subview in subviews { subview.notifyOfTraits(previous) }
     }
 }

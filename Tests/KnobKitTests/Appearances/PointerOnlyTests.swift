@@ -103,9 +103,8 @@ struct PointerOnlyTests {
 
     @Test func `a knob accepts every press when its appearance does not locate the pointer`() {
         final class Plain: KnobAppearance {
-            var knob: Knob? { nil }
-            func attach(to knob: Knob) {}
-            func detach() {}
+            weak var control: Knob?
+            var layers: [Layer] { [] }
             func update(for knob: Knob) {}
             func show(_ angle: Double, of knob: Knob) {}
         }

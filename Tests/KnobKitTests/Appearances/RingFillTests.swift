@@ -8,9 +8,8 @@ import Testing
 private final class SlowRing: KnobAppearance {
     private let ring = RingAppearance()
 
-    var knob: Knob? { ring.knob }
-    func attach(to knob: Knob) { ring.attach(to: knob) }
-    func detach() { ring.detach() }
+    weak var control: Knob?
+    var layers: [Layer] { ring.layers }
     func update(for knob: Knob) { ring.update(for: knob) }
     func show(_ angle: Double, of knob: Knob) { ring.show(angle, of: knob) }
 

@@ -189,6 +189,39 @@ struct EditUndoTests {
         #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
     }
 
+    @Test func `each click, key, and drag of a switch is a step, which is undone and redone as by the user`() {
+        let power = Switch(frame: Rect(x: 10, y: 100, width: 51, height: 31))
+        window.addSubview(power)
+        let journal = Journal()
+        power.addAction(Action { _ in journal.note("sent \(power.isOn)") }, for: .valueChanged)
+        let observation = power.observe(\.isOn) { _, change in journal.note("\(change.newValue)") }
+        user.click(20, 110)
+        power.becomeFirstResponder()
+        user.type(.space)
+        user.press(20, 110)
+        user.move(55, 110)
+        user.release(55, 110)
+        #expect(journal.take() == ["true", "sent true", "false", "sent false", "true", "sent true"])
+        manager.undo()
+        manager.undo()
+        #expect(journal.take() == ["false", "sent false", "true", "sent true"] && power.isOn)
+        manager.redo()
+        #expect(journal.take() == ["false", "sent false"] && !power.isOn)
+        for _ in 0..<2 { manager.undo() }
+        #expect(!power.isOn && !manager.canUndo && manager.canRedo)
+        observation.invalidate()
+    }
+
+    @Test func `a switch that the program sets, or that a target sets back, leaves no step`() {
+        let power = Switch(frame: Rect(x: 10, y: 100, width: 51, height: 31))
+        window.addSubview(power)
+        power.isOn = true
+        #expect(!manager.canUndo)
+        power.addAction(Action { _ in power.isOn = true }, for: .valueChanged)
+        user.click(20, 110)
+        #expect(power.isOn && !manager.canUndo)
+    }
+
     @Test func `turns are undone and redone`() {
         slider.turns = .unbounded
         slider.editor.begin(.keys)
