@@ -54,7 +54,8 @@ public final class RingAppearance: KnobAppearance {
 
     /// Returns whether `point` is within 8 points of the pointer's line or image.
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
-        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
+        let center = knob.dial.center
+        let halfSide = min(knob.dial.width, knob.dial.height) / 2
         // Rotated back by its angle, the pointer is a rectangle that ends at the rim.
         let rotated = (point - center).applying(AffineTransform(rotationAngle: -knob.presentationAngle))
         let size =
@@ -74,8 +75,10 @@ public final class RingAppearance: KnobAppearance {
             layer.position = knob.dial.center
             layer.lineWidth = knob.lineWidth
         }
-        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
-        let (start, end) = (knob.arc.startAngle, knob.arc.endAngle)
+        let center = knob.dial.center
+        let halfSide = min(knob.dial.width, knob.dial.height) / 2
+        let start = knob.arc.startAngle
+        let end = knob.arc.endAngle
         trackLayer.path = BezierPath(
             arcCenter: center, radius: halfSide - max(knob.pointerLength, knob.lineWidth / 2),
             startAngle: start, endAngle: end, clockwise: end >= start)

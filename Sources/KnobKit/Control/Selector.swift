@@ -92,7 +92,8 @@ struct TargetList {
     private(set) var all: [Entry] = []
 
     /// Adds `events` to those of the same action of the target, or adds the action at the end.
-    mutating func add(_ target: AnyObject, action: Selector, for events: ControlEvents, isOwned: Bool = false) {
+    mutating func add(_ target: AnyObject, action: Selector, for events: ControlEvents, isOwned: Bool = false)
+    {
         guard !events.isEmpty else { return }
         if let known = entries(of: target, action: action).first {
             known.events.formUnion(events)

@@ -48,8 +48,12 @@ public final class Touch {
     private(set) var isMoving: Bool
 
     init(_ input: PointerInput, in root: View) {
-        (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)
-        (windowLocation, previousWindowLocation, start) = (input.location, input.location, input.location)
+        pointerID = input.id
+        timestamp = input.timestamp
+        self.root = root
+        windowLocation = input.location
+        previousWindowLocation = input.location
+        start = input.location
         isMoving = if case .finger = input.id { false } else { true }
     }
 
@@ -82,8 +86,10 @@ public final class Touch {
 
     /// Moves the touch to `location` and starts `phase`.
     func update(_ phase: Phase, at location: Point, timestamp: Double) {
-        (self.phase, self.timestamp) = (phase, timestamp)
-        (previousWindowLocation, windowLocation) = (windowLocation, location)
+        self.phase = phase
+        self.timestamp = timestamp
+        previousWindowLocation = windowLocation
+        windowLocation = location
         if !isMoving { isMoving = distance >= dragThreshold }
     }
 }
@@ -94,4 +100,38 @@ extension Touch: Hashable {
 
     /// Hashes the identity of the touch.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Touch {
+    /// The window on which the touch began.
+    public var window: Window? { root as? Window }
+}
+
+/// An event of the user, as views and gesture recognizers receive it.
+@preconcurrency @MainActor
+public class Event {
+    /// The time of the event, in seconds on the clock of the events.
+    public let timestamp: Double
+    /// The modifier keys that were held down.
+    public let modifierFlags: ModifierFlags
+
+    init(_ input: PointerInput) {
+        timestamp = input.timestamp
+        modifierFlags = input.modifierFlags
+    }
+}
+
+/// An event of a touch, with all touches of its window.
+final class TouchEvent: Event {
+    let touches: Set<Touch>
+
+    init(_ input: PointerInput, touches: Set<Touch>) {
+        self.touches = touches
+        super.init(input)
+    }
+}
+
+extension Event {
+    /// All touches of the window, including the one that has just ended.
+    public var allTouches: Set<Touch> { (self as? TouchEvent)?.touches ?? [] }
 }

@@ -93,7 +93,8 @@ public final class KeyValueObservers {
     /// An observer that is removed during the call is no longer called. One that is added during the call is
     /// not called yet.
     public func notify(about object: AnyObject) {
-        var (ended, called) = (0, 0)
+        var ended = 0
+        var called = 0
         for weak in list {
             if let check = weak.observation?.check {
                 if check(object) { called += 1 }

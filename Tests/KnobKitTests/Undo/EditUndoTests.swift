@@ -189,7 +189,8 @@ struct EditUndoTests {
         #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
     }
 
-    @Test func `each click, key, and drag of a switch is a step, which is undone and redone as by the user`() {
+    @Test func `each click, key, and drag of a switch is a step, which is undone and redone as by the user`()
+    {
         let power = Switch(frame: Rect(x: 10, y: 100, width: 51, height: 31))
         window.addSubview(power)
         let journal = Journal()
