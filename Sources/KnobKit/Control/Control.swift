@@ -119,6 +119,9 @@ open class Control: View, KeyValueObserving, Hoverable {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// The path of the focus ring; a rounded rectangle around the bounds by default.
+    ///
+    /// The ring is drawn 3 points wide. It is shrunk, by up to 5 points on each side, where it would cover a
+    /// neighbor or be cut off by the edge of the window or of a view that clips.
     open var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
     }
@@ -437,13 +440,96 @@ extension Control {
         let ring = focusRing ?? ShapeLayer()
         Transaction.withoutActions {
             ring.frame = bounds
-            ring.path = focusPath
+            ring.path = fittedFocusPath
             ring.fillColor = nil
             ring.strokeColor = tintColor.contrasting(with: backdrop, ratio: 3.2)
-            ring.lineWidth = 3
+            ring.lineWidth = Self.focusRingWidth
         }
         if focusRing == nil { layer.addSublayer(ring) }
         focusRing = ring
+    }
+
+    private static let focusRingWidth = 3.0
+    /// The ring around a control without any room around it lies inside of the bounds.
+    private static let largestFocusRingShrink = 5.0
+
+    /// The path of the ring, shrunk so that it covers no neighbor and is not cut off.
+    private var fittedFocusPath: BezierPath {
+        let path = focusPath
+        let box = path.bounds
+        let excess = focusRingExcess(of: outside(of: box))
+        guard excess > 0, box.width > 2 * excess, box.height > 2 * excess else { return path }
+        var map = AffineTransform(translationX: box.midX, y: box.midY)
+        map = map.scaledBy(x: 1 - 2 * excess / box.width, y: 1 - 2 * excess / box.height)
+        path.apply(map.translatedBy(x: -box.midX, y: -box.midY))
+        return path
+    }
+
+    /// Returns the rectangle of a ring whose line has the bounds `box`. Where the line is not outside of the
+    /// control's bounds, as below the half disc of a dial, the ring belongs to the control.
+    private func outside(of box: Rect) -> Rect {
+        let half = Self.focusRingWidth / 2
+        let left = box.minX < bounds.minX ? box.minX - half : bounds.minX
+        let top = box.minY < bounds.minY ? box.minY - half : bounds.minY
+        let right = box.maxX > bounds.maxX ? box.maxX + half : bounds.maxX
+        let bottom = box.maxY > bounds.maxY ? box.maxY + half : bounds.maxY
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Returns how far `ring`, in the control's coordinates, reaches over neighbors and visible edges.
+    private func focusRingExcess(of ring: Rect) -> Double {
+        var excess = 0.0
+        var inner: View = self
+        while let outer = inner.superview {
+            let area = convert(ring, to: outer)
+            let own = convert(bounds, to: outer)
+            for neighbor in outer.subviews where neighbor !== inner {
+                excess = max(excess, neighbor.overlap(with: area, around: own))
+            }
+            if outer.clipsToBounds || outer is Window {
+                let visible = outer.bounds
+                // A control that is partly scrolled out has no ring there either.
+                if own.minX >= visible.minX { excess = max(excess, visible.minX - area.minX) }
+                if own.minY >= visible.minY { excess = max(excess, visible.minY - area.minY) }
+                if own.maxX <= visible.maxX { excess = max(excess, area.maxX - visible.maxX) }
+                if own.maxY <= visible.maxY { excess = max(excess, area.maxY - visible.maxY) }
+            }
+            inner = outer
+        }
+        return min(excess, Self.largestFocusRingShrink)
+    }
+}
+
+extension View {
+    /// Returns how far a focus ring in `area` reaches over what the view shows. `area` and `own`, the bounds of
+    /// the control inside of the ring, are in the superview's coordinates.
+    ///
+    /// A view that contains the control, or reaches into it further than the ring is wide, is not beside it.
+    fileprivate func overlap(with area: Rect, around own: Rect) -> Double {
+        guard !isHidden, !(self is any Overlay) else { return 0 }
+        let content = contentFrame
+        let overlap = min(
+            min(area.maxX - content.minX, content.maxX - area.minX),
+            min(area.maxY - content.minY, content.maxY - area.minY))
+        guard overlap > 0 else { return 0 }
+        if !subviews.isEmpty, !(self is Control), backgroundColor == nil {
+            let area = convert(area, from: superview)
+            let own = convert(own, from: superview)
+            return subviews.reduce(0) { max($0, $1.overlap(with: area, around: own)) }
+        }
+        let inside = content.intersection(own)
+        return inside == own || min(inside.width, inside.height) > 3 ? 0 : overlap
+    }
+
+    /// The rectangle that the view fills, in the superview's coordinates: of a label, that of its text.
+    private var contentFrame: Rect {
+        guard let label = self as? Label else { return frame }
+        guard let text = label.text, !text.isEmpty else { return Rect(origin: frame.origin, size: .zero) }
+        let height = label.fittingSize.height
+        guard let line = accessibleLine else { return frame }
+        let rect = Rect(
+            x: bounds.minX + line.start, y: bounds.midY - height / 2, width: line.line.width, height: height)
+        return convert(rect, to: superview)
     }
 }
 

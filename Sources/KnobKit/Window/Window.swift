@@ -823,7 +823,7 @@ extension Window {
 
     /// The views that can have the focus, in rows from top to bottom, and in each row from left to right.
     ///
-    /// Those in a view that scrolls, has an identifier of a focus group, or can have the focus itself stay together.
+    /// Those in a container of the focus, see `View.isFocusContainer`, stay together.
     var focusOrder: [View] { focusOrder(in: self) }
 
     private typealias Stop = (item: [View], frame: Rect)
@@ -854,7 +854,10 @@ extension Window {
     private func addStops(in view: View, to stops: inout [Stop]) {
         for subview in view.subviews where !subview.isHidden && subview.isUserInteractionEnabled {
             let isStop = subview.canBecomeFirstResponder
-            guard isStop || subview.focusGroupIdentifier != nil || subview is any ScrollContainer else {
+            let isContainer =
+                subview.isFocusContainer || subview.focusGroupIdentifier != nil || subview is StackView
+                || subview is any ScrollContainer
+            guard isStop || isContainer else {
                 addStops(in: subview, to: &stops)
                 continue
             }

@@ -80,6 +80,52 @@ struct FocusGroupTests {
         #expect(window.focusOrder == mixed)
     }
 
+    /// Two strips beside each other, each with two controls, below the button.
+    private func addStrips(_ make: () -> View) -> [[Button]] {
+        row.removeFromSuperview()
+        return (0..<2).map { column in
+            let strip = make()
+            strip.frame = Rect(x: 10 + Double(column) * 100, y: 60, width: 90, height: 100)
+            window.addSubview(strip)
+            let controls = (0..<2).map {
+                Button(frame: Rect(x: 0, y: Double($0) * 50, width: 90, height: 40))
+            }
+            for control in controls {
+                (strip as? StackView)?.addArrangedSubview(control)
+                if control.superview == nil { strip.addSubview(control) }
+            }
+            return controls
+        }
+    }
+
+    @Test func `Tab visits all views of a container before the one beside it`() {
+        let plain = addStrips { View() }
+        #expect(window.focusOrder == [button, plain[0][0], plain[1][0], plain[0][1], plain[1][1], last])
+        for strip in window.subviews.suffix(2) { strip.isFocusContainer = true }
+        #expect(window.focusOrder == [button] + plain[0] + plain[1] + [last])
+    }
+
+    @Test func `stacks are containers, and containers nest`() {
+        let strips = addStrips {
+            let strip = StackView()
+            strip.axis = .vertical
+            return strip
+        }
+        window.layoutIfNeeded()
+        #expect(window.focusOrder == [button] + strips[0] + strips[1] + [last])
+        // All of them in a row, which is beside another strip.
+        let mixer = StackView(arrangedSubviews: window.subviews.suffix(2))
+        mixer.spacing = 10
+        mixer.frame = Rect(x: 10, y: 60, width: 190, height: 100)
+        let master = StackView(arrangedSubviews: [Button(), Button()])
+        master.axis = .vertical
+        master.frame = Rect(x: 210, y: 60, width: 90, height: 100)
+        window.addSubview(master)
+        window.insertSubview(mixer, at: 0)
+        window.layoutIfNeeded()
+        #expect(window.focusOrder == [button] + strips[0] + strips[1] + master.subviews + [last])
+    }
+
     @Test func `keys with Super and Tab with Control or Alt are left to the desktop`() {
         sliders[0].becomeFirstResponder()
         #expect(press([.up, .right, .end], with: .command) == ["slider 0", "slider 0", "slider 0"])
