@@ -113,10 +113,12 @@ struct AppearanceTests {
 
     @Test func `a look of another control is moved with a message, and that control gets the default`() throws
     {
-        let (fader, bordered) = (FaderAppearance(), BorderedButtonAppearance())
+        let fader = FaderAppearance()
+        let bordered = BorderedButtonAppearance()
         slider.appearance = fader
         button.appearance = bordered
-        let (slider2, button2) = (Slider(frame: .zero), Button(frame: .zero))
+        let slider2 = Slider(frame: .zero)
+        let button2 = Button(frame: .zero)
         #expect(messages { slider2.appearance = fader }.count == 1)
         #expect(messages { button2.appearance = bordered }.count == 1)
         #expect(fader.control === slider2 && slider.appearance is Slider.FlatAppearance)
