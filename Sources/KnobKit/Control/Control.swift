@@ -126,10 +126,8 @@ open class Control: View, KeyValueObserving, Hoverable {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
     }
 
-    /// Shows or hides the focus ring.
     open override func focusDidChange() { updateFocusRing() }
 
-    /// Calls `layoutSubviews()` and lays out the focus ring.
     open override func layoutSublayers(of layer: Layer) {
         super.layoutSublayers(of: layer)
         if focusRing != nil { updateFocusRing() }
@@ -203,7 +201,6 @@ open class Control: View, KeyValueObserving, Hoverable {
         end(touch, with: event, sending: isTouchInside ? .touchUpInside : .touchUpOutside)
     }
 
-    /// Cancels tracking.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         guard trackedTouch(in: touches) != nil else { return }
         stopTracking()
@@ -364,13 +361,11 @@ extension Control {
     /// The bounds for a finger, which count as at least 44 points wide and high.
     var touchBounds: Rect { bounds(atLeast: 44) }
 
-    /// The sides are in points of the superview: a control that is drawn smaller needs larger bounds.
-    func bounds(atLeast side: Double) -> Rect {
-        let bounds = bounds
+    /// Returns the bounds, made larger where they are drawn smaller than `side`, in points of the superview.
+    private func bounds(atLeast side: Double) -> Rect {
         let map = layer.transform
-        let isScaled = !map.isIdentity
-        let width = isScaled ? side / (map.a * map.a + map.b * map.b).squareRoot() : side
-        let height = isScaled ? side / (map.c * map.c + map.d * map.d).squareRoot() : side
+        let width = side / (map.a * map.a + map.b * map.b).squareRoot()
+        let height = side / (map.c * map.c + map.d * map.d).squareRoot()
         return bounds.insetBy(
             dx: min(0, (bounds.width - width) / 2), dy: min(0, (bounds.height - height) / 2))
     }
@@ -459,10 +454,13 @@ extension Control {
         let box = path.bounds
         let excess = focusRingExcess(of: outside(of: box))
         guard excess > 0, box.width > 2 * excess, box.height > 2 * excess else { return path }
+        // A subclass may return the same path each time.
+        let fitted = BezierPath()
+        fitted.append(path)
         var map = AffineTransform(translationX: box.midX, y: box.midY)
         map = map.scaledBy(x: 1 - 2 * excess / box.width, y: 1 - 2 * excess / box.height)
-        path.apply(map.translatedBy(x: -box.midX, y: -box.midY))
-        return path
+        fitted.apply(map.translatedBy(x: -box.midX, y: -box.midY))
+        return fitted
     }
 
     /// Returns the rectangle of a ring whose line has the bounds `box`. Where the line is not outside of the
@@ -506,30 +504,39 @@ extension View {
     ///
     /// A view that contains the control, or reaches into it further than the ring is wide, is not beside it.
     fileprivate func overlap(with area: Rect, around own: Rect) -> Double {
-        guard !isHidden, !(self is any Overlay) else { return 0 }
-        let content = contentFrame
-        let overlap = min(
-            min(area.maxX - content.minX, content.maxX - area.minX),
-            min(area.maxY - content.minY, content.maxY - area.minY))
-        guard overlap > 0 else { return 0 }
+        guard !isHidden, frame.overlap(with: area) > 0, !(self is any Overlay) else { return 0 }
         if !subviews.isEmpty, !(self is Control), backgroundColor == nil {
             let area = convert(area, from: superview)
             let own = convert(own, from: superview)
             return subviews.reduce(0) { max($0, $1.overlap(with: area, around: own)) }
         }
+        guard let content = contentFrame else { return 0 }
         let inside = content.intersection(own)
-        return inside == own || min(inside.width, inside.height) > 3 ? 0 : overlap
+        return inside == own || min(inside.width, inside.height) > 3 ? 0 : max(0, content.overlap(with: area))
     }
 
-    /// The rectangle that the view fills, in the superview's coordinates: of a label, that of its text.
-    private var contentFrame: Rect {
-        guard let label = self as? Label else { return frame }
-        guard let text = label.text, !text.isEmpty else { return Rect(origin: frame.origin, size: .zero) }
+    /// The rectangle that the view fills, in the superview's coordinates: of a label, that of its text; `nil` for
+    /// an empty label, or a view that only takes up room.
+    private var contentFrame: Rect? {
+        guard let label = self as? Label else {
+            let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
+            return isEmpty ? nil : frame
+        }
+        guard let text = label.text, !text.isEmpty else { return nil }
         let height = label.fittingSize.height
         guard let line = accessibleLine else { return frame }
         let rect = Rect(
             x: bounds.minX + line.start, y: bounds.midY - height / 2, width: line.line.width, height: height)
         return convert(rect, to: superview)
+    }
+}
+
+extension Rect {
+    /// Returns how far this rectangle reaches into another one: the shortest way out of it, below 0 outside.
+    fileprivate func overlap(with other: Rect) -> Double {
+        min(
+            min(maxX - other.minX, other.maxX - minX),
+            min(maxY - other.minY, other.maxY - minY))
     }
 }
 

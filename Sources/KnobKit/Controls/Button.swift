@@ -72,7 +72,6 @@ open class Button: Control {
             : titleColors[state] ?? .disabled
     }
 
-    /// Updates the title and the look.
     open override func stateDidChange() {
         titleLabel.text = currentTitle
         appearance.update(for: self)
@@ -110,10 +109,8 @@ open class Button: Control {
         if menu != nil { description.actions.append(.showMenu) }
     }
 
-    /// Updates the color.
     open override func tintColorDidChange() { stateDidChange() }
 
-    /// Resizes the title to the bounds, and updates the look.
     open override func layoutSubviews() {
         titleLabel.frame = bounds
         appearance.update(for: self)

@@ -1,6 +1,5 @@
 /// A view with one line of text, centered vertically.
 open class Label: View {
-    /// The class of the layer, which shows text.
     open override class var layerClass: Layer.Type { TextLayer.self }
 
     /// The text; `nil` by default. Text that is too wide is truncated with an ellipsis.
@@ -42,7 +41,6 @@ open class Label: View {
         textLayer?.foregroundColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// Updates the size of the font.
     open override func textScaleDidChange() {
         textLayer?.font = font.scaled(by: textScale)
         invalidateIntrinsicContentSize()

@@ -133,16 +133,13 @@ open class Switch: Control {
         }
     }
 
-    /// Updates the look if it needs that, and moves the thumb. Also called in each frame of an animation.
     open override func layoutSubviews() {
         if takeAppearanceUpdate() { updateColors() }
         layoutThumb()
     }
 
-    /// Updates the look for the enabled, highlighted, or disabled state.
     open override func stateDidChange() { setNeedsAppearanceUpdate() }
 
-    /// Updates the look for the tint color.
     open override func tintColorDidChange() { setNeedsAppearanceUpdate() }
 
     /// 51 by 31 points.
@@ -151,7 +148,6 @@ open class Switch: Control {
     /// Returns 51 by 31 points.
     open override func sizeThatFits(_ size: Size) -> Size { Self.size }
 
-    /// The path of the focus ring, which follows the rounded background.
     open override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: bounds.height / 2 + 3.5)
     }
@@ -181,7 +177,6 @@ open class Switch: Control {
         return label.bounds.contains(label.convert(point, from: self))
     }
 
-    /// Begins a click or a drag.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
         draggedTo = nil
         start = touch.location(in: self)
@@ -208,6 +203,5 @@ open class Switch: Control {
         edit(to: draggedTo ?? (isInside ? !isOn : isOn), with: event)
     }
 
-    /// Moves the thumb back.
     open override func cancelTracking(with event: Event?) { show(isOn, animated: true) }
 }

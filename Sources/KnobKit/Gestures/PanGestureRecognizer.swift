@@ -70,7 +70,6 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Cancels the drag.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
         super.touchesCancelled(touches, with: event)
         state = state == .possible ? .failed : .cancelled

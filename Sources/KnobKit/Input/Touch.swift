@@ -38,8 +38,8 @@ public final class Touch {
 
     /// Whether the view still receives the touch; not after a gesture has taken it.
     var isDeliveredToView = false
-    /// The view in whose coordinates the locations are: the window.
-    weak var root: View?
+    /// The window on which the touch began.
+    public private(set) weak var window: Window?
     /// The current and the previous location, in the window's coordinates.
     var windowLocation, previousWindowLocation: Point
     /// The location at which the touch began, in the window's coordinates.
@@ -47,10 +47,10 @@ public final class Touch {
     /// Whether movements count. A finger trembles, so its movements count from the drag threshold on.
     private(set) var isMoving: Bool
 
-    init(_ input: PointerInput, in root: View) {
+    init(_ input: PointerInput, in window: Window) {
         pointerID = input.id
         timestamp = input.timestamp
-        self.root = root
+        self.window = window
         windowLocation = input.location
         previousWindowLocation = input.location
         start = input.location
@@ -62,13 +62,13 @@ public final class Touch {
 
     /// Returns the current location in the coordinates of `view`, or of the window if `view` is `nil`.
     public func location(in view: View?) -> Point {
-        (view ?? root)?.convert(windowLocation, from: root) ?? windowLocation
+        (view ?? window)?.convert(windowLocation, from: window) ?? windowLocation
     }
 
     /// Returns the location before the last movement in the coordinates of `view`, or of the window if `view`
     /// is `nil`.
     public func previousLocation(in view: View?) -> Point {
-        (view ?? root)?.convert(previousWindowLocation, from: root) ?? previousWindowLocation
+        (view ?? window)?.convert(previousWindowLocation, from: window) ?? previousWindowLocation
     }
 
     /// The distance from which a movement is a drag rather than a press, in points: 3 for a pointer, 10 for a
@@ -102,36 +102,19 @@ extension Touch: Hashable {
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-extension Touch {
-    /// The window on which the touch began.
-    public var window: Window? { root as? Window }
-}
-
-/// An event of the user, as views and gesture recognizers receive it.
+/// An event of a pointer or a finger, as views and gesture recognizers receive it.
 @preconcurrency @MainActor
-public class Event {
+public final class Event {
     /// The time of the event, in seconds on the clock of the events.
     public let timestamp: Double
     /// The modifier keys that were held down.
     public let modifierFlags: ModifierFlags
-
-    init(_ input: PointerInput) {
-        timestamp = input.timestamp
-        modifierFlags = input.modifierFlags
-    }
-}
-
-/// An event of a touch, with all touches of its window.
-final class TouchEvent: Event {
-    let touches: Set<Touch>
+    /// All touches of the window, including the one that has just ended.
+    public let allTouches: Set<Touch>
 
     init(_ input: PointerInput, touches: Set<Touch>) {
-        self.touches = touches
-        super.init(input)
+        timestamp = input.timestamp
+        modifierFlags = input.modifierFlags
+        allTouches = touches
     }
-}
-
-extension Event {
-    /// All touches of the window, including the one that has just ended.
-    public var allTouches: Set<Touch> { (self as? TouchEvent)?.touches ?? [] }
 }

@@ -96,7 +96,6 @@ open class ScrollView: View, ScrollContainer {
     /// Scrolls by the arrow keys, Page Up, Page Down, Home, and End.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 
-    /// A part of the window that scrolls.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.role = .scrollArea
@@ -105,7 +104,6 @@ open class ScrollView: View, ScrollContainer {
     /// Invalidates the layout, because the new subview covers the scroll bars.
     open override func didAddSubview(_ subview: View) { setNeedsLayout() }
 
-    /// Moves the content and the scroll bars.
     open override func layoutSubviews() {
         scroller.layOut()
         if !(subviews.last is ScrollBar) { scroller.bringBarsToFront() }

@@ -147,7 +147,6 @@ open class StackView: View {
         return Size(width: min(size.width, item.width.length), height: min(size.height, item.height.length))
     }
 
-    /// Sets the frames of the arranged views.
     open override func layoutSubviews() {
         let margins = margins
         let content = Rect(

@@ -300,7 +300,6 @@ final class MenuRow: View {
         updateColors()
     }
 
-    /// The size that title and key need.
     override var intrinsicContentSize: Size {
         guard element != nil else { return Size(width: Self.minimumWidth, height: Self.separatorHeight) }
         let title = title.fittingSize

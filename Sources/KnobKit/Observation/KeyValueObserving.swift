@@ -71,21 +71,13 @@ public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
     private var list: [Weak] = []
-    /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
-    /// that the removal costs no more than adding them did.
-    private var limit = 16
 
     /// Creates an empty list.
     public init() {}
 
     fileprivate func add(_ observation: KeyValueObservation) {
-        if list.count >= limit { removeEnded() }
-        list.append(Weak(observation: observation))
-    }
-
-    private func removeEnded() {
         list.removeAll { $0.observation?.check == nil }
-        limit = max(16, 2 * list.count)
+        list.append(Weak(observation: observation))
     }
 
     /// Calls each observer whose property has changed since its last call.
@@ -93,16 +85,8 @@ public final class KeyValueObservers {
     /// An observer that is removed during the call is no longer called. One that is added during the call is
     /// not called yet.
     public func notify(about object: AnyObject) {
-        var ended = 0
         var called = 0
-        for weak in list {
-            if let check = weak.observation?.check {
-                if check(object) { called += 1 }
-            } else {
-                ended += 1
-            }
-        }
-        if ended > 16, ended > list.count / 2 { removeEnded() }
+        for weak in list where weak.observation?.check?(object) == true { called += 1 }
         AccessibleObject.note(object, .values)
         Self.didNotify?(object, called)
     }

@@ -7,7 +7,6 @@
 /// While it is the first responder, Control-Z, Shift-Control-Z and Control-Y undo and redo edits of the text, in a
 /// record of the field's own. Characters that were typed one after the other are one step.
 open class TextField: Control {
-    /// The class of the layer, which shows the text, the selection and the caret.
     public override class var layerClass: Layer.Type { TextFieldLayer.self }
 
     /// The text; empty by default. Observable.
@@ -97,7 +96,6 @@ open class TextField: Control {
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
     }
 
-    /// The path of the focus ring, which follows the bounds.
     open override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 7.5)
     }
@@ -194,10 +192,8 @@ open class TextField: Control {
 
     // MARK: View
 
-    /// Lays out the line in its new size.
     open override func textScaleDidChange() { updateLine() }
 
-    /// A field with its text and selection.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.role = .textField
@@ -209,13 +205,10 @@ open class TextField: Control {
 
     override var accessibleLine: Line? { committedLine }
 
-    /// Updates the line for the new size.
     open override func layoutSubviews() { updateContent() }
 
-    /// Updates the color of the selection.
     open override func tintColorDidChange() { updateContent() }
 
-    /// Updates the color of the text for an enabled or disabled field.
     open override func stateDidChange() { updateContent() }
 
     /// The height of a line with a margin. The field has no width of its own.

@@ -228,7 +228,6 @@ open class View: Responder, LayerDelegate {
 
     // MARK: Focus
 
-    /// The view controller of the view, or else its superview.
     open override var next: Responder? { viewController ?? superview }
 
     /// Whether the view has the keyboard focus.

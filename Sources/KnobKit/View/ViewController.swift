@@ -22,7 +22,6 @@ open class ViewController: Responder {
     /// Creates a controller. Its view is loaded when it is first used.
     public init() { super.init(()) }
 
-    /// The superview of the controller's view.
     open override var next: Responder? { loadedView?.superview }
 
     /// The view that the controller manages.

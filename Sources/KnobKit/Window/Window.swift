@@ -84,9 +84,9 @@ open class Window: View, ScrollContainer {
     /// The kind of the window; `.normal` unless it is a menu.
     public internal(set) var style = Style.normal
     /// The window that presents this one; `nil` by default.
-    public internal(set) weak var parent: Window?
+    public private(set) weak var parent: Window?
     /// The windows that this one presents, in the order in which they were shown. They close with it.
-    public internal(set) var presentedWindows: [Window] = []
+    public private(set) var presentedWindows: [Window] = []
     /// Called after the window was closed; `nil` by default.
     public final var didClose: (@MainActor () -> Void)?
     /// The menu of the window, which a press of the secondary button shows where no view has a context menu;
@@ -101,14 +101,14 @@ open class Window: View, ScrollContainer {
     package var offset = Point.zero
 
     /// The view with the keyboard focus; `nil` if none has it.
-    public internal(set) weak var firstResponder: View?
+    public private(set) weak var firstResponder: View?
     /// Whether the view with the focus shows a focus ring: from the press of a key until the next press of a
     /// button.
     public internal(set) var showsFocus = false {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
     /// Whether the view with the focus accepts text, so that the host's input method is needed.
-    public internal(set) var acceptsTextNow = false {
+    public private(set) var acceptsTextNow = false {
         didSet {
             guard acceptsTextNow != oldValue else { return }
             host?.windowTextInputDidChange(isActive: acceptsTextNow)
@@ -130,10 +130,13 @@ open class Window: View, ScrollContainer {
     private var wheelLatch: WheelLatch?
     /// The view under the pointer.
     private weak var hoveredView: (any Hoverable)?
-    /// The wait for the tooltip of the hovered view, its bubble, and whether a key or press has dismissed it.
-    var toolTip = (timer: ScheduledTimer?.none, bubble: View?.none, isDismissed: false)
+    /// Shows the tooltip of the hovered view when the pointer has rested.
+    private var toolTipTimer: ScheduledTimer?
+    private weak var toolTipBubble: Bubble?
+    /// Whether a key or a press has dismissed the tooltip of the hovered view.
+    private var isToolTipDismissed = false
     /// The shape of the pointer: that of the hovered view.
-    public internal(set) var currentCursor = Cursor.arrow {
+    public private(set) var currentCursor = Cursor.arrow {
         didSet { if currentCursor != oldValue { host?.windowCursorDidChange() } }
     }
     /// The view that had the focus last in each focus group.
@@ -211,7 +214,6 @@ open class Window: View, ScrollContainer {
     /// shown.
     public func framePresented(_ region: Region) { didPresentFrame?(region) }
 
-    /// The factor of `traitCollection`.
     open override var textScale: Double { traitCollection.textScale }
 
     /// Resizes the root view controller's view to the window, or to `minimumSize` if that is larger.
@@ -230,7 +232,6 @@ open class Window: View, ScrollContainer {
         description.label = title
     }
 
-    /// Returns `menu`.
     open override func contextMenu(at point: Point) -> Menu? { menu }
 }
 
@@ -376,7 +377,7 @@ extension Window {
 
     private func beginTouch(_ input: PointerInput) {
         let touch = Touch(input, in: self)
-        let event = TouchEvent(input, touches: Set(activeTouches + [touch]))
+        let event = Event(input, touches: Set(activeTouches + [touch]))
         showsFocus = false
         dismissToolTip()
         // The desktop moves the pointer to the finger and leaves it there.
@@ -424,7 +425,7 @@ extension Window {
 
     private func deliver(_ touch: Touch, _ phase: Touch.Phase, _ input: PointerInput) {
         let touches: Set = [touch]
-        let event = TouchEvent(input, touches: activeTouches.count == 1 ? touches : Set(activeTouches))
+        let event = Event(input, touches: activeTouches.count == 1 ? touches : Set(activeTouches))
         touch.update(phase, at: input.location, timestamp: input.timestamp)
         if touch.isOver { activeTouches.removeAll { $0 === touch } }
         // A receiver may end the touch, for example by removing the view. The others are then not notified of
@@ -579,7 +580,7 @@ extension Window {
         currentCursor = hovered?.cursor ?? .arrow
         if hovered !== hoveredView {
             dismissToolTip()
-            toolTip.isDismissed = false
+            isToolTipDismissed = false
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
             hovered?.hoverDidChange(true)
@@ -600,9 +601,9 @@ extension Window {
 
     /// Waits for the pointer to rest over `control`. Called for each movement of the pointer over it.
     private func awaitToolTip(of control: Control) {
-        guard toolTip.bubble == nil, !toolTip.isDismissed, !control.toolTipLines.isEmpty else { return }
-        toolTip.timer?.invalidate()
-        toolTip.timer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak control] _ in
+        guard toolTipBubble == nil, !isToolTipDismissed, !control.toolTipLines.isEmpty else { return }
+        toolTipTimer?.invalidate()
+        toolTipTimer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak control] _ in
             if let control, control.isHovered { self?.showToolTip(of: control) }
         }
     }
@@ -610,14 +611,14 @@ extension Window {
     private func showToolTip(of control: Control) {
         let bubble = Bubble(.below, of: control) { $0.toolTipLines }
         addOverlay(bubble)
-        toolTip = (nil, bubble, false)
+        toolTipBubble = bubble
     }
 
     /// Hides the tooltip, or does not show one that waits.
     func dismissToolTip() {
-        toolTip.timer?.invalidate()
-        toolTip.bubble?.removeFromSuperview()
-        toolTip = (nil, nil, true)
+        toolTipTimer?.invalidate()
+        toolTipBubble?.removeFromSuperview()
+        isToolTipDismissed = true
     }
 }
 

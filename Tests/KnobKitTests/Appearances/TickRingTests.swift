@@ -2,7 +2,7 @@ import Glibc
 import KnobHarness
 import Testing
 
-@testable import KnobKit
+import KnobKit
 
 /// Tick marks and labels around the arc.
 @MainActor

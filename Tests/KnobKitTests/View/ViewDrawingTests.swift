@@ -2,7 +2,7 @@ import KnobHarness
 import Testing
 
 @testable import KnobLayers
-@testable import KnobKit
+import KnobKit
 
 /// What a view draws in `draw(_:)`, which is kept until it is invalidated.
 @MainActor

@@ -477,6 +477,25 @@ struct FocusRingTests {
         #expect(isWhole(ring))
     }
 
+    @Test func `an empty label, a plain view, and a hidden one do not shrink a ring, which is fitted anew`()
+        throws
+    {
+        let below = Label(frame: Rect(x: 80, y: 120, width: 40, height: 20))
+        let hidden = Button(frame: Rect(x: 120, y: 80, width: 40, height: 40))
+        hidden.isHidden = true
+        for view in [below, hidden, View(frame: Rect(x: 60, y: 80, width: 20, height: 40))] {
+            window.addSubview(view)
+        }
+        #expect(try ringPixels().map(\.y).min() == 75)
+        knob.alwaysShowsFocusRing = false
+        below.text = "Volume"
+        knob.setNeedsLayout()
+        for _ in 0..<2 {
+            #expect(try ringPixels().map(\.y).min() == 80)
+            knob.alwaysShowsFocusRing = false
+        }
+    }
+
     @Test func `text that stands inside of a knob, and what is behind it, leave the ring as it is`() throws {
         let card = View(frame: Rect(x: 40, y: 40, width: 120, height: 120))
         card.backgroundColor = .systemFill

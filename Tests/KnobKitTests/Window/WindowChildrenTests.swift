@@ -2,7 +2,7 @@ import KnobHarness
 import SeededRandom
 import Testing
 
-@testable import KnobKit
+import KnobKit
 
 /// Windows with a parent.
 @MainActor
