@@ -21,7 +21,10 @@ public final class TickRing {
         public var label: String?
 
         /// Creates a mark.
-        public init(angle: Double, label: String? = nil) { (self.angle, self.label) = (angle, label) }
+        public init(angle: Double, label: String? = nil) {
+            self.angle = angle
+            self.label = label
+        }
     }
 
     /// The gray of marks and labels.
@@ -186,7 +189,10 @@ public struct TickMark: Hashable, Sendable {
     public var label: String?
 
     /// Creates a mark at `value`, without a label by default.
-    public init(_ value: Double, label: String? = nil) { (self.value, self.label) = (value, label) }
+    public init(_ value: Double, label: String? = nil) {
+        self.value = value
+        self.label = label
+    }
 
     /// Returns `count` marks without labels at equal distances from limit to limit; at most 1,000.
     public static func evenly(_ count: Int, over limits: ClosedRange<Double>) -> [TickMark] {

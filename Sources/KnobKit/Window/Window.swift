@@ -806,7 +806,9 @@ extension Window {
             guard isBeside else { continue }
             isAlong = true
             let way = sign * (isHorizontal ? other.midX - frame.midX : other.midY - frame.midY)
-            if way > 0, way < distance { (next, distance) = (view, way) }
+            guard way > 0, way < distance else { continue }
+            next = view
+            distance = way
         }
         if let next { focus(on: next) }
         return isAlong

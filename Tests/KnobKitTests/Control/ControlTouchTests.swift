@@ -26,24 +26,16 @@ struct ControlTouchTests {
     @MainActor
     final class Listener {
         let journal = Journal()
-        func down() { journal.note("down") }
-        func dragInside() { journal.note("drag inside") }
-        func dragOutside() { journal.note("drag outside") }
-        func enter() { journal.note("enter") }
-        func exit() { journal.note("exit") }
-        func upInside() { journal.note("up inside") }
-        func upOutside() { journal.note("up outside") }
-        func cancel() { journal.note("cancel") }
 
         init(_ control: Control) {
-            control.addTarget(self, action: Listener.down, for: .touchDown)
-            control.addTarget(self, action: Listener.dragInside, for: .touchDragInside)
-            control.addTarget(self, action: Listener.dragOutside, for: .touchDragOutside)
-            control.addTarget(self, action: Listener.enter, for: .touchDragEnter)
-            control.addTarget(self, action: Listener.exit, for: .touchDragExit)
-            control.addTarget(self, action: Listener.upInside, for: .touchUpInside)
-            control.addTarget(self, action: Listener.upOutside, for: .touchUpOutside)
-            control.addTarget(self, action: Listener.cancel, for: .touchCancel)
+            let names: [(String, ControlEvents)] = [
+                ("down", .touchDown), ("drag inside", .touchDragInside), ("drag outside", .touchDragOutside),
+                ("enter", .touchDragEnter), ("exit", .touchDragExit), ("up inside", .touchUpInside),
+                ("up outside", .touchUpOutside), ("cancel", .touchCancel),
+            ]
+            for (name, event) in names {
+                control.addAction(Action { [journal] _ in journal.note(name) }, for: event)
+            }
         }
     }
 
@@ -166,12 +158,7 @@ struct ControlTouchTests {
     }
 
     @Test func `a control that a target disables during a drag sends no further event`() {
-        @MainActor
-        final class Stopper {
-            func stop(_ control: Control) { control.isEnabled = false }
-        }
-        let stopper = Stopper()
-        control.addTarget(stopper, action: Stopper.stop, for: .touchDragExit)
+        control.addAction(Action { [control] _ in control.isEnabled = false }, for: .touchDragExit)
         user.press(60, 60)
         user.move(100, 60)
         user.release(100, 60)

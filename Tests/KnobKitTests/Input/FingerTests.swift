@@ -255,8 +255,7 @@ struct FingerScrollingTests {
         finger(.released(button: 1), 100, 10, at: 5)
         #expect(scrollView.contentOffset == .zero)
         var presses = 0
-        let counter = Presses { presses += 1 }
-        button.addTarget(counter, action: Presses.count, for: .touchUpInside)
+        button.addAction(Action { _ in presses += 1 }, for: .touchUpInside)
         finger(.pressed(button: 1), 60, 120)
         finger(.moved, 60, 105)
         finger(.moved, 60, 85)
@@ -265,13 +264,6 @@ struct FingerScrollingTests {
         finger(.pressed(button: 1), 60, 100)
         finger(.released(button: 1), 60, 100)
         #expect(presses == 1)
-    }
-
-    @MainActor
-    private final class Presses {
-        let action: () -> Void
-        init(_ action: @escaping () -> Void) { self.action = action }
-        func count() { action() }
     }
 
     @Test func `a second wheel scrolls to the side`() {

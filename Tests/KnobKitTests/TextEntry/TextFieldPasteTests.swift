@@ -38,7 +38,7 @@ struct TextFieldPasteTests {
             #expect(stage.markedText == " twotwo|one")
             stage.key(.insert)
             #expect(
-                stage.listener.journal.take()
+                stage.journal.take()
                     == ["began", " two", " twoone", " one", " twoone", " twotwoone"])
         }
     }
@@ -92,7 +92,7 @@ struct TextFieldPasteTests {
             #expect(field.isFirstResponder && stage.markedText == "one| two" && host.requests == [.selection])
             host.reply("!")
             #expect(
-                stage.markedText == "one!| two" && stage.listener.journal.take() == ["began", "one! two"])
+                stage.markedText == "one!| two" && stage.journal.take() == ["began", "one! two"])
             // Beside the field, in a disabled one, and during a drag it does nothing.
             middleClick(300, 150)
             user.press(stage.x(1), 45)
@@ -137,7 +137,7 @@ struct TextFieldPasteTests {
             #expect(field.text == "a1bc" && host.requests.count == 2)
             host.reply(nil)
             #expect(field.text == "a1bcd" && stage.markedText == "a1bcd|")
-            #expect(stage.listener.journal.take() == ["began", "a", "a1", "a1b", "a1bc", "a1bcd", "exit"])
+            #expect(stage.journal.take() == ["began", "a", "a1", "a1b", "a1bc", "a1bcd", "exit"])
         }
     }
 

@@ -6,26 +6,20 @@ import Testing
 /// A line of text under keys and the pointer. The text begins at x 27 in the window.
 @MainActor
 struct TextFieldTests {
-    @MainActor
-    final class Listener {
-        let journal = Journal()
-        func began() { journal.note("began") }
-        func changed(_ field: TextField) { journal.note(field.text) }
-        func ended() { journal.note("ended") }
-        func exit() { journal.note("exit") }
-    }
-
     let window = Window(contentSize: Size(width: 320, height: 200))
     let field = TextField(frame: Rect(x: 20, y: 30, width: 200, height: 30))
-    let listener = Listener()
+    let journal = Journal()
     var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(field)
-        field.addTarget(listener, action: Listener.began, for: .editingDidBegin)
-        field.addTarget(listener, action: Listener.changed, for: .editingChanged)
-        field.addTarget(listener, action: Listener.ended, for: .editingDidEnd)
-        field.addTarget(listener, action: Listener.exit, for: .editingDidEndOnExit)
+        let names: [(String, ControlEvents)] = [
+            ("began", .editingDidBegin), ("ended", .editingDidEnd), ("exit", .editingDidEndOnExit),
+        ]
+        for (name, event) in names {
+            field.addAction(Action { [journal] _ in journal.note(name) }, for: event)
+        }
+        field.addAction(Action { [journal, field] _ in journal.note(field.text) }, for: .editingChanged)
     }
 
     func key(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
@@ -58,18 +52,18 @@ struct TextFieldTests {
 
     @Test func `the focus begins and ends an edit, typing sends each change, and Return sends an event`() {
         type("x")
-        #expect(listener.journal.take() == [])
+        #expect(journal.take() == [])
         field.becomeFirstResponder()
         #expect(field.isEditing)
         type("ab")
         key(.enter)
         key(.left)
-        #expect(listener.journal.take() == ["began", "a", "ab", "exit"])
+        #expect(journal.take() == ["began", "a", "ab", "exit"])
         field.resignFirstResponder()
-        #expect(listener.journal.take() == ["ended"] && !field.isEditing)
+        #expect(journal.take() == ["ended"] && !field.isEditing)
         field.text = "program"
         field.selectAll()
-        #expect(listener.journal.take() == [])
+        #expect(journal.take() == [])
     }
 
     @Test func `a sequence of keys moves the caret and edits the text`() {
@@ -93,7 +87,7 @@ struct TextFieldTests {
             key(press, flags)
             #expect(markedText == expected, "step \(index)")
         }
-        #expect(listener.journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
+        #expect(journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
     }
 
     @Test func `Control and A selects all, and typing replaces the selection`() {
@@ -106,7 +100,7 @@ struct TextFieldTests {
         #expect(markedText == "5|")
         type("c", .control)
         type("x", .alternate)
-        #expect(markedText == "5|" && listener.journal.take() == ["began", "5"])
+        #expect(markedText == "5|" && journal.take() == ["began", "5"])
     }
 
     @Test func `control characters are removed`() {
@@ -116,7 +110,7 @@ struct TextFieldTests {
             field.text = "a" + text + "b"
             #expect(field.text == "ab")
         }
-        #expect(listener.journal.take() == ["began"])
+        #expect(journal.take() == ["began"])
         field.text = ""
         for text in ["é", "漢", "👩‍👩‍👧", "e", "\u{301}"] {
             window.handle(.key(KeyPress(.other, characters: text)))
@@ -150,7 +144,7 @@ struct TextFieldTests {
         field.becomeFirstResponder()
         field.isEnabled = false
         type("x")
-        #expect(field.text == "" && !field.isEditing && listener.journal.take() == ["began", "ended"])
+        #expect(field.text == "" && !field.isEditing && journal.take() == ["began", "ended"])
         #expect(!field.becomeFirstResponder())
     }
 }
@@ -236,9 +230,9 @@ extension TextFieldTests {
         type("z", [.control, .shift])
         type("y", .control)
         #expect(markedText == "old tex|")
-        _ = listener.journal.take()
+        _ = journal.take()
         type("z", .control)
-        #expect(listener.journal.take() == ["old text"])
+        #expect(journal.take() == ["old text"])
     }
 
     @Test func `a move of the caret begins a step, and selected text comes back selected`() {
@@ -378,23 +372,23 @@ extension TextFieldTests {
         field.text = "ab"
         field.becomeFirstResponder()
         key(.left)
-        _ = listener.journal.take()
+        _ = journal.take()
         compose("ni", 1..<1)
         #expect(shownText == "a(n|i)b" && field.markedTextRange == 1..<3)
         compose("nihao", 5..<5)
         #expect(shownText == "a(nihao|)b")
-        #expect(field.text == "ab" && field.selectedRange == 1..<1 && listener.journal.take() == [])
+        #expect(field.text == "ab" && field.selectedRange == 1..<1 && journal.take() == [])
         compose("")
-        #expect(shownText == "a|b" && field.markedTextRange == nil && listener.journal.take() == [])
+        #expect(shownText == "a|b" && field.markedTextRange == nil && journal.take() == [])
     }
 
     @Test func `committed text replaces the marked text, as one step to undo`() {
         field.text = "ab"
         field.becomeFirstResponder()
-        _ = listener.journal.take()
+        _ = journal.take()
         for text in ["n", "ni", "nih"] { compose(text, 1..<1) }
         window.handle(.key(KeyPress(.other, characters: "你")))
-        #expect(shownText == "ab你|" && listener.journal.take() == ["ab你"])
+        #expect(shownText == "ab你|" && journal.take() == ["ab你"])
         // The next syllable follows at once.
         compose("h", 1..<1)
         window.handle(.key(KeyPress(.other, characters: "好")))
@@ -430,16 +424,16 @@ extension TextFieldTests {
         func compose() {
             field.text = "x"
             field.becomeFirstResponder()
-            _ = listener.journal.take()
+            _ = journal.take()
             self.compose("ab", 2..<2, commits: commits)
         }
         let change = commits ? ["xab"] : []
         compose()
         window.handle(.pointerLost)
-        #expect(field.markedTextRange == nil && listener.journal.take() == change)
+        #expect(field.markedTextRange == nil && journal.take() == change)
         compose()
         field.resignFirstResponder()
-        #expect(field.markedTextRange == nil && listener.journal.take() == change + ["ended"])
+        #expect(field.markedTextRange == nil && journal.take() == change + ["ended"])
         #expect(field.text == (commits ? "xab" : "x"))
     }
 
@@ -453,7 +447,7 @@ extension TextFieldTests {
         #expect(markedText == "ca|b")
         compose("d", 1..<1)
         key(.enter)
-        #expect(listener.journal.take() == ["began", "ab", "cab", "cadb", "exit"])
+        #expect(journal.take() == ["began", "ab", "cab", "cadb", "exit"])
         compose("e", 1..<1)
         type("a", .control)
         #expect(markedText == "[cadeb]" && field.markedTextRange == nil)

@@ -103,14 +103,7 @@ struct FocusTests {
 
     @Test func `Space and Return click a button once per press`() {
         let journal = Journal()
-        @MainActor
-        final class Target {
-            let journal: Journal
-            init(_ journal: Journal) { self.journal = journal }
-            func clicked() { journal.note("clicked") }
-        }
-        let target = Target(journal)
-        button.addTarget(target, action: Target.clicked, for: .touchUpInside)
+        button.addAction(Action { _ in journal.note("clicked") }, for: .touchUpInside)
         button.becomeFirstResponder()
         user.type(.space)
         user.type(.enter)
@@ -130,14 +123,7 @@ struct FocusTests {
 
     @Test func `Space and Return toggle a switch and send its action`() {
         let listener = Journal()
-        @MainActor
-        final class Target {
-            let journal: Journal
-            init(_ journal: Journal) { self.journal = journal }
-            func flipped(_ switcher: Switch) { journal.note("\(switcher.isOn)") }
-        }
-        let target = Target(listener)
-        switcher.addTarget(target, action: Target.flipped, for: .valueChanged)
+        switcher.addAction(Action { [switcher] _ in listener.note("\(switcher.isOn)") }, for: .valueChanged)
         switcher.becomeFirstResponder()
         user.type(.space)
         user.type(.enter)
@@ -338,14 +324,6 @@ private func == (left: [View], right: [View]) -> Bool { left.elementsEqual(right
 /// Code that runs at the loss of the focus may remove the view that is to receive it.
 @MainActor
 struct FocusTakenTests {
-    /// A target that changes a view.
-    @MainActor
-    final class Taker {
-        let take: @MainActor () -> Void
-        init(_ take: @escaping @MainActor () -> Void) { self.take = take }
-        func told() { take() }
-    }
-
     let window = Window(contentSize: Size(width: 320, height: 200))
     let first = ValueControl(frame: Rect(x: 20, y: 60, width: 80, height: 80))
     let second = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
@@ -360,7 +338,7 @@ struct FocusTakenTests {
 
     @Test(arguments: ["removed", "hidden", "disabled", "not to be touched"])
     func `a press that ends a text entry is not for a view that this removes`(way: String) {
-        let taker = Taker { [second] in
+        let taker = Action { [second] _ in
             switch way {
             case "removed": second.removeFromSuperview()
             case "hidden": second.isHidden = true
@@ -368,7 +346,7 @@ struct FocusTakenTests {
             default: second.isUserInteractionEnabled = false
             }
         }
-        first.addTarget(taker, action: Taker.told, for: [.editingDidEnd, .editingDidCancel])
+        first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
         let listener = EditListener(second, sends: true)
         #expect(first.isEditing)
         user.press(240, 100)
@@ -387,8 +365,8 @@ struct FocusTakenTests {
     @Test func `the view behind a removed one receives the press and the focus`() {
         let below = ValueControl(frame: second.frame)
         window.insertSubview(below, belowSubview: second)
-        let taker = Taker { [second] in second.removeFromSuperview() }
-        first.addTarget(taker, action: Taker.told, for: [.editingDidEnd, .editingDidCancel])
+        let taker = Action { [second] _ in second.removeFromSuperview() }
+        first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
         user.press(240, 100)
         #expect(below.isTracking && below.isFirstResponder && !second.isTracking)
     }
