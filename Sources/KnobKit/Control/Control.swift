@@ -481,7 +481,10 @@ extension Control {
         while let outer = inner.superview {
             let area = convert(ring, to: outer)
             let own = convert(bounds, to: outer)
-            for neighbor in outer.subviews where neighbor !== inner {
+            // The segments of a bar, which is one focus group, may touch: a ring inside of one that is filled
+            // would have no contrast.
+            let isInGroup = outer.focusGroup != nil && outer.focusGroup == focusGroup
+            for neighbor in outer.subviews where neighbor !== inner && !isInGroup {
                 excess = max(excess, neighbor.overlap(with: area, around: own))
             }
             if outer.clipsToBounds || outer is Window {
