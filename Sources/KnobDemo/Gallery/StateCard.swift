@@ -43,7 +43,7 @@ final class StateCard: View {
         layer.appearance = appearance
         isUserInteractionEnabled = false
         // The controls cannot be used here, so they are read as an image.
-        accessibilityTraits = .image
+        accessibilityRole = .image
         accessibilityLabel = "A knob and a slider in each state, in the \(appearance) appearance"
     }
 

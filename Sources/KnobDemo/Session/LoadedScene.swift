@@ -14,7 +14,6 @@ final class LoadedScene {
         self.description = description
         scrollView = SceneScrollView(maximumTextScale: description.maximumTextScale)
         scene = description.make(options)
-        undoManager.levelsOfUndo = 1000
         // Nothing needs clipping: the window clips what is outside of it, and the status bar covers the rest.
         scrollView.clipsToBounds = false
         scrollView.addSubview(scene.view)

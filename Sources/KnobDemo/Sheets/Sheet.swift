@@ -28,7 +28,7 @@ final class Sheet: View {
         super.init(frame: .zero)
         accessibilityLabel = title
         accessibilityViewIsModal = true
-        titleLabel.accessibilityTraits = .header
+        titleLabel.accessibilityRole = .heading
         backgroundColor = Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
         panel.backgroundColor = .systemBackground
         panel.layer.cornerRadius = 10

@@ -30,7 +30,7 @@ final class StripView: View {
         self.inspector = inspector
         super.init(frame: .zero)
         accessibilityLabel = "Curves of the values over the last seconds"
-        accessibilityTraits = .image
+        accessibilityRole = .image
         grid.fillColor = nil
         grid.strokeColor = .separator
         differences.fillColor = .secondaryLabel.withAlphaComponent(0.4)

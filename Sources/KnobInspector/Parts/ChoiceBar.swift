@@ -27,7 +27,7 @@ final class ChoiceBar: View {
             addSubview(button)
         }
         if kind == .tab {
-            accessibilityTraits = .tabBar
+            accessibilityRole = .tabList
             accessibilityLabel = "Panels"
         }
         guard kind == .segment else { return }

@@ -21,3 +21,114 @@ public enum AccessibilityRequest: Hashable, Sendable {
     /// Scrolls the element into view.
     case scrollToVisible
 }
+
+/// What assistive technology does with views.
+extension View {
+    /// The texts of the labels inside, which name a control without a name.
+    var labelTexts: [String] {
+        subviews.filter { !$0.isHidden }.flatMap { ($0 as? Label)?.text.map { [$0] } ?? $0.labelTexts }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Returns the rectangle of characters of the text, in the coordinates of the view; `nil` if it is not known.
+    package func rect(ofCharacters range: Range<Int>) -> Rect? {
+        accessibleLine.map { rect(of: range, in: $0) }
+    }
+
+    /// Returns the index of the character at a point of the view; `nil` if there is none.
+    package func character(at point: Point) -> Int? {
+        guard let text = accessibleLine else { return nil }
+        let index = text.line.index(at: point.x - bounds.minX - text.start)
+        return [index - 1, index].first { rect(of: $0..<$0 + 1, in: text).contains(point) }
+    }
+
+    private func rect(of range: Range<Int>, in text: Line) -> Rect {
+        let left = text.line.offset(at: range.lowerBound)
+        let right = text.line.offset(at: range.upperBound)
+        return Rect(
+            x: bounds.minX + text.start + min(left, right), y: bounds.midY - text.height / 2,
+            width: abs(right - left), height: text.height)
+    }
+
+    /// Performs a request as if the user did it. Returns whether the view could do it.
+    func perform(_ request: AccessibilityRequest) -> Bool {
+        let isEnabled = isReachable && (self as? Control)?.isEnabled ?? true
+        guard let window, isEnabled || request == .scrollToVisible else { return false }
+        switch request {
+        case .perform(.press), .perform(.toggle): return accessibilityActivate()
+        case .perform(.increment): accessibilityIncrement()
+        case .perform(.decrement): accessibilityDecrement()
+        case .perform(.reset): (self as? EditableControl)?.assist { $0.resetNumbers(animated: false) }
+        case .perform(.showMenu): return window.showContextMenu(of: self, at: nil)
+        case .setNumber(let number): return (self as? EditableControl)?.assist(setting: number) ?? false
+        case .setText(let text): return (self as? TextField)?.assist(replacing: nil, with: text) ?? false
+        case .replace(let range, let text):
+            return (self as? TextField)?.assist(replacing: range, with: text) ?? false
+        case .select(let range): return ((self as? TextField)?.selectedRange = range) != nil
+        case .copy(let range): return (self as? TextField)?.assist(copying: range) ?? false
+        case .cut(let range): return (self as? TextField)?.assist(cutting: range) ?? false
+        case .paste(let index): return (self as? TextField)?.assist(pastingAt: index) ?? false
+        case .focus:
+            // A field selects its text if the focus is shown when it comes.
+            let showedFocus = window.showsFocus
+            window.showsFocus = true
+            guard becomeFirstResponder() else {
+                window.showsFocus = showedFocus
+                return false
+            }
+            window.reveal(self)
+        case .scrollToVisible: window.reveal(self)
+        }
+        return true
+    }
+}
+
+extension EditableControl {
+    /// Performs an edit for assistive technology.
+    func assist(_ body: (Editor) -> Void) { editor.edit(as: .assistive) { _ in body(editor) } }
+
+    fileprivate func assist(setting newValue: Double) -> Bool {
+        guard let number = editor.numbers.first else { return false }
+        if newValue.isFinite {
+            assist { $0.edit(number, to: number.snappedValue(newValue)) }
+        } else {
+            editor.reject(newValue, number)
+        }
+        return newValue.isFinite
+    }
+}
+
+extension TextField {
+    /// Replaces characters, or the whole text if `range` is `nil`, with text of another program.
+    fileprivate func assist(replacing range: Range<Int>?, with text: String) -> Bool {
+        let text = Self.line(of: text)
+        if let range, text.isEmpty, !hasCharacters(in: range) { return false }
+        edit { if let range { $0.replace(range, with: text) } else { $0 = EditableText(text) } }
+        if !isEditing { sendActions(for: .editingDidEndOnExit) }
+        return true
+    }
+
+    fileprivate func assist(copying range: Range<Int>) -> Bool {
+        copy(range)
+        return hasCharacters(in: range)
+    }
+
+    fileprivate func assist(cutting range: Range<Int>) -> Bool {
+        guard hasCharacters(in: range) else { return false }
+        selectedRange = range
+        cut()
+        if !isEditing { sendActions(for: .editingDidEndOnExit) }
+        return true
+    }
+
+    private func hasCharacters(in range: Range<Int>) -> Bool {
+        !range.clamped(to: 0..<editor.characters.count).isEmpty
+    }
+
+    fileprivate func assist(pastingAt index: Int) -> Bool {
+        guard becomeFirstResponder() else { return false }
+        selectedRange = index..<index
+        paste()
+        return true
+    }
+}

@@ -1,14 +1,16 @@
 /// What assistive technology reads and uses: the base class of `View`. The names are UIKit's.
 ///
-/// Each property has a default that follows from the view. A program sets another value, or a subclass overrides the
-/// property. A subclass that overrides one calls `setNeedsAccessibilityUpdate()` when its value has changed.
+/// A subclass says in `describeAccessibility(_:)` what it is. A program replaces parts of that by setting the
+/// properties.
 @preconcurrency @MainActor
 open class AccessibleObject {
     /// What the program has set in place of the defaults.
     private struct Settings {
         var isElement: Bool?
-        var (label, value, hint): (String?, String?, String?)
-        var traits: AccessibilityTraits?
+        var role: AccessibilityRole?
+        var label: String?
+        var value: String?
+        var hint: String?
     }
 
     private var settings = Settings() { didSet { Self.note(self, .content) } }
@@ -16,43 +18,36 @@ open class AccessibleObject {
     /// Creates an object with the defaults. `View` does this.
     public init(_: Void) {}
 
-    private func text(_ own: String?, _ path: KeyPath<AccessibilityDescription, String>) -> String? {
-        if let own { return own }
-        let text = accessibilityDefaults[keyPath: path]
-        return text.isEmpty ? nil : text
-    }
-
-    /// Whether this is an element for assistive technology; by default if it is a control, shows text, or has a label
-    /// that the program has set. The views inside of another view are elements of the next element above.
-    open var isAccessibilityElement: Bool {
-        get {
-            settings.isElement
-                ?? (settings.label != nil || ![.group, .image].contains(accessibilityDefaults.role))
-        }
+    /// Whether this is an element for assistive technology; by default if it has a label that the program has set, or
+    /// a role other than group and image. The views inside of another view are elements of the next element above.
+    public final var isAccessibilityElement: Bool {
+        get { isElement(accessibilityDescription) }
         set { settings.isElement = newValue }
     }
+    /// What the element is; by default what its class says.
+    public final var accessibilityRole: AccessibilityRole {
+        get { accessibilityDescription.role }
+        set { settings.role = newValue }
+    }
     /// The name; by default the title, the text, or for other controls the name of the layer.
-    open var accessibilityLabel: String? {
-        get { text(settings.label, \.label) }
+    public final var accessibilityLabel: String? {
+        get { Self.nonempty(accessibilityDescription.label) }
         set { settings.label = newValue }
     }
     /// The value as text; by default the text of the control's value, such as "64%". It is read with the unit spelled out.
-    open var accessibilityValue: String? {
-        get { text(settings.value, \.value) }
+    public final var accessibilityValue: String? {
+        get { Self.nonempty(accessibilityDescription.value) }
         set { settings.value = newValue }
     }
     /// What using the element does; for most views `nil` by default.
-    open var accessibilityHint: String? {
-        get { text(settings.hint, \.hint) }
+    public final var accessibilityHint: String? {
+        get { Self.nonempty(accessibilityDescription.hint) }
         set { settings.hint = newValue }
     }
-    /// What the element is; by default what its class says.
-    open var accessibilityTraits: AccessibilityTraits {
-        get { settings.traits ?? accessibilityDefaults.traits }
-        set { settings.traits = newValue }
-    }
     /// Whether assistive technology ignores the views behind this one, as for a dialog; `false` by default.
-    open var accessibilityViewIsModal = false { didSet { Self.note(self, .content) } }
+    public final var accessibilityViewIsModal = false { didSet { Self.note(self, .content) } }
+
+    private static func nonempty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     /// Increases the value by a step. The default implementation does nothing.
     open func accessibilityIncrement() {}
@@ -69,26 +64,25 @@ open class AccessibleObject {
         description.states = .enabled
     }
 
-    /// The text as it is drawn; `nil`, the default, if it is not known where its characters are.
-    package var accessibleLine: AccessibleLine? { nil }
-
-    /// The defaults.
-    package final var accessibilityDefaults: AccessibilityDescription {
-        if let known = Self.known, known.object === self { return known.defaults }
+    /// What the class says, with what the program has set in its place.
+    private var accessibilityDescription: AccessibilityDescription {
         var description = AccessibilityDescription()
         describeAccessibility(&description)
+        if let role = settings.role { description.role = role }
+        if let label = settings.label { description.label = label }
+        if let value = settings.value { description.value = value }
+        if let hint = settings.hint { description.hint = hint }
         return description
     }
 
-    /// The defaults of the object that is being read, so that not each property makes them again.
-    private static var known: (object: AccessibleObject, defaults: AccessibilityDescription)?
+    private func isElement(_ description: AccessibilityDescription) -> Bool {
+        settings.isElement ?? (settings.label != nil || ![.group, .image].contains(description.role))
+    }
 
-    /// Calls `body` with the defaults, which do not change until it returns.
-    package final func withDefaults<Result>(_ body: (AccessibilityDescription) -> Result) -> Result {
-        let (outer, defaults) = (Self.known, accessibilityDefaults)
-        Self.known = (self, defaults)
-        defer { Self.known = outer }
-        return body(defaults)
+    /// The description of the element; `nil` if this is no element.
+    package final var accessibilityElement: AccessibilityDescription? {
+        let description = accessibilityDescription
+        return isElement(description) ? description : nil
     }
 
     // MARK: Changes
@@ -98,12 +92,47 @@ open class AccessibleObject {
 
     /// Called with each change; `nil`, the default, while there is no assistive technology. A change then costs no more
     /// than reading this.
-    @exclusivity(unchecked) package static var didChange: (@MainActor (AnyObject, Change) -> Void)?
+    package static var didChange: (@MainActor (AnyObject, Change) -> Void)?
 
     /// Notes that an object has changed.
-    @inline(__always)
     static func note(_ object: AnyObject, _ change: Change) { didChange?(object, change) }
 
     /// Notes that what assistive technology reads has changed. Controls do this when they notify their observers.
     public final func setNeedsAccessibilityUpdate() { Self.note(self, .values) }
+
+    // MARK: Text
+
+    /// A line of text whose characters assistive technology locates. It is centered vertically in its view.
+    struct Line {
+        let line: TextLine
+        /// The x coordinate of the line's start, relative to the left edge of the view, in points.
+        let start: Double
+        /// The height of its characters, in points.
+        let height: Double
+    }
+
+    /// The text as it is drawn; `nil`, the default, if it is not known where its characters are.
+    var accessibleLine: Line? { nil }
+}
+
+/// What a program reports to assistive technology besides its views, with UIKit's names.
+///
+/// ```swift
+/// Accessibility.post(notification: .announcement, argument: "Saved")
+/// ```
+@preconcurrency @MainActor
+public enum Accessibility {
+    /// A kind of report.
+    public enum Notification: Sendable {
+        /// A text that is said once, for something that no element says.
+        case announcement
+    }
+
+    /// Called with each announcement; `nil`, the default, while there is no assistive technology.
+    package static var didAnnounce: (@MainActor (String) -> Void)?
+
+    /// Reports a text. Without assistive technology, this does nothing and `text` is not evaluated.
+    public static func post(notification: Notification, argument text: @autoclosure () -> String) {
+        didAnnounce?(text())
+    }
 }

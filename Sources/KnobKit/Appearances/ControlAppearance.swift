@@ -1,7 +1,7 @@
 /// The look of a control of one class: its layers, and how they show the control's state.
 ///
 /// The control owns values and states; an appearance reads and shows them. To add one, adopt
-/// `SliderAppearance`, `ButtonAppearance` or `SwitchAppearance` in one file, and set it as the control's
+/// `KnobAppearance`, `SliderAppearance`, or `ButtonAppearance` in one file, and set it as the control's
 /// `appearance`. An appearance belongs to one control: if it is set on a second one, the first gets its
 /// default look, with a message.
 @preconcurrency @MainActor

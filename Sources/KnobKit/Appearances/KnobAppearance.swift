@@ -1,20 +1,9 @@
 /// The look of a knob: its layers, and how they show the value.
 ///
-/// The knob owns the value, the arc, and the sizes; an appearance reads and shows them. To add one, adopt
-/// this protocol in one file and set it as the knob's `appearance`. `DotAppearance` in the examples is a
-/// complete appearance.
+/// The knob owns the value, the arc, and the sizes; an appearance reads and shows them. `DotAppearance` in the
+/// examples is a complete appearance.
 @preconcurrency @MainActor
-public protocol KnobAppearance: AnyObject {
-    /// The knob that the appearance is attached to; `attach` sets it and `detach` clears it. Declare it
-    /// `weak`.
-    var knob: Knob? { get }
-    /// Adds the layers to `knob`. Called once, when the knob gets this appearance. `show` and `update`
-    /// follow, in any order.
-    func attach(to knob: Knob)
-    /// Removes the layers.
-    func detach()
-    /// Called in the layout pass after a change of sizes, arc, colors, text, or state.
-    func update(for knob: Knob)
+public protocol KnobAppearance: ControlAppearance where Owner == Knob {
     /// Called when the presentation value of the pointer's angle changes, and in each frame of an animation.
     /// Rotates the pointer and updates everything else that shows the value. Angles are radians, clockwise
     /// with 0 pointing right.

@@ -5,20 +5,21 @@
 /// points up.
 public final class PictureAppearance: KnobAppearance {
     /// The image behind the knob, centered in its own size; `nil`, the default, for none.
-    public var backgroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
+    public var backgroundImage: Image? { didSet { control?.setNeedsAppearanceUpdate() } }
     /// The image in front of the knob, centered in its own size; `nil`, the default, for none.
-    public var foregroundImage: Image? { didSet { knob?.setNeedsAppearanceUpdate() } }
+    public var foregroundImage: Image? { didSet { control?.setNeedsAppearanceUpdate() } }
     /// The center of the knob's image, in the knob's coordinates; `nil`, the default, for the middle of the
     /// bounds.
-    public var knobImageCenter: Point? { didSet { knob?.setNeedsAppearanceUpdate() } }
+    public var knobImageCenter: Point? { didSet { control?.setNeedsAppearanceUpdate() } }
 
     private let backgroundLayer = Layer()
     private let foregroundLayer = Layer()
     private let knobLayer = Layer()
     private var images: StateValues<Image>
     /// The knob that has this appearance.
-    public private(set) weak var knob: Knob?
-    private var layers: [Layer] { [backgroundLayer, knobLayer, foregroundLayer] }
+    public weak var control: Knob?
+    /// The three images.
+    public var layers: [Layer] { [backgroundLayer, knobLayer, foregroundLayer] }
 
     /// Creates an appearance that rotates `knobImage`.
     public init(knobImage: Image? = nil) { images = StateValues(normal: knobImage) }
@@ -26,23 +27,11 @@ public final class PictureAppearance: KnobAppearance {
     /// Sets the image of the knob for `state`; `nil` falls back to that of `.normal`.
     public func setKnobImage(_ image: Image?, for state: Control.State) {
         images[state] = image
-        knob?.setNeedsAppearanceUpdate()
+        control?.setNeedsAppearanceUpdate()
     }
 
     /// Returns the image set for `state`.
     public func knobImage(for state: Control.State) -> Image? { images[state] }
-
-    /// Adds the three images to the knob, back to front.
-    public func attach(to knob: Knob) {
-        self.knob = knob
-        for layer in layers { knob.layer.addSublayer(layer) }
-    }
-
-    /// Removes the images.
-    public func detach() {
-        knob = nil
-        for layer in layers { layer.removeFromSuperlayer() }
-    }
 
     /// Shows the images of the knob's state, each in its own size.
     public func update(for knob: Knob) {

@@ -9,13 +9,13 @@ import KnobLayers
 public final class RingAppearance: KnobAppearance {
     /// Whether the track of a knob without an `origin` is filled from the minimum to the value; `false` by
     /// default: all of it has the tint color.
-    public var fillsFromMinimum = false { didSet { knob?.setNeedsAppearanceUpdate() } }
+    public var fillsFromMinimum = false { didSet { control?.setNeedsAppearanceUpdate() } }
 
     private let trackLayer = ShapeLayer()
     private let pointerLayer = ShapeLayer()
-    @exclusivity(unchecked) private var fillLayer: ShapeLayer?
+    private var fillLayer: ShapeLayer?
     private var imageLayer: Layer?
-    @exclusivity(unchecked) private var valueLayer: TextLayer?
+    private var valueLayer: TextLayer?
 
     /// Creates a ring.
     public init() {
@@ -24,20 +24,10 @@ public final class RingAppearance: KnobAppearance {
     }
 
     /// The knob that has this appearance.
-    public private(set) weak var knob: Knob?
+    public weak var control: Knob?
 
-    /// Adds track and pointer to the knob.
-    public func attach(to knob: Knob) {
-        self.knob = knob
-        knob.layer.addSublayer(trackLayer)
-        knob.layer.addSublayer(pointerLayer)
-    }
-
-    /// Removes all layers.
-    public func detach() {
-        for layer in [trackLayer, fillLayer, pointerLayer, valueLayer] { layer?.removeFromSuperlayer() }
-        (fillLayer, valueLayer, knob) = (nil, nil, nil)
-    }
+    /// The track, the pointer, and the parts that the knob shows.
+    public var layers: [Layer] { [trackLayer, fillLayer, pointerLayer, valueLayer].compactMap(\.self) }
 
     /// Fits the layers to the knob and colors them.
     public func update(for knob: Knob) {
@@ -64,7 +54,8 @@ public final class RingAppearance: KnobAppearance {
 
     /// Returns whether `point` is within 8 points of the pointer's line or image.
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool {
-        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
+        let center = knob.dial.center
+        let halfSide = min(knob.dial.width, knob.dial.height) / 2
         // Rotated back by its angle, the pointer is a rectangle that ends at the rim.
         let rotated = (point - center).applying(AffineTransform(rotationAngle: -knob.presentationAngle))
         let size =
@@ -84,8 +75,10 @@ public final class RingAppearance: KnobAppearance {
             layer.position = knob.dial.center
             layer.lineWidth = knob.lineWidth
         }
-        let (center, halfSide) = (knob.dial.center, min(knob.dial.width, knob.dial.height) / 2)
-        let (start, end) = (knob.arc.startAngle, knob.arc.endAngle)
+        let center = knob.dial.center
+        let halfSide = min(knob.dial.width, knob.dial.height) / 2
+        let start = knob.arc.startAngle
+        let end = knob.arc.endAngle
         trackLayer.path = BezierPath(
             arcCenter: center, radius: halfSide - max(knob.pointerLength, knob.lineWidth / 2),
             startAngle: start, endAngle: end, clockwise: end >= start)

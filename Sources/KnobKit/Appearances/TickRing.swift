@@ -21,7 +21,10 @@ public final class TickRing {
         public var label: String?
 
         /// Creates a mark.
-        public init(angle: Double, label: String? = nil) { (self.angle, self.label) = (angle, label) }
+        public init(angle: Double, label: String? = nil) {
+            self.angle = angle
+            self.label = label
+        }
     }
 
     /// The gray of marks and labels.
@@ -34,7 +37,9 @@ public final class TickRing {
     private var dial = Rect.zero
 
     private static let font = Font.systemFont(ofSize: 10)
-    private static let (short, long, gap) = (3.0, 6.0, 3.0)
+    private static let short = 3.0
+    private static let long = 6.0
+    private static let gap = 3.0
     /// The least part of the bounds that the dial keeps.
     private static let dialPart = 0.6
     private static let labelGap = 2.0
@@ -53,7 +58,8 @@ public final class TickRing {
         if lines.superlayer !== layer { layer.insertSublayer(lines, at: 0) }
         Transaction.withoutActions {
             if marks != self.marks || bounds != self.bounds {
-                (self.marks, self.bounds) = (marks, bounds)
+                self.marks = marks
+                self.bounds = bounds
                 layOut(marks.map(PlacedMark.init), on: layer)
             }
             lines.strokeColor = color
@@ -117,7 +123,8 @@ public final class TickRing {
         let fitting = marks.filter { $0.label != nil && $0.farthestEnd(in: bounds) >= least }
             .sorted { $0.angle < $1.angle }
         let end = outerEnd(of: fitting)
-        var (shown, frames): ([PlacedMark], [Rect]) = ([], [])
+        var shown: [PlacedMark] = []
+        var frames: [Rect] = []
         // From both ends to the middle: the first, the last, the second, and so on.
         for count in fitting.indices {
             let mark = fitting[count.isMultiple(of: 2) ? count / 2 : fitting.count - 1 - count / 2]
@@ -138,7 +145,8 @@ public final class TickRing {
         let halfSide = min(bounds.width, bounds.height) / 2
         // In small bounds the marks are shorter.
         let scale = max(0, min(1, (1 - Self.dialPart) * halfSide / (Self.long + Self.gap)))
-        let (short, long) = (Self.short * scale, Self.long * scale)
+        let short = Self.short * scale
+        let long = Self.long * scale
         let margin = long + Self.gap * scale
         let labeled = labeledMarks(of: marks, least: Self.dialPart * halfSide + margin)
         let outer = outerEnd(of: labeled)
@@ -169,6 +177,29 @@ public final class TickRing {
             label.position = mark.labelFrame(outer, from: center).center
             layer.insertSublayer(label, at: 0)
             return label
+        }
+    }
+}
+
+/// A mark at one value of a knob, with a label or without.
+public struct TickMark: Hashable, Sendable {
+    /// The value of the mark. A mark outside the knob's limits is not shown.
+    public var value: Double
+    /// The text beside the mark; `nil` for none. A mark without a label is shorter.
+    public var label: String?
+
+    /// Creates a mark at `value`, without a label by default.
+    public init(_ value: Double, label: String? = nil) {
+        self.value = value
+        self.label = label
+    }
+
+    /// Returns `count` marks without labels at equal distances from limit to limit; at most 1,000.
+    public static func evenly(_ count: Int, over limits: ClosedRange<Double>) -> [TickMark] {
+        guard count > 1 else { return count == 1 ? [TickMark(limits.lowerBound)] : [] }
+        let last = Double(min(count, 1000) - 1)
+        return (0..<min(count, 1000)).map {
+            TickMark(limits.lowerBound.interpolated(to: limits.upperBound, fraction: Double($0) / last))
         }
     }
 }

@@ -12,26 +12,26 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Whether the control can be operated; `true` by default. Observable. Setting it to `false` cancels the
     /// tracked touch.
     open var isEnabled: Bool {
-        get { !has(.disabled, \.isEnabled, PropertyTracking.isEnabled) }
+        get { !flags.contains(.disabled) }
         set { set(.disabled, !newValue) }
     }
     /// Whether the control looks pressed; `false` by default. Observable. Tracking sets it.
     open var isHighlighted: Bool {
-        get { has(.highlighted, \.isHighlighted, PropertyTracking.isHighlighted) }
+        get { flags.contains(.highlighted) }
         set { set(.highlighted, newValue) }
     }
     /// Whether the control is selected; its class decides what that means. `false` by default. Observable.
     open var isSelected: Bool {
-        get { has(.selected, \.isSelected, PropertyTracking.isSelected) }
+        get { flags.contains(.selected) }
         set { set(.selected, newValue) }
     }
     /// Whether the pointer is over the control. Observable. A movement while a button is down does not change
     /// it.
     public internal(set) var isHovered: Bool {
-        get { has(.hovered, \.isHovered, PropertyTracking.isHovered) }
+        get { flags.contains(.hovered) }
         set { set(.hovered, newValue) }
     }
-    @exclusivity(unchecked) private var flags = State.normal
+    private var flags = State.normal
     /// Sets `isHovered`.
     open func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
@@ -48,30 +48,21 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Whether the control is tracking a touch.
     public var isTracking: Bool { trackedTouch != nil }
-    @exclusivity(unchecked) private var trackedTouch: Touch?
+    private var trackedTouch: Touch?
     /// Whether the tracked touch is inside.
-    @exclusivity(unchecked) public private(set) var isTouchInside = false
+    public private(set) var isTouchInside = false
 
     /// The bounds for which the appearance was last updated; `nil` if it needs an update.
-    @exclusivity(unchecked) private var updatedBounds: Rect?
+    private var updatedBounds: Rect?
 
     /// Whether the focus ring is shown also without the focus, as in an overview of all states; `false` by
     /// default.
     public var alwaysShowsFocusRing = false { didSet { updateFocusRing() } }
 
-    var targets = TargetList()
-    /// All events for which there are targets, and maybe some for which there were.
-    @exclusivity(unchecked) var targetEvents = ControlEvents()
-    var focusRing: ShapeLayer?
+    private var targets = TargetList()
+    private(set) var focusRing: ShapeLayer?
 
     open override var receivesTouches: Bool { isEnabled }
-
-    private func has(
-        _ flag: State, _ keyPath: @autoclosure () -> KeyPath<Control, Bool>, _ property: PropertyTracking.Key
-    ) -> Bool {
-        observers.access(property, of: self, keyPath())
-        return flags.contains(flag)
-    }
 
     private func set(_ flag: State, _ isOn: Bool) {
         guard flags.contains(flag) != isOn else { return }
@@ -128,14 +119,15 @@ open class Control: View, KeyValueObserving, Hoverable {
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// The path of the focus ring; a rounded rectangle around the bounds by default.
+    ///
+    /// The ring is drawn 3 points wide. It is shrunk, by up to 5 points on each side, where it would cover a
+    /// neighbor or be cut off by the edge of the window or of a view that clips.
     open var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
     }
 
-    /// Shows or hides the focus ring.
     open override func focusDidChange() { updateFocusRing() }
 
-    /// Calls `layoutSubviews()` and lays out the focus ring.
     open override func layoutSublayers(of layer: Layer) {
         super.layoutSublayers(of: layer)
         if focusRing != nil { updateFocusRing() }
@@ -146,7 +138,8 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// A button, with the name of the layer or the labels inside as its name.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
-        (description.role, description.actions) = (.button, [.press])
+        description.role = .button
+        description.actions = [.press]
         description.label = layer.name ?? labelTexts.joined(separator: ", ")
         if !isEnabled { description.states.remove(.enabled) }
         if isHighlighted { description.states.insert(.pressed) }
@@ -208,7 +201,6 @@ open class Control: View, KeyValueObserving, Hoverable {
         end(touch, with: event, sending: isTouchInside ? .touchUpInside : .touchUpOutside)
     }
 
-    /// Cancels tracking.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         guard trackedTouch(in: touches) != nil else { return }
         stopTracking()
@@ -233,5 +225,383 @@ open class Control: View, KeyValueObserving, Hoverable {
         endTracking(touch, with: event)
         if !events.isEmpty { sendActions(for: events, with: event) }
         if !isTracking { isTouchInside = false }
+    }
+}
+
+// MARK: States
+
+extension Control {
+    /// The states of a control, as a set.
+    public struct State: OptionSet, Hashable, Sendable {
+        /// One bit for each state.
+        public let rawValue: Int
+
+        /// Creates a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// No state: the empty set.
+        public static let normal: State = []
+        /// Pressed.
+        public static let highlighted = State(rawValue: 1 << 0)
+        /// Not operable.
+        public static let disabled = State(rawValue: 1 << 1)
+        /// Selected.
+        public static let selected = State(rawValue: 1 << 2)
+        /// Under the pointer: part of `presentationState`, never of `state`.
+        public static let hovered = State(rawValue: 1 << 16)
+    }
+}
+
+// MARK: Targets and actions
+
+extension Control {
+    /// Adds a target, on which `action` is called for each of `events`. The method takes the sender.
+    ///
+    /// The target is held weakly. Targets are called in the order in which they were added. A method whose
+    /// sender has another type is rejected with a message. To use a method for several kinds of controls,
+    /// give its sender the type `Any`.
+    ///
+    /// Each call adds another action. To remove only this action later, or to avoid duplicates, create a
+    /// `Selector` and add that.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+        for events: ControlEvents
+    ) {
+        guard self is Sender else { return reject(Sender.self) }
+        addTarget(target, action: Selector(action), for: events)
+    }
+
+    /// Adds a target, held weakly, on which `action` is called for each of `events`. The method has no
+    /// parameters.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        for events: ControlEvents
+    ) { addTarget(target, action: Selector(action), for: events) }
+
+    /// Adds a target, held weakly, on which `action` is called for each of `events`. The method takes the
+    /// sender and the event.
+    public func addTarget<Target: AnyObject, Sender>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void,
+        for events: ControlEvents
+    ) {
+        guard self is Sender else { return reject(Sender.self) }
+        addTarget(target, action: Selector(action), for: events)
+    }
+
+    private func reject(_ sender: Any.Type) {
+        Diagnostics.report(
+            "\(Self.self): an action that takes a \(sender) is rejected: the sender is not one. Take \(Self.self) or Any."
+        )
+    }
+
+    /// Adds a target, held weakly, on which `action` is called for each of `events`.
+    ///
+    /// If the same action of the target has been added before, `events` are added to its events.
+    public func addTarget(_ target: AnyObject, action: Selector, for events: ControlEvents) {
+        targets.add(target, action: action, for: events)
+    }
+
+    /// Removes `action` of `target` for `events`. `nil` means all targets or all actions.
+    public func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: ControlEvents) {
+        targets.remove(target, action: action, for: events)
+    }
+
+    /// The targets that still exist, in the order in which they were added, without actions.
+    public var allTargets: [AnyObject] {
+        targets.all.compactMap { $0.owned == nil ? $0.target : nil }
+    }
+
+    /// Returns the actions of `target` for an event, in the order in which they were added.
+    public func actions(forTarget target: AnyObject, forControlEvent event: ControlEvents) -> [Selector] {
+        targets.entries(of: target, action: nil).filter { !$0.events.isDisjoint(with: event) }.map(\.action)
+    }
+
+    /// Calls the targets of any of `events`.
+    ///
+    /// A target that is removed during the call is no longer called. A target that is added during the call
+    /// is not called yet, unless the same action of it was added before for other events.
+    public func sendActions(for events: ControlEvents, with event: Event? = nil) {
+        var called = 0
+        // Removing a target clears its events.
+        for entry in targets.all where !entry.events.isDisjoint(with: events) {
+            guard let target = entry.target else { continue }
+            entry.action.perform(on: target, sender: self, event: event)
+            called += 1
+        }
+        Self.didSendActions?(self, events, called)
+    }
+
+    /// Called after any control has sent actions, with the control, the events, and the number of actions
+    /// that were called; `nil` by default. Tools set it.
+    public static var didSendActions: (@MainActor (Control, ControlEvents, Int) -> Void)?
+
+    private static let performing = Selector(Action.perform(by:))
+
+    /// Adds an action, which is performed for each of `events`. The control retains it.
+    ///
+    /// If the same action has been added before, `events` are added to its events.
+    ///
+    /// ```swift
+    /// let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    /// knob.addAction(Action { action in print((action.sender as? Knob)?.value ?? 0) }, for: .valueChanged)
+    /// ```
+    public func addAction(_ action: Action, for events: ControlEvents) {
+        targets.add(action, action: Self.performing, for: events, isOwned: true)
+    }
+
+    /// Removes an action for `events`.
+    public func removeAction(_ action: Action, for events: ControlEvents) {
+        removeTarget(action, action: Self.performing, for: events)
+    }
+}
+
+// MARK: Area
+
+extension Control {
+    /// The bounds for a finger, which count as at least 44 points wide and high.
+    var touchBounds: Rect { bounds(atLeast: 44) }
+
+    /// Returns the bounds, made larger where they are drawn smaller than `side`, in points of the superview.
+    private func bounds(atLeast side: Double) -> Rect {
+        let map = layer.transform
+        let width = side / (map.a * map.a + map.b * map.b).squareRoot()
+        let height = side / (map.c * map.c + map.d * map.d).squareRoot()
+        return bounds.insetBy(
+            dx: min(0, (bounds.width - width) / 2), dy: min(0, (bounds.height - height) / 2))
+    }
+
+    /// Returns whether a touch is inside: at a point inside, or for a finger in the bounds, which count as at least
+    /// 44 points wide and high.
+    public func contains(_ touch: Touch, with event: Event?) -> Bool {
+        let location = touch.location(in: self)
+        return point(inside: location, with: event) || touch.type == .direct && touchBounds.contains(location)
+    }
+}
+
+// MARK: Colors
+
+extension Control {
+    /// Returns `color` adjusted to the current state.
+    ///
+    /// The result is gray while the control is disabled, and a little lighter under the pointer. While the
+    /// control is highlighted, it is darker in the light appearance and lighter in the dark one.
+    public func shaded(_ color: Color) -> Color {
+        let state = presentationState
+        if state.contains(.disabled) { return .disabled }
+        if state.contains(.highlighted) {
+            return Color(
+                light: color.interpolated(to: .black, fraction: 0.15),
+                dark: color.interpolated(to: .white, fraction: 0.35))
+        }
+        return state.contains(.hovered) ? color.interpolated(to: .white, fraction: 0.2) : color
+    }
+
+    /// The color behind the control: that of the nearest superview that has an opaque one.
+    ///
+    /// Derive the colors of text and edges from it with `Color.contrasting(with:ratio:)`.
+    public var backdrop: Color {
+        nearest { $0 !== self && $0.backgroundColor?.isOpaque == true }?.backgroundColor ?? .systemBackground
+    }
+
+    /// Returns the color of an outline around something filled with `color`: a shade of it with a contrast of 4 to
+    /// `backdrop`, of which 3 remain in a shadow. Gray while the control is disabled.
+    public func outline(of color: Color) -> Color {
+        state.contains(.disabled) ? .disabled : color.contrasting(with: backdrop, ratio: 4)
+    }
+
+    /// Returns the color of a thumb, adjusted to the current state.
+    ///
+    /// The result is slightly darker than `color` under the pointer, and darker still while the control is
+    /// highlighted. The thumb of a disabled control is white, or gray in the dark appearance.
+    public func shadedThumb(_ color: Color = .white) -> Color {
+        let state = presentationState
+        if state.contains(.disabled) { return Color(light: .white, dark: Color(white: 0.6)) }
+        let fraction = state.contains(.highlighted) ? 0.08 : state.contains(.hovered) ? 0.03 : 0
+        return color.interpolated(to: .black, fraction: fraction)
+    }
+}
+
+// MARK: Focus ring
+
+extension Control {
+    /// Shows the ring while the control has the focus and `Window.showsFocus` is `true`, or with
+    /// `alwaysShowsFocusRing`; removes it otherwise.
+    private func updateFocusRing() {
+        guard alwaysShowsFocusRing || isFirstResponder && window?.showsFocus == true else {
+            focusRing?.removeFromSuperlayer()
+            focusRing = nil
+            return
+        }
+        let ring = focusRing ?? ShapeLayer()
+        Transaction.withoutActions {
+            ring.frame = bounds
+            ring.path = fittedFocusPath
+            ring.fillColor = nil
+            ring.strokeColor = tintColor.contrasting(with: backdrop, ratio: 3.2)
+            ring.lineWidth = Self.focusRingWidth
+        }
+        if focusRing == nil { layer.addSublayer(ring) }
+        focusRing = ring
+    }
+
+    private static let focusRingWidth = 3.0
+    /// The ring around a control without any room around it lies inside of the bounds.
+    private static let largestFocusRingShrink = 5.0
+
+    /// The path of the ring, shrunk so that it covers no neighbor and is not cut off.
+    private var fittedFocusPath: BezierPath {
+        let path = focusPath
+        let box = path.bounds
+        let excess = focusRingExcess(of: outside(of: box))
+        guard excess > 0, box.width > 2 * excess, box.height > 2 * excess else { return path }
+        // A subclass may return the same path each time.
+        let fitted = BezierPath()
+        fitted.append(path)
+        var map = AffineTransform(translationX: box.midX, y: box.midY)
+        map = map.scaledBy(x: 1 - 2 * excess / box.width, y: 1 - 2 * excess / box.height)
+        fitted.apply(map.translatedBy(x: -box.midX, y: -box.midY))
+        return fitted
+    }
+
+    /// Returns the rectangle of a ring whose line has the bounds `box`. Where the line is not outside of the
+    /// control's bounds, as below the half disc of a dial, the ring belongs to the control.
+    private func outside(of box: Rect) -> Rect {
+        let half = Self.focusRingWidth / 2
+        let left = box.minX < bounds.minX ? box.minX - half : bounds.minX
+        let top = box.minY < bounds.minY ? box.minY - half : bounds.minY
+        let right = box.maxX > bounds.maxX ? box.maxX + half : bounds.maxX
+        let bottom = box.maxY > bounds.maxY ? box.maxY + half : bounds.maxY
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Returns how far `ring`, in the control's coordinates, reaches over neighbors and visible edges.
+    private func focusRingExcess(of ring: Rect) -> Double {
+        var excess = 0.0
+        var inner: View = self
+        while let outer = inner.superview {
+            let area = convert(ring, to: outer)
+            let own = convert(bounds, to: outer)
+            // The segments of a bar, which is one focus group, may touch: a ring inside of one that is filled
+            // would have no contrast.
+            let isInGroup = outer.focusGroup != nil && outer.focusGroup == focusGroup
+            for neighbor in outer.subviews where neighbor !== inner && !isInGroup {
+                excess = max(excess, neighbor.overlap(with: area, around: own))
+            }
+            if outer.clipsToBounds || outer is Window {
+                let visible = outer.bounds
+                // A control that is partly scrolled out has no ring there either.
+                if own.minX >= visible.minX { excess = max(excess, visible.minX - area.minX) }
+                if own.minY >= visible.minY { excess = max(excess, visible.minY - area.minY) }
+                if own.maxX <= visible.maxX { excess = max(excess, area.maxX - visible.maxX) }
+                if own.maxY <= visible.maxY { excess = max(excess, area.maxY - visible.maxY) }
+            }
+            inner = outer
+        }
+        return min(excess, Self.largestFocusRingShrink)
+    }
+}
+
+extension View {
+    /// Returns how far a focus ring in `area` reaches over what the view shows. `area` and `own`, the bounds of
+    /// the control inside of the ring, are in the superview's coordinates.
+    ///
+    /// A view that contains the control, or reaches into it further than the ring is wide, is not beside it.
+    fileprivate func overlap(with area: Rect, around own: Rect) -> Double {
+        guard !isHidden, frame.overlap(with: area) > 0, !(self is any Overlay) else { return 0 }
+        if !subviews.isEmpty, !(self is Control), backgroundColor == nil {
+            let area = convert(area, from: superview)
+            let own = convert(own, from: superview)
+            return subviews.reduce(0) { max($0, $1.overlap(with: area, around: own)) }
+        }
+        guard let content = contentFrame else { return 0 }
+        let inside = content.intersection(own)
+        return inside == own || min(inside.width, inside.height) > 3 ? 0 : max(0, content.overlap(with: area))
+    }
+
+    /// The rectangle that the view fills, in the superview's coordinates: of a label, that of its text; `nil` for
+    /// an empty label, or a view that only takes up room.
+    private var contentFrame: Rect? {
+        guard let label = self as? Label else {
+            let isEmpty = type(of: self) == View.self && backgroundColor == nil && layer.sublayers.isEmpty
+            return isEmpty ? nil : frame
+        }
+        guard let text = label.text, !text.isEmpty else { return nil }
+        let height = label.fittingSize.height
+        guard let line = accessibleLine else { return frame }
+        let rect = Rect(
+            x: bounds.minX + line.start, y: bounds.midY - height / 2, width: line.line.width, height: height)
+        return convert(rect, to: superview)
+    }
+}
+
+extension Rect {
+    /// Returns how far this rectangle reaches into another one: the shortest way out of it, below 0 outside.
+    fileprivate func overlap(with other: Rect) -> Double {
+        min(
+            min(maxX - other.minX, other.maxX - minX),
+            min(maxY - other.minY, other.maxY - minY))
+    }
+}
+
+/// The events of a control, as a set; named as in UIKit.
+public struct ControlEvents: OptionSet, Hashable, Sendable {
+    /// One bit for each event.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A touch began.
+    public static let touchDown = ControlEvents(rawValue: 1 << 0)
+    /// A touch moved inside the control.
+    public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
+    /// A touch moved outside the control.
+    public static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
+    /// A touch moved into the control.
+    public static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
+    /// A touch moved out of the control.
+    public static let touchDragExit = ControlEvents(rawValue: 1 << 5)
+    /// A touch ended inside the control: a click.
+    public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
+    /// A touch ended outside the control.
+    public static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
+    /// A touch was cancelled.
+    public static let touchCancel = ControlEvents(rawValue: 1 << 8)
+    /// The user edited the value, which may have stayed the same; never sent for a change by the program.
+    public static let valueChanged = ControlEvents(rawValue: 1 << 12)
+    /// The user began to edit; `editingDidEnd` or `editingDidCancel` follows.
+    public static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+    /// The user changed the value during an edit; also sent by a control that is not continuous.
+    public static let editingChanged = ControlEvents(rawValue: 1 << 17)
+    /// An edit ended.
+    public static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+    /// The user pressed Return in a text field, which keeps the focus.
+    public static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+    /// An edit was cancelled. Escape has restored the values. After other causes, such as disabling the
+    /// control during a drag, the values are unchanged, so compare them before you record an undo step.
+    public static let editingDidCancel = ControlEvents(rawValue: 1 << 20)
+    /// All events.
+    public static let allEvents = ControlEvents(rawValue: ~0)
+}
+
+/// The values that a control shows in its states, such as titles or images.
+///
+/// A state without a value uses the value for the same state without `.hovered`, or else the value for
+/// `.normal`.
+public struct StateValues<Value> {
+    private var values: [Control.State: Value] = [:]
+
+    /// Creates a set, empty or with a value for `.normal`.
+    public init(normal: Value? = nil) { values[.normal] = normal }
+
+    /// The value that was set for exactly this state; `nil` if none was set.
+    public subscript(state: Control.State) -> Value? {
+        get { values[state] }
+        set { values[state] = newValue }
+    }
+
+    /// Returns the value to show in `state`; `nil` if there is none.
+    public func value(for state: Control.State) -> Value? {
+        values[state] ?? values[state.subtracting(.hovered)] ?? values[.normal]
     }
 }

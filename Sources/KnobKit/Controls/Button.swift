@@ -72,7 +72,6 @@ open class Button: Control {
             : titleColors[state] ?? .disabled
     }
 
-    /// Updates the title and the look.
     open override func stateDidChange() {
         titleLabel.text = currentTitle
         appearance.update(for: self)
@@ -110,10 +109,8 @@ open class Button: Control {
         if menu != nil { description.actions.append(.showMenu) }
     }
 
-    /// Updates the color.
     open override func tintColorDidChange() { stateDidChange() }
 
-    /// Resizes the title to the bounds, and updates the look.
     open override func layoutSubviews() {
         titleLabel.frame = bounds
         appearance.update(for: self)
@@ -131,5 +128,96 @@ open class Button: Control {
     open override func sizeThatFits(_ size: Size) -> Size {
         let text = titleLabel.sizeThatFits(size)
         return Size(width: text.width + 16, height: max(30, text.height))
+    }
+}
+
+/// The look of a button, around its title.
+///
+/// The built-in ones are `Button.FlatAppearance`, the default, and `BorderedButtonAppearance`. The title is
+/// the button's `titleLabel`; an appearance colors it, and may change its frame and its transparency.
+@preconcurrency @MainActor
+public protocol ButtonAppearance: ControlAppearance where Owner == Button {}
+
+extension Button {
+    /// The look of iOS 7: a tinted title. Under the pointer it has a background, and a stronger one while it is pressed,
+    /// on which the title stays legible.
+    public final class FlatAppearance: ButtonAppearance {
+        private static let pressedOpacity = 0.2
+        private let background = Layer()
+        /// The button that has this appearance.
+        public weak var control: Button?
+
+        /// Creates the look.
+        public init() {
+            background.cornerRadius = 6
+            background.opacity = 0
+        }
+
+        /// The background, which is visible under the pointer.
+        public var layers: [Layer] { [background] }
+
+        /// Colors the title and the background. A press shows the background at once; the release fades it out.
+        public func update(for button: Button) {
+            let isPressed = button.isHighlighted && button.isEnabled
+            let opacity = isPressed ? Self.pressedOpacity : button.isHovered && button.isEnabled ? 0.08 : 0
+            let tint = button.currentTitleColor
+            let backdrop = button.backdrop
+            button.titleLabel.textColor =
+                opacity == 0
+                ? tint : button.titleColor(on: backdrop.interpolated(to: tint, fraction: opacity))
+            Transaction.withoutActions {
+                background.frame = button.bounds
+                background.backgroundColor = tint
+            }
+            guard opacity != background.opacity else { return }
+            // The pointer arrives after the release and must not end the fade.
+            if background.opacity == Self.pressedOpacity || !isPressed && !background.animationKeys().isEmpty
+            {
+                return View.animate(withDuration: 0.25) { background.opacity = opacity }
+            }
+            background.removeAllAnimations()
+            Transaction.withoutActions { background.opacity = opacity }
+        }
+    }
+}
+
+/// The look of a button with a border in the color of its title. A press fills it.
+///
+/// ```swift
+/// let save = Button(frame: Rect(x: 20, y: 20, width: 120, height: 30))
+/// save.setTitle("Save", for: .normal)
+/// save.appearance = BorderedButtonAppearance()
+/// ```
+public final class BorderedButtonAppearance: ButtonAppearance {
+    private let border = Layer()
+    /// The button that has this appearance.
+    public weak var control: Button?
+
+    /// Creates the look.
+    public init() {
+        border.cornerRadius = 6
+        border.borderWidth = 1
+    }
+
+    /// The border.
+    public var layers: [Layer] { [border] }
+
+    /// Fits and colors the border, the background, and the title.
+    public func update(for button: Button) {
+        let isPressed = button.isHighlighted && button.isEnabled
+        let backdrop = button.backdrop
+        // Also legible on the background under the pointer.
+        let color =
+            isPressed
+            ? button.titleColor(for: .normal) ?? button.tintColor.contrasting(with: backdrop, ratio: 4.6)
+            : button.titleColor(on: backdrop.interpolated(to: button.currentTitleColor, fraction: 0.1))
+        button.titleLabel.textColor =
+            isPressed ? button.titleColor(for: .highlighted) ?? .systemBackground : color
+        Transaction.withoutActions {
+            border.frame = button.bounds
+            border.borderColor = color
+            border.backgroundColor =
+                isPressed ? color : button.isHovered && button.isEnabled ? color.withAlphaComponent(0.1) : nil
+        }
     }
 }

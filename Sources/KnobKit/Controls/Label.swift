@@ -1,10 +1,9 @@
 /// A view with one line of text, centered vertically.
 open class Label: View {
-    /// The class of the layer, which shows text.
     open override class var layerClass: Layer.Type { TextLayer.self }
 
     /// The text; `nil` by default. Text that is too wide is truncated with an ellipsis.
-    @exclusivity(unchecked) open var text: String? {
+    open var text: String? {
         didSet {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
@@ -42,7 +41,6 @@ open class Label: View {
         textLayer?.foregroundColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// Updates the size of the font.
     open override func textScaleDidChange() {
         textLayer?.font = font.scaled(by: textScale)
         invalidateIntrinsicContentSize()
@@ -52,15 +50,17 @@ open class Label: View {
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         guard let text, !text.isEmpty else { return }
-        (description.role, description.label, description.text) = (.label, text, AccessibilityText(text))
+        description.role = .label
+        description.label = text
+        description.text = AccessibilityText(text)
     }
 
-    package override var accessibleLine: AccessibleLine? {
+    override var accessibleLine: Line? {
         let line = TextLine(text ?? "", font: font.scaled(by: textScale))
         let rest = bounds.width - line.width
         guard rest >= 0 else { return nil }
         let start = textAlignment == .left ? 0 : textAlignment == .center ? rest / 2 : rest
-        return AccessibleLine(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
+        return Line(line: line, start: start, height: font.scaled(by: textScale).lineHeight)
     }
 
     /// The size of the text.

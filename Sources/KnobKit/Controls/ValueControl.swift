@@ -75,10 +75,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
     open var value: Double {
-        get {
-            observers.access(PropertyTracking.value, of: self, \.value)
-            return number.value
-        }
+        get { number.value }
         set { setValue(newValue, animated: false) }
     }
 

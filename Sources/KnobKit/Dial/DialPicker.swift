@@ -15,10 +15,7 @@ open class DialPicker: EditableControl {
     ///
     /// Setting it is the same as `setValue(_:animated:)` without animation.
     public var value: Int {
-        get {
-            observers.access(PropertyTracking.value, of: self, \.value)
-            return Int(bounded: number.value)
-        }
+        get { Int(bounded: number.value) }
         set { setValue(newValue, animated: false) }
     }
     /// The number of labels on the disc, from 0 to 1,000; 0 by default. Observable. A change clamps the

@@ -1,5 +1,5 @@
 /// Undoing edits: each is one step of the `UndoManager` that the control has.
-extension Editor: UndoableEdit {
+extension Editor {
     typealias Starts = [(number: EditableNumber, start: EditPosition?)]
 
     /// The numbers and their states from before the edit in progress.

@@ -205,8 +205,8 @@ open class GestureRecognizer {
         defer { isBusy = false }
         while !unreported.isEmpty {
             reported = unreported.removeFirst()
-            for target in targets.all where !target.isRemoved {
-                if let object = target.object { target.action.perform(on: object, sender: self, event: nil) }
+            for entry in targets.all where !entry.events.isEmpty {
+                if let target = entry.target { entry.action.perform(on: target, sender: self, event: nil) }
             }
             reported = nil
         }

@@ -21,7 +21,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Returns the distance of the drag from its start, in the coordinates of `view`.
     public func translation(in view: View?) -> Point {
         let reference = view ?? self.view
-        let (now, then) = (location(in: reference), reference?.convert(start, from: nil) ?? start)
+        let now = location(in: reference)
+        let then = reference?.convert(start, from: nil) ?? start
         return Point(x: now.x - then.x, y: now.y - then.y)
     }
 
@@ -69,7 +70,6 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Cancels the drag.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
         super.touchesCancelled(touches, with: event)
         state = state == .possible ? .failed : .cancelled

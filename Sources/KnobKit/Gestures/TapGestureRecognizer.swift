@@ -52,13 +52,11 @@ open class TapGestureRecognizer: GestureRecognizer {
         state = .ended
     }
 
-    /// Fails.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
         super.touchesCancelled(touches, with: event)
         fail()
     }
 
-    /// Waits for the next tap.
     open override func reset() { touchCount = 0 }
 
     private func isForControl(_ touch: Touch) -> Bool {

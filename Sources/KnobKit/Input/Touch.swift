@@ -26,30 +26,34 @@ public final class Touch {
     /// The pointer or finger of the touch.
     public let pointerID: PointerID
     /// The current phase of the touch.
-    @exclusivity(unchecked) public internal(set) var phase = Phase.began
+    public internal(set) var phase = Phase.began
     /// The time of the current phase, in seconds on the clock of the events.
-    @exclusivity(unchecked) public internal(set) var timestamp: Double
+    public internal(set) var timestamp: Double
     /// The number of presses at this location in quick succession: 2 for a double click.
     public internal(set) var tapCount = 1
     /// The view on which the touch began.
-    @exclusivity(unchecked) public internal(set) weak var view: View?
+    public internal(set) weak var view: View?
     /// The gesture recognizers that receive the touch: those of the view first, then those of its superviews.
-    @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// Whether the view still receives the touch; not after a gesture has taken it.
-    @exclusivity(unchecked) var isDeliveredToView = false
-    /// The view in whose coordinates the locations are: the window.
-    @exclusivity(unchecked) weak var root: View?
+    var isDeliveredToView = false
+    /// The window on which the touch began.
+    public private(set) weak var window: Window?
     /// The current and the previous location, in the window's coordinates.
-    @exclusivity(unchecked) var windowLocation, previousWindowLocation: Point
+    var windowLocation, previousWindowLocation: Point
     /// The location at which the touch began, in the window's coordinates.
     private let start: Point
     /// Whether movements count. A finger trembles, so its movements count from the drag threshold on.
-    @exclusivity(unchecked) private(set) var isMoving: Bool
+    private(set) var isMoving: Bool
 
-    init(_ input: PointerInput, in root: View) {
-        (pointerID, timestamp, self.root) = (input.id, input.timestamp, root)
-        (windowLocation, previousWindowLocation, start) = (input.location, input.location, input.location)
+    init(_ input: PointerInput, in window: Window) {
+        pointerID = input.id
+        timestamp = input.timestamp
+        self.window = window
+        windowLocation = input.location
+        previousWindowLocation = input.location
+        start = input.location
         isMoving = if case .finger = input.id { false } else { true }
     }
 
@@ -58,13 +62,13 @@ public final class Touch {
 
     /// Returns the current location in the coordinates of `view`, or of the window if `view` is `nil`.
     public func location(in view: View?) -> Point {
-        (view ?? root)?.convert(windowLocation, from: root) ?? windowLocation
+        (view ?? window)?.convert(windowLocation, from: window) ?? windowLocation
     }
 
     /// Returns the location before the last movement in the coordinates of `view`, or of the window if `view`
     /// is `nil`.
     public func previousLocation(in view: View?) -> Point {
-        (view ?? root)?.convert(previousWindowLocation, from: root) ?? previousWindowLocation
+        (view ?? window)?.convert(previousWindowLocation, from: window) ?? previousWindowLocation
     }
 
     /// The distance from which a movement is a drag rather than a press, in points: 3 for a pointer, 10 for a
@@ -82,8 +86,10 @@ public final class Touch {
 
     /// Moves the touch to `location` and starts `phase`.
     func update(_ phase: Phase, at location: Point, timestamp: Double) {
-        (self.phase, self.timestamp) = (phase, timestamp)
-        (previousWindowLocation, windowLocation) = (windowLocation, location)
+        self.phase = phase
+        self.timestamp = timestamp
+        previousWindowLocation = windowLocation
+        windowLocation = location
         if !isMoving { isMoving = distance >= dragThreshold }
     }
 }
@@ -94,4 +100,21 @@ extension Touch: Hashable {
 
     /// Hashes the identity of the touch.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An event of a pointer or a finger, as views and gesture recognizers receive it.
+@preconcurrency @MainActor
+public final class Event {
+    /// The time of the event, in seconds on the clock of the events.
+    public let timestamp: Double
+    /// The modifier keys that were held down.
+    public let modifierFlags: ModifierFlags
+    /// All touches of the window, including the one that has just ended.
+    public let allTouches: Set<Touch>
+
+    init(_ input: PointerInput, touches: Set<Touch>) {
+        timestamp = input.timestamp
+        modifierFlags = input.modifierFlags
+        allTouches = touches
+    }
 }

@@ -21,14 +21,7 @@ open class Knob: ValueControl {
     @exclusivity(unchecked) public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
-            oldValue.detach()
-            if let other = appearance.knob {
-                Diagnostics.report(
-                    "Knob: the appearance of another knob is moved; that knob gets a ring. Create one for each."
-                )
-                other.appearance = RingAppearance()
-            }
-            appearance.attach(to: self)
+            appearance.replace(oldValue, on: self) { $0.appearance = RingAppearance() }
             setNeedsAppearanceUpdate()
             positionDidChange()
         }

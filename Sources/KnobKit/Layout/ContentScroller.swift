@@ -137,3 +137,163 @@ final class ContentScroller {
                 y: offset.y + distance(rect.minY - origin.y, rect.maxY - origin.y, visibleSize.height)))
     }
 }
+
+/// A view that shows a part of content that does not fit: a scroll view, or a window with its root view.
+@MainActor
+protocol ScrollContainer: View {
+    /// What decides which part is visible.
+    var scroller: ContentScroller { get }
+    /// Called when the visible part may have changed, to move the content so that its point `origin` is at
+    /// the top left corner. The point lies on whole pixels, on which text and lines stay sharp.
+    func showContent(at origin: Point)
+}
+
+/// A drag by fingers that moves the content of a scroll view, which then moves on by its momentum.
+///
+/// A control that the touch drags keeps the touch.
+final class FingerScrolling: PanGestureRecognizer {
+    /// Returns the offset of the content; `nil` if it cannot scroll.
+    private let offset: @MainActor () -> Point?
+    private let scroll: @MainActor (Point) -> Void
+    /// The offset at the start of the drag.
+    private var grip = Point.zero
+    private var velocity = (x: VelocityTracker(), y: VelocityTracker())
+    private var link: DisplayLink?
+
+    /// The speed below which released content counts as still, in points per second, and the distance from the end
+    /// of its momentum at which it rests, in points.
+    private static let stillSpeed = 30.0
+    private static let tolerance = 0.5
+
+    /// The part of the first movement that does not scroll, in points: two thresholds of a finger.
+    private static let longestJump = 20.0
+
+    init(offset: @escaping @MainActor () -> Point?, scroll: @escaping @MainActor (Point) -> Void) {
+        self.offset = offset
+        self.scroll = scroll
+        super.init(target: nil, action: nil)
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        link?.invalidate()
+        guard offset() != nil, touches.allSatisfy({ $0.type == .direct }) else {
+            return touches.forEach(ignore)
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+        let isTaken = touches.contains {
+            ($0.view?.nearest { $0 is Control } as? Control).map { $0.isTracking && $0.tracksDrags } ?? false
+        }
+        guard state != .possible || !isTaken else { return touches.forEach(ignore) }
+        super.touchesMoved(touches, with: event)
+        let distance = translation(in: nil)
+        let offset = offset() ?? .zero
+        // The content does not jump by the distance that makes a movement a drag. While the program is busy, movements
+        // add up to a longer one, of which the rest counts.
+        if state == .began {
+            let part = min(1, Self.longestJump / distance.distance(to: .zero))
+            grip = Point(x: offset.x + part * distance.x, y: offset.y + part * distance.y)
+            velocity = (VelocityTracker(), VelocityTracker())
+        }
+        guard state == .began || state == .changed else { return }
+        scroll(grip - distance)
+        guard let reached = self.offset() else { return }
+        velocity.x.add(reached.x, at: event.timestamp)
+        velocity.y.add(reached.y, at: event.timestamp)
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+        super.touchesEnded(touches, with: event)
+        guard state == .ended, let tree = view?.window?.layerTree, let offset = offset() else { return }
+        let speed = (x: velocity.x.velocity(at: event.timestamp), y: velocity.y.velocity(at: event.timestamp))
+        guard max(abs(speed.x), abs(speed.y)) >= Self.stillSpeed else { return }
+        let momentum = (
+            x: Momentum(from: offset.x, velocity: speed.x),
+            y: Momentum(from: offset.y, velocity: speed.y)
+        )
+        let end = max(
+            momentum.x.duration(tolerance: Self.tolerance), momentum.y.duration(tolerance: Self.tolerance))
+        var start = Double?.none
+        var last = offset
+        let link = DisplayLink { [weak self] link in
+            let time = tree.reducesMotion ? end : link.timestamp - (start ?? link.timestamp)
+            start = start ?? link.timestamp
+            // Something else may have scrolled, and at an end of the content nothing moves.
+            guard let self, self.offset() == last, time <= end else { return link.invalidate() }
+            self.scroll(Point(x: momentum.x.position(at: time), y: momentum.y.position(at: time)))
+            last = self.offset() ?? last
+            if time == end { link.invalidate() }
+        }
+        self.link = link
+        link.add(to: tree)
+    }
+}
+
+/// A bar over an edge of a window or a scroll view that shows which part of the content is visible, and
+/// scrolls when it is dragged.
+final class ScrollBar: View, Hoverable {
+    let axis: Axis
+    private let thumb = Layer()
+    /// Called with the distance by which the content has to scroll.
+    private let drag: @MainActor (Double) -> Void
+    /// The distance that the content scrolls for each point of a drag.
+    private var ratio = 0.0
+    /// The location of the touch that drags the bar.
+    private var last: Double? { didSet { updateColor() } }
+    private var isHovered = false { didSet { updateColor() } }
+
+    /// The width of the bar, of which the thumb leaves a margin to each side.
+    private static let width = 12.0
+    private static let margin = 3.0
+    /// The smallest length, which a finger or a pointer can still hit.
+    private static let minimumLength = 32.0
+
+    init(_ axis: Axis, drag: @escaping @MainActor (Double) -> Void) {
+        self.axis = axis
+        self.drag = drag
+        super.init(frame: .zero)
+        thumb.cornerRadius = (Self.width - 2 * Self.margin) / 2
+        layer.addSublayer(thumb)
+        updateColor()
+    }
+
+    private func updateColor() {
+        thumb.backgroundColor = .label
+        thumb.opacity = isHovered || last != nil ? 0.75 : 0.5
+    }
+
+    /// Sets the frame for a view with the given bounds that shows a part of the content.
+    func layOut(in container: Rect, of content: Size, at offset: Point) {
+        let visible = axis.value(of: container.size)
+        let whole = axis.value(of: content)
+        // The corner belongs to neither bar.
+        let track = max(0, visible - Self.width)
+        let length = min(track, max(Self.minimumLength, track * visible / whole))
+        ratio = track > length ? (whole - visible) / (track - length) : 0
+        let start = ratio > 0 ? axis.value(of: offset) / ratio : 0
+        let edge = axis.other.value(of: container.size) - Self.width
+        frame = Rect(
+            origin: axis.point(along: start, across: edge), size: axis.size(along: length, across: Self.width)
+        ).offsetBy(dx: container.minX, dy: container.minY)
+        thumb.frame = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { track(touches) }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { track(touches) }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { last = nil }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { last = nil }
+
+    private func track(_ touches: Set<Touch>) {
+        guard let touch = touches.first else { return }
+        let location = axis.value(of: touch.location(in: nil))
+        defer { last = location }
+        if let last { drag((location - last) * ratio) }
+    }
+
+    func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
+}

@@ -96,7 +96,6 @@ open class ScrollView: View, ScrollContainer {
     /// Scrolls by the arrow keys, Page Up, Page Down, Home, and End.
     open override func keyDown(with press: KeyPress) -> Bool { scroller.handle(press) }
 
-    /// A part of the window that scrolls.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
         description.role = .scrollArea
@@ -105,9 +104,16 @@ open class ScrollView: View, ScrollContainer {
     /// Invalidates the layout, because the new subview covers the scroll bars.
     open override func didAddSubview(_ subview: View) { setNeedsLayout() }
 
-    /// Moves the content and the scroll bars.
     open override func layoutSubviews() {
         scroller.layOut()
         if !(subviews.last is ScrollBar) { scroller.bringBarsToFront() }
     }
+}
+
+/// An object that is notified when a scroll view scrolls.
+@preconcurrency @MainActor
+public protocol ScrollViewDelegate: AnyObject {
+    /// Called after each change of `ScrollView.contentOffset`, also inside the block of an animation. A
+    /// change that the method makes itself is not notified.
+    func scrollViewDidScroll(_ scrollView: ScrollView)
 }

@@ -1,3 +1,20 @@
+extension View {
+    /// Shows `menu` below `rect`, which is in the view's coordinates; by default below the view.
+    ///
+    /// The menu closes when the user chooses an action, presses a button elsewhere, or presses Escape; also
+    /// when the window moves, loses the focus, or closes. A window shows one menu at a time. Outside of a
+    /// window and for an empty menu, this does nothing.
+    public func present(_ menu: Menu, from rect: Rect? = nil) {
+        guard let window, !menu.rows().isEmpty else { return }
+        // The view may have a new place that is not in a frame yet.
+        window.layoutIfNeeded()
+        window.present(
+            MenuWindow(
+                menu, at: .bottom, of: convert(rect ?? bounds, to: window), in: window,
+                selectsFirst: window.showsFocus))
+    }
+}
+
 /// The window of a menu. A submenu is a window that this one presents.
 ///
 /// While it is open, the window that presents the first menu passes all input to that menu, and the host
@@ -34,24 +51,30 @@ final class MenuWindow: Window {
 
     /// Creates the window of `menu` at an edge of `anchor`, in the coordinates of `parent`.
     init(_ menu: Menu, at edge: Edge, of anchor: Rect, in parent: Window, selectsFirst: Bool) {
-        (shownMenu, rows, usesKeys) = (menu, menu.rows().map { MenuRow($0) }, selectsFirst)
+        shownMenu = menu
+        rows = menu.rows().map { MenuRow($0) }
+        usesKeys = selectsFirst
         let content = StackView(arrangedSubviews: rows)
         content.axis = .vertical
-        (content.layoutMargins, content.isLayoutMarginsRelativeArrangement) = (Self.margins, true)
+        content.layoutMargins = Self.margins
+        content.isLayoutMarginsRelativeArrangement = true
         content.sizeToFit()
         content.layoutIfNeeded()
         super.init(frame: content.frame)
         style = .menu(anchor: anchor, edge: edge)
         backgroundColor = Color(light: Color(white: 0.99), dark: Color(white: 0.17))
-        (layer.borderWidth, layer.borderColor) = (1, .systemFill)
-        (overrideScale, overrideAppearance) = (parent.overrideScale, parent.overrideAppearance)
+        layer.borderWidth = 1
+        layer.borderColor = .systemFill
+        overrideScale = parent.overrideScale
+        overrideAppearance = parent.overrideAppearance
         traitCollection.textScale = parent.textScale
         let controller = ViewController()
         controller.view = content
         rootViewController = controller
         // With the parent's size of text, the rows can need more room. Where there is none for all of them, they scroll.
         content.sizeToFit()
-        (contentSize, minimumSize) = (content.frame.size, content.frame.size)
+        contentSize = content.frame.size
+        minimumSize = content.frame.size
         offset = WindowPlacement.frame(of: contentSize, at: edge, of: anchor, in: nil).origin
         for row in rows { row.didActivate = { [weak self, weak row] in row.map { self?.choose($0) } } }
         if selectsFirst { selectFirst() }
@@ -113,7 +136,8 @@ final class MenuWindow: Window {
 
     private func track(_ input: PointerInput) {
         guard isUse(input) else { return }
-        (usesKeys, pointerLocation) = (false, input.location)
+        usesKeys = false
+        pointerLocation = input.location
         // The scroll bars of a long menu are dragged as elsewhere.
         if activeTouches.contains(where: { $0.view is ScrollBar }) { return handle(input) }
         if let press = parent?.lastPress?.location,
@@ -229,5 +253,123 @@ final class MenuWindow: Window {
         // The first row of the submenu is beside this one.
         let anchor = row.convert(row.bounds, to: self).insetBy(dx: 0, dy: -Self.margins.top)
         present(MenuWindow(menu, at: .right, of: anchor, in: self, selectsFirst: selectsFirst))
+    }
+}
+
+/// An entry of a menu, or a separator.
+final class MenuRow: View {
+    /// The entry; `nil` for a separator.
+    let element: MenuElement?
+    /// Whether the user can choose the entry.
+    let isEnabled: Bool
+    /// Whether pointer or keys are on the row.
+    var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
+    /// Called when assistive technology chooses the entry.
+    var didActivate: (@MainActor () -> Void)?
+    private let title = Label()
+    private let key = Label()
+    /// The mark before the title and the arrow of a submenu, or the line of a separator.
+    private let symbols = ShapeLayer()
+
+    private static let margin = 26.0
+    private static let minimumWidth = 120.0
+    private static let height = 26.0
+    private static let separatorHeight = 9.0
+    private static let font = Font.systemFont(ofSize: 14)
+    private static let selection = Color(
+        light: Color(red: 0, green: 0.38, blue: 0.82), dark: Color(red: 0.45, green: 0.72, blue: 1))
+    private static let destructive = Color(
+        light: Color(red: 0.78, green: 0.08, blue: 0.08), dark: Color(red: 1, green: 0.47, blue: 0.44))
+
+    init(_ element: MenuElement?) {
+        self.element = element
+        let action = element as? Action
+        let menu = element as? Menu
+        isEnabled = action.map { !$0.attributes.contains(.disabled) } ?? (menu?.rows().isEmpty == false)
+        super.init(frame: .zero)
+        title.text = element?.title
+        key.text = action?.key?.description
+        for label in [title, key] {
+            label.font = Self.font
+            addSubview(label)
+        }
+        key.textAlignment = .right
+        symbols.fillColor = nil
+        symbols.lineWidth = element == nil ? 1 : 1.75
+        layer.addSublayer(symbols)
+        updateColors()
+    }
+
+    override var intrinsicContentSize: Size {
+        guard element != nil else { return Size(width: Self.minimumWidth, height: Self.separatorHeight) }
+        let title = title.fittingSize
+        let key = key.fittingSize
+        let keyWidth = key.width > 0 ? key.width + Self.margin : 0
+        return Size(
+            width: max(Self.minimumWidth, title.width + keyWidth + 2 * Self.margin),
+            height: max(Self.height, title.height + 6))
+    }
+
+    override func intrinsicSizeOfSubviewDidChange() { invalidateIntrinsicContentSize() }
+
+    override func layoutSubviews() {
+        let text = bounds.insetBy(dx: Self.margin, dy: 0)
+        title.frame = text
+        key.frame = text
+        symbols.frame = bounds
+        symbols.path = path
+    }
+
+    private var path: BezierPath {
+        let path = BezierPath()
+        let left = Self.margin / 2
+        let right = bounds.maxX - Self.margin / 2
+        let middle = bounds.midY
+        func draw(_ points: (x: Double, y: Double)...) {
+            path.addLines(points.map { Point(x: $0.x, y: middle + $0.y) })
+        }
+        switch (element as? Action)?.state {
+        case .on: draw((left - 4, 0.5), (left - 1, 3.5), (left + 4, -3.5))
+        case .mixed: draw((left - 4, 0), (left + 4, 0))
+        case .off, nil: break
+        }
+        if element is Menu { draw((right - 2, -4), (right + 2, 0), (right - 2, 4)) }
+        if element == nil { draw((bounds.minX + 8, 0), (bounds.maxX - 8, 0)) }
+        return path
+    }
+
+    private func selectionDidChange() {
+        updateColors()
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// An entry of a menu, which has the focus of the menu while it is selected. A separator is no element.
+    override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        guard let element else { return }
+        let state = (element as? Action)?.state ?? .off
+        description.role = state == .off ? .menuItem : .checkMenuItem
+        description.label = element.title
+        description.hint = key.text ?? ""
+        description.actions = [.press]
+        if state == .on { description.states.insert(.checked) }
+        if !isEnabled { description.states.remove(.enabled) }
+        description.states.insert(isSelected ? [.focusable, .focused, .selected] : .focusable)
+    }
+
+    override func accessibilityActivate() -> Bool {
+        if isEnabled { didActivate?() }
+        return isEnabled
+    }
+
+    private func updateColors() {
+        let isDestructive = (element as? Action)?.attributes.contains(.destructive) ?? false
+        let color: Color =
+            !isEnabled
+            ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
+        backgroundColor = isSelected ? Self.selection : nil
+        title.textColor = color
+        symbols.strokeColor = element == nil ? .separator : color
+        key.textColor = isEnabled && !isSelected ? .secondaryLabel : color
     }
 }

@@ -70,32 +70,14 @@ public final class KeyValueObservation {
 public final class KeyValueObservers {
     /// A reference to an observation, which the observer owns.
     private struct Weak { weak var observation: KeyValueObservation? }
-    @exclusivity(unchecked) private var list: [Weak] = []
-    /// The observations without another owner. They end with the object, or by themselves.
-    private var owned: [KeyValueObservation] = []
-    /// What `withObservationTracking` tracks of the object; `nil` until it does.
-    @exclusivity(unchecked) var tracking: PropertyTracking?
-    /// The length of the list at which observers that have ended are removed from it: twice the number of the others, so
-    /// that the removal costs no more than adding them did.
-    private var limit = 16
+    private var list: [Weak] = []
 
     /// Creates an empty list.
     public init() {}
 
     fileprivate func add(_ observation: KeyValueObservation) {
-        if list.count >= limit { removeEnded() }
-        list.append(Weak(observation: observation))
-    }
-
-    /// Keeps an observation until the object is released or the observation is invalidated.
-    func keep(_ observation: KeyValueObservation) {
-        owned.removeAll { $0.check == nil }
-        owned.append(observation)
-    }
-
-    private func removeEnded() {
         list.removeAll { $0.observation?.check == nil }
-        limit = max(16, 2 * list.count)
+        list.append(Weak(observation: observation))
     }
 
     /// Calls each observer whose property has changed since its last call.
@@ -103,20 +85,13 @@ public final class KeyValueObservers {
     /// An observer that is removed during the call is no longer called. One that is added during the call is
     /// not called yet.
     public func notify(about object: AnyObject) {
-        var (ended, called) = (0, 0)
-        for weak in list {
-            if let check = weak.observation?.check {
-                if check(object) { called += 1 }
-            } else {
-                ended += 1
-            }
-        }
-        if ended > 16, ended > list.count / 2 { removeEnded() }
+        var called = 0
+        for weak in list where weak.observation?.check?(object) == true { called += 1 }
         AccessibleObject.note(object, .values)
         Self.didNotify?(object, called)
     }
 
     /// Called after the observers of any object were notified, with the object and the number of observers
     /// that were called; `nil` by default. Tools set it.
-    @exclusivity(unchecked) public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
+    public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
 }

@@ -61,3 +61,23 @@ public final class Pasteboard {
     /// Removes the string. A host calls this when another program has put its text on the pasteboard.
     public func wasReplaced() { text = nil }
 }
+
+/// The names of the pasteboards that every desktop has.
+public enum PasteboardName: Hashable, Sendable, CaseIterable {
+    /// The clipboard, for text that the user copies (CLIPBOARD).
+    case general
+    /// The text that the user selected last, which the middle button pastes (PRIMARY).
+    case selection
+}
+
+/// An object that exchanges the text of the pasteboards with other programs, such as a running
+/// `KnobX11.Application`.
+@preconcurrency @MainActor
+public protocol PasteboardHost: AnyObject {
+    /// Called when this program has set or removed the string of a pasteboard. The host offers it to other
+    /// programs, and calls `Pasteboard.wasReplaced()` when one of them replaces it.
+    func pasteboardDidChange(_ name: PasteboardName)
+    /// Called to read the text that another program has put on a pasteboard. The host calls `completion`
+    /// once, within a limited time, with `nil` if there is no text.
+    func readString(from name: PasteboardName, completion: @escaping @MainActor (String?) -> Void)
+}

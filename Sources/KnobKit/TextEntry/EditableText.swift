@@ -24,7 +24,8 @@ struct EditableText: Equatable {
 
     /// Selects `range`, clamped to the text, with the caret at its end.
     mutating func select(_ range: Range<Int>) {
-        (anchor, caret) = (clamped(range.lowerBound), clamped(range.upperBound))
+        anchor = clamped(range.lowerBound)
+        caret = clamped(range.upperBound)
     }
 
     /// Moves the caret by a character or a word. Without `extending`, a step by a character moves it to an
@@ -71,7 +72,8 @@ struct EditableText: Equatable {
                 index < range.lowerBound || index == range.lowerBound && index > selection.lowerBound
             return new.clamped(isBefore ? index : max(index, range.upperBound) + difference)
         }
-        (new.anchor, new.caret) = (moved(anchor), moved(caret))
+        new.anchor = moved(anchor)
+        new.caret = moved(caret)
         self = new
     }
 

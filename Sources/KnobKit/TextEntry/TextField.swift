@@ -7,7 +7,6 @@
 /// While it is the first responder, Control-Z, Shift-Control-Z and Control-Y undo and redo edits of the text, in a
 /// record of the field's own. Characters that were typed one after the other are one step.
 open class TextField: Control {
-    /// The class of the layer, which shows the text, the selection and the caret.
     public override class var layerClass: Layer.Type { TextFieldLayer.self }
 
     /// The text; empty by default. Observable.
@@ -59,14 +58,14 @@ open class TextField: Control {
     /// The text after the last typed character, which is one step to undo with the next.
     private var typed: EditableText?
     /// The keys that wait for text that is being pasted; `nil` if none is.
-    var pendingKeys: [KeyPress]?
+    private var pendingKeys: [KeyPress]?
     /// The number of the last paste.
-    var pasteNumber = 0
+    private var pasteNumber = 0
 
     /// The text as it is shown, with that which an input method composes.
     var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
-    var scrollOffset = 0.0
+    private var scrollOffset = 0.0
 
     /// Creates an empty field with a frame; 30 points are a good height.
     public override init(frame: Rect) {
@@ -88,14 +87,15 @@ open class TextField: Control {
         super.focusDidChange()
         guard isFirstResponder != isEditing else { return }
         isEditing = isFirstResponder
-        (undoManager, typed, marked) = (isEditing ? UndoManager() : nil, nil, nil)
+        undoManager = isEditing ? UndoManager() : nil
+        typed = nil
+        marked = nil
         if !isEditing { cancelPaste() }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
         sendActions(for: isEditing ? .editingDidBegin : .editingDidEnd)
     }
 
-    /// The path of the focus ring, which follows the bounds.
     open override var focusPath: BezierPath {
         BezierPath(roundedRect: bounds.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 7.5)
     }
@@ -108,10 +108,12 @@ open class TextField: Control {
     /// Moves the caret, changes the selection, edits the text, copies or pastes. Tab, Escape and keys with
     /// Alt are not handled.
     open override func keyDown(with press: KeyPress) -> Bool {
-        let (flags, selected) = (press.modifierFlags, selectedRange)
+        let flags = press.modifierFlags
+        let selected = selectedRange
         if holdBack(press) || endComposing(before: press) { return true }
         guard isEnabled, !flags.contains(.alternate) else { return false }
-        let (extending, byWord) = (flags.contains(.shift), flags.contains(.control))
+        let extending = flags.contains(.shift)
+        let byWord = flags.contains(.control)
         switch press.key {
         case .left, .right:
             editor.step(forward: press.key == .right, byWord: byWord, extending: extending)
@@ -190,26 +192,23 @@ open class TextField: Control {
 
     // MARK: View
 
-    /// Lays out the line in its new size.
     open override func textScaleDidChange() { updateLine() }
 
-    /// A field with its text and selection.
     open override func describeAccessibility(_ description: inout AccessibilityDescription) {
         super.describeAccessibility(&description)
-        (description.role, description.value, description.actions) = (.textField, text, [])
+        description.role = .textField
+        description.value = text
+        description.actions = []
         description.text = AccessibilityText(text, isEditable: isEnabled, selection: selectedRange)
         if isInvalid { description.states.insert(.invalid) }
     }
 
-    package override var accessibleLine: AccessibleLine? { committedLine }
+    override var accessibleLine: Line? { committedLine }
 
-    /// Updates the line for the new size.
     open override func layoutSubviews() { updateContent() }
 
-    /// Updates the color of the selection.
     open override func tintColorDidChange() { updateContent() }
 
-    /// Updates the color of the text for an enabled or disabled field.
     open override func stateDidChange() { updateContent() }
 
     /// The height of a line with a margin. The field has no width of its own.
@@ -221,5 +220,305 @@ open class TextField: Control {
     open override func sizeThatFits(_ size: Size) -> Size {
         let width = max(40, (line.width + 2 * TextFieldLayer.inset + 1).rounded(.up))
         return Size(width: min(size.width, width), height: (scaledFont.lineHeight + 10).rounded(.up))
+    }
+}
+
+// MARK: Line
+
+extension TextField {
+    /// Lays out the line after a change of the text or the font.
+    private func updateLine() {
+        line = TextLine(shown.string, font: scaledFont)
+        updateContent()
+        invalidateIntrinsicContentSize()
+    }
+
+    private var scaledFont: Font { font.scaled(by: textScale) }
+
+    /// Returns the index between characters that is nearest to `point`.
+    private func characterIndex(at point: Point) -> Int { line.index(at: point.x - bounds.minX - lineStart) }
+
+    /// The text with the marked text in it.
+    var shown: EditableText { marked?.line ?? editor }
+
+    private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
+
+    /// The x coordinate of the line's start, relative to the left edge, in points.
+    private var lineStart: Double {
+        let rest = visibleWidth - line.width
+        guard rest > 0 else { return TextFieldLayer.inset - scrollOffset }
+        let part = textAlignment == .left ? 0 : textAlignment == .center ? 0.5 : 1
+        return TextFieldLayer.inset + rest * part
+    }
+
+    /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
+    private func updateContent() {
+        let caret = line.offset(at: shown.caret)
+        scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
+        scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
+        var content = TextFieldLayer.Content()
+        // A line that is too wide ends in an ellipsis until it is edited.
+        content.line =
+            isEditing || line.width <= visibleWidth
+            ? line : TextLine(shown.string, font: scaledFont, maximumWidth: visibleWidth)
+        content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
+        content.showsInvalidMark = isInvalid
+        content.start = lineStart
+        if isEditing {
+            content.selection = span(of: shown.selection)
+            content.selectionColor = tintColor.withAlphaComponent(0.35)
+            content.caret = caret
+            content.underline = markedTextRange.map(span)
+        }
+        (layer as? TextFieldLayer)?.content = content
+        setNeedsAccessibilityUpdate()
+    }
+
+    /// The committed line; `nil` while it is truncated, or an input method composes text.
+    private var committedLine: Line? {
+        guard marked == nil, isEditing || line.width <= visibleWidth else { return nil }
+        return Line(line: line, start: lineStart, height: scaledFont.lineHeight)
+    }
+
+    /// Returns the ends of characters, in points from the start of the line.
+    private func span(of range: Range<Int>) -> ClosedRange<Double> {
+        let start = line.offset(at: range.lowerBound)
+        let end = line.offset(at: range.upperBound)
+        // A font can have any advances, also negative ones.
+        return start <= end ? start...end : 0...0
+    }
+}
+
+// MARK: Validity
+
+extension TextField {
+    private static let backgroundColor = Color(light: .white, dark: Color(white: 0.17))
+    private static let invalidBackgroundColor = Color(
+        light: Color(red: 1, green: 0.9, blue: 0.89), dark: Color(red: 0.29, green: 0.125, blue: 0.118))
+    private static let invalidColor = Color(red: 1, green: 0.25, blue: 0.21)
+        .contrasting(with: invalidBackgroundColor, ratio: 4.6)
+
+    private func updateValidity() {
+        layer.borderColor = isInvalid ? Self.invalidColor : .systemFill
+        layer.borderWidth = isInvalid ? 2 : 1
+        backgroundColor = isInvalid ? Self.invalidBackgroundColor : Self.backgroundColor
+        // A red border alone is not visible inside a red focus ring, nor to everyone, so the text is red as well and
+        // has a mark.
+        updateContent()
+    }
+}
+
+// MARK: Copying and pasting
+
+// The clipboard is `Pasteboard.general`; text that the user selects is on `Pasteboard.selection`.
+extension TextField {
+    /// The largest number of Unicode scalars that are inserted at once.
+    private static let maximumInsertionLength = 10_000
+    /// The largest number of keys that wait for pasted text.
+    private static let maximumKeyCount = 1000
+
+    /// Copies the selected text. Does nothing if none is selected.
+    public func copy() { copy(selectedRange) }
+
+    /// Copies the selected text and deletes it, as an edit of the user. Does nothing if none is selected.
+    public func cut() {
+        guard isEnabled, !selectedRange.isEmpty else { return }
+        copy()
+        edit { $0.delete(forward: true, byWord: false) }
+    }
+
+    /// Replaces the selection with the text of the clipboard, as an edit of the user.
+    ///
+    /// Line breaks become spaces, except for those at the ends, and the text is cut after 10,000 Unicode
+    /// scalars. Text of another program arrives later; keys that the user presses until then wait for it.
+    /// Escape and the loss of the focus cancel the paste.
+    public func paste() { paste(from: .general) }
+
+    /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
+    func pasteSelection(at point: Point) {
+        guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
+        unmarkText()
+        editor.move(to: characterIndex(at: point))
+        paste(from: .selection)
+    }
+
+    /// Puts characters on `pasteboard`, if there are any.
+    func copy(_ range: Range<Int>, to pasteboard: Pasteboard = .general) {
+        let range = range.clamped(to: 0..<editor.characters.count)
+        if !range.isEmpty { pasteboard.string = String(editor.characters[range]) }
+    }
+
+    /// Keeps a key until the text that is being pasted has arrived. Returns `false` if none is.
+    func holdBack(_ press: KeyPress) -> Bool {
+        guard let count = pendingKeys?.count else { return false }
+        if press.key == .escape {
+            cancelPaste()
+        } else if count < Self.maximumKeyCount {
+            pendingKeys?.append(press)
+        }
+        return true
+    }
+
+    /// Ignores the text that is being pasted, and the keys that wait for it.
+    private func cancelPaste() {
+        pendingKeys = nil
+        pasteNumber += 1
+    }
+
+    private func paste(from pasteboard: Pasteboard) {
+        guard isEnabled, pendingKeys == nil else { return }
+        pendingKeys = []
+        pasteNumber += 1
+        pasteboard.readString { [weak self, number = pasteNumber] in self?.endPaste($0 ?? "", number) }
+    }
+
+    private func endPaste(_ text: String, _ number: Int) {
+        guard number == pasteNumber, let keys = pendingKeys else { return }
+        pendingKeys = nil
+        let window = window
+        if isEnabled { edit { $0.insert(Self.line(of: text)) } }
+        for key in keys { window?.handle(.key(key)) }
+    }
+
+    /// Returns text of another program as one line, cut after `maximumInsertionLength`.
+    static func line(of text: String) -> String {
+        let characters = text.unicodeScalars.prefix(maximumInsertionLength)
+        return String(characters).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
+
+// MARK: Marked text
+
+extension TextField: TextInput {
+    /// The range of the marked text, in characters of `text` with it in the place of `selectedRange`; `nil` without marked text.
+    public var markedTextRange: Range<Int>? { marked?.range }
+
+    /// The location of the caret, as high as the field, so that candidates do not cover it.
+    public var caretRect: Rect {
+        let x = bounds.minX + lineStart + line.offset(at: shown.caret)
+        return Rect(x: x, y: bounds.minY, width: 1, height: bounds.height)
+    }
+
+    /// Shows the text that an input method composes, while the user is editing.
+    ///
+    /// `text` and `selectedRange` do not change, no control event is sent, and the text cannot be undone, until it is
+    /// committed. Any other change of them cancels the composing.
+    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+        let text = markedText ?? ""
+        var line = editor
+        line.insert(text)
+        guard isEditing, isEnabled, line != editor else { return marked = nil }
+        // An accent can combine with the character before it.
+        let range = min(editor.selection.lowerBound, line.caret - 1)..<line.caret
+        let selected = selectedRange.clamped(to: 0..<range.count)
+        line.select(range.lowerBound + selected.lowerBound..<range.lowerBound + selected.upperBound)
+        marked = (text, line, range)
+    }
+
+    /// Commits the marked text, as an edit of the user. Does nothing if there is none.
+    public func unmarkText() { if let marked { edit { $0.insert(marked.text) } } }
+
+    /// Ends composing before a key that types no text: Escape cancels it, and other keys commit the text. Returns whether
+    /// this is all that the key does.
+    func endComposing(before press: KeyPress) -> Bool {
+        let isText = !press.characters.isEmpty && !press.modifierFlags.contains(.control)
+        guard marked != nil, !isText else { return false }
+        if press.key != .escape { unmarkText() }
+        marked = nil
+        return press.key == .escape
+    }
+}
+
+/// A view into which an input method composes text, with the part of UIKit's `UITextInput` that this needs.
+///
+/// Marked text is what the input method composes until it commits it: Latin letters that become Chinese characters, for
+/// example. The view shows it underlined in the place of the selected text, which comes back if the composing is
+/// cancelled. Its `acceptsText` returns `true`. In a view that accepts text but is no `TextInput`, the input method shows the
+/// text in a window of its own.
+@preconcurrency @MainActor
+public protocol TextInput: View {
+    /// The range of the marked text, in characters of the text with it; `nil` without marked text.
+    var markedTextRange: Range<Int>? { get }
+    /// The location of the caret in the view's coordinates. The input method shows candidates beside it.
+    var caretRect: Rect { get }
+    /// Replaces the marked text or, if there is none, shows `markedText` in the place of the selected text. `nil` and an empty
+    /// text cancel the composing.
+    ///
+    /// - Parameters:
+    ///   - selectedRange: The selection or the caret in `markedText`, in characters; clamped to it.
+    func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
+    /// Commits the marked text, as if the user typed it. Does nothing if there is none.
+    func unmarkText()
+}
+
+/// The layer of a text field: the visible part of its line, the selection behind it, and the caret.
+final class TextFieldLayer: Layer {
+    /// The drawn attributes; a change of any of them needs display.
+    struct Content {
+        var line = TextLine("", font: .systemFont(ofSize: 15))
+        var color = Color.label
+        var selectionColor = Color.clear
+        /// The x coordinate of the line's start, relative to the left edge of the layer, in points.
+        var start = 0.0
+        /// The selection and the caret, in points from the start of the line.
+        var selection = 0.0...0
+        var caret: Double?
+        /// The start and the end of the text that an input method composes, in points from the start of the line.
+        var underline: ClosedRange<Double>?
+        /// Whether there is an exclamation mark at the right edge.
+        var showsInvalidMark = false
+    }
+
+    /// The distance of the text from the left and the right edge, in points.
+    static let inset = 7.0
+
+    /// The attributes to draw.
+    var content = Content() { didSet { setNeedsDisplay() } }
+
+    required init() { super.init() }
+
+    required init(layer: Layer) {
+        super.init(layer: layer)
+        if let layer = layer as? TextFieldLayer { content = layer.content }
+    }
+
+    override var drawsWithoutOverlap: Bool { false }
+
+    override func draw(in context: Context) {
+        super.draw(in: context)
+        let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
+        guard !visibleBounds.isEmpty else { return }
+        if content.showsInvalidMark {
+            let top = context.alignedToPixels(Point(x: bounds.maxX - 6, y: bounds.midY - 6))
+            for (y, height) in [(0.0, 8.0), (10, 2)] {
+                context.fill(Rect(x: top.x, y: top.y + y, width: 2, height: height), with: content.color)
+            }
+        }
+        let line = content.line
+        let pixel = 1 / max(context.transform.a, 0.01)
+        context.saved {
+            // The caret behind the last visible character lies just outside the visible bounds.
+            context.clip(to: visibleBounds.insetBy(dx: -1, dy: 0))
+            let top = (bounds.midY - (line.ascent + line.descent) / 2).rounded()
+            let height = (line.ascent + line.descent).rounded(.up)
+            let start = context.alignedToPixels(
+                Point(x: bounds.minX + content.start, y: bounds.midY + (line.ascent - line.descent) / 2))
+            func fill(_ range: ClosedRange<Double>, _ y: Double, _ height: Double, with color: Color) {
+                let width = range.upperBound - range.lowerBound
+                context.fill(
+                    Rect(x: start.x + range.lowerBound, y: y, width: width, height: height), with: color)
+            }
+            fill(content.selection, top, height, with: content.selectionColor)
+            context.draw(line, at: start, with: content.color)
+            if let underline = content.underline {
+                let y = context.alignedToPixels(Point(x: 0, y: start.y + 2)).y
+                fill(underline, y, max(1, (1 / pixel).rounded()) * pixel, with: content.color)
+            }
+            if let caret = content.caret {
+                let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))
+                context.fill(
+                    Rect(x: corner.x, y: corner.y, width: pixel, height: height), with: content.color)
+            }
+        }
     }
 }

@@ -114,7 +114,8 @@ final class ValueField: TextField, Overlay {
     private func close(committing: Bool, returnsFocus: Bool = false) {
         guard isOpen else { return }
         isOpen = false
-        let (value, control) = (typedValue, control)
+        let value = typedValue
+        let control = control
         if returnsFocus { control?.becomeFirstResponder() }
         if isInvalid, !returnsFocus {
             // Invalid text stays visible for a moment.

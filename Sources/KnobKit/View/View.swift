@@ -20,9 +20,9 @@ open class View: Responder, LayerDelegate {
     open class var layerClass: Layer.Type { Layer.self }
 
     /// The view that contains this one.
-    @exclusivity(unchecked) public internal(set) weak var superview: View?
+    public private(set) weak var superview: View?
     /// The views in this one, from back to front. Views nest at most 512 deep.
-    public internal(set) var subviews: [View] = []
+    public private(set) var subviews: [View] = []
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
@@ -38,15 +38,18 @@ open class View: Responder, LayerDelegate {
     /// Never `nil` when read; `nil` removes them.
     open var gestureRecognizers: [GestureRecognizer]! {
         get { recognizers }
-        set { setGestureRecognizers(newValue ?? []) }
+        set {
+            for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+        }
     }
 
-    var recognizers: [GestureRecognizer] = []
+    private(set) var recognizers: [GestureRecognizer] = []
 
     /// The view's own tint color; `nil` if it inherits the superview's.
-    var ownTintColor: Color?
+    private var ownTintColor: Color?
     /// The view controller, which is notified of the layout.
-    weak var layoutObserver: (Responder & ViewLayoutObserver)?
+    weak var viewController: ViewController?
 
     /// Creates a view with a frame in the coordinates of its future superview.
     public init(frame: Rect) {
@@ -59,28 +62,48 @@ open class View: Responder, LayerDelegate {
     /// Creates an empty view at the origin.
     public convenience init() { self.init(frame: .zero) }
 
+    private func reject(_ frame: Rect) {
+        Diagnostics.report(
+            "\(Self.self): the frame \(frame.origin), \(frame.size) is not finite and ignored; "
+                + "it stays \(layer.frame)")
+    }
+
     // MARK: Geometry and appearance
 
     /// The view's rectangle in its superview's coordinates. A value that is not finite is rejected with a
     /// message.
     open var frame: Rect {
         get { layer.frame }
-        set { setFrame(newValue) }
+        set {
+            guard newValue.isFinite else { return reject(newValue) }
+            guard layer.frame != newValue else { return }
+            layer.frame = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The view's rectangle in its own coordinates.
     open var bounds: Rect {
         get { layer.bounds }
-        set { move { layer.bounds = newValue } }
+        set {
+            layer.bounds = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The center of the view in its superview's coordinates.
     open var center: Point {
         get { layer.position }
-        set { move { layer.position = newValue } }
+        set {
+            layer.position = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The rotation and scale of the view about its center; the identity by default.
     open var transform: AffineTransform {
         get { layer.transform }
-        set { move { layer.transform = newValue } }
+        set {
+            layer.transform = newValue
+            AccessibleObject.note(self, .place)
+        }
     }
     /// The color behind the view's content; `nil`, the default, is transparent.
     open var backgroundColor: Color? {
@@ -95,7 +118,18 @@ open class View: Responder, LayerDelegate {
     /// Whether the view and its subviews are invisible and receive no events; `false` by default.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { setHidden(newValue) }
+        set {
+            let isChanged = newValue != layer.isHidden
+            layer.isHidden = newValue
+            if isChanged {
+                invalidateIntrinsicContentSize()
+                if let superview { AccessibleObject.note(superview, .content) }
+            }
+            if newValue {
+                endInteraction()
+                disappear()
+            }
+        }
     }
     /// Whether content outside of the bounds is clipped; `false` by default.
     open var clipsToBounds: Bool {
@@ -108,7 +142,11 @@ open class View: Responder, LayerDelegate {
     /// superview's color again. `tintColorDidChange()` is called on each view whose color changes.
     open var tintColor: Color! {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-        set { setTintColor(newValue) }
+        set {
+            let old: Color = tintColor
+            ownTintColor = newValue
+            if tintColor != old { notifyOfTintColor() }
+        }
     }
 
     // MARK: Layout
@@ -146,9 +184,9 @@ open class View: Responder, LayerDelegate {
 
     /// Calls `layoutSubviews()`, and the view controller before and after.
     open func layoutSublayers(of layer: Layer) {
-        layoutObserver?.viewWillLayoutSubviews()
+        viewController?.viewWillLayoutSubviews()
         layoutSubviews()
-        layoutObserver?.viewDidLayoutSubviews()
+        viewController?.viewDidLayoutSubviews()
     }
 
     // MARK: Touches
@@ -163,6 +201,9 @@ open class View: Responder, LayerDelegate {
         }
         return self
     }
+
+    /// Returns whether `point`, in the superview's coordinates, is at most 24 points away from the frame.
+    private func isNear(_ point: Point) -> Bool { frame.insetBy(dx: -24, dy: -24).contains(point) }
 
     /// Whether a hit test asks only the subviews with a frame at most 24 points away; `false` for most views.
     var hitTestsOnlyNearSubviews: Bool { false }
@@ -181,8 +222,7 @@ open class View: Responder, LayerDelegate {
 
     // MARK: Focus
 
-    /// The view controller of the view, or else its superview.
-    open override var next: Responder? { layoutObserver ?? superview }
+    open override var next: Responder? { viewController ?? superview }
 
     /// Whether the view has the keyboard focus.
     open var isFirstResponder: Bool { window?.firstResponder === self }
@@ -202,6 +242,13 @@ open class View: Responder, LayerDelegate {
     /// control, or the one next in the order. The arrow keys along which others of the group lie move the focus among
     /// them and do not reach the view. The views in a view with an identifier stay together in the order of Tab.
     public var focusGroupIdentifier: String?
+
+    /// Whether Tab visits all views in this one before it goes on to the view beside this one; `false` by default.
+    ///
+    /// Without it, Tab goes in rows across the views beside one another, such as the channel strips of a mixer.
+    /// Containers nest. A `StackView`, a view that scrolls, and a view with a `focusGroupIdentifier` always keep
+    /// their views together.
+    public var isFocusContainer = false
 
     /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a
     /// `Hoverable` view is shown.
@@ -239,4 +286,304 @@ open class View: Responder, LayerDelegate {
     open func didDisappear() {}
     /// Called when `tintColor` changed. The default implementation does nothing.
     open func tintColorDidChange() {}
+}
+
+// MARK: Coordinates
+
+extension View {
+    /// Returns `point` of this view in the coordinates of `view`, or of the window if `view` is `nil`.
+    public func convert(_ point: Point, to view: View?) -> Point {
+        layer.convert(point, to: (view ?? window)?.layer)
+    }
+
+    /// Returns `point` of `view`, or of the window if `view` is `nil`, in this view's coordinates.
+    public func convert(_ point: Point, from view: View?) -> Point {
+        layer.convert(point, from: (view ?? window)?.layer)
+    }
+
+    /// Returns the rectangle that encloses `rect` of this view in the coordinates of `view`, or of the window
+    /// if `view` is `nil`.
+    public func convert(_ rect: Rect, to view: View?) -> Rect {
+        Rect(containing: rect.corners.map { convert($0, to: view) }) ?? .zero
+    }
+
+    /// Returns the rectangle that encloses `rect` of `view`, or of the window if `view` is `nil`, in this view's
+    /// coordinates.
+    public func convert(_ rect: Rect, from view: View?) -> Rect {
+        Rect(containing: rect.corners.map { convert($0, from: view) }) ?? .zero
+    }
+}
+
+// MARK: Layout and drawing
+
+extension View {
+    /// The length of a side for which a view has no intrinsic size.
+    public static let noIntrinsicMetric = -1.0
+
+    /// Lays out the view and its subviews now if they need layout.
+    public func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+    /// The size that suits the view best if there is infinite room.
+    var fittingSize: Size { sizeThatFits(Size(width: Double.infinity, height: .infinity)) }
+
+    /// Notes that `intrinsicContentSize` has changed, so that a stack view that contains the view is laid out
+    /// again.
+    public func invalidateIntrinsicContentSize() { superview?.intrinsicSizeOfSubviewDidChange() }
+
+    /// Invalidates the layout of the view and its descendants, for example because it aligns to pixels of
+    /// another size.
+    func invalidateLayout() {
+        setNeedsLayout()
+        for subview in subviews { subview.invalidateLayout() }
+    }
+}
+
+// MARK: Hierarchy
+
+extension View {
+    /// Adds `view` in front of the other subviews and removes it from its current superview.
+    public func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+    /// Inserts `view` at `index` among the subviews, counted from the back, and removes it from its current
+    /// superview.
+    ///
+    /// A view that is already a subview keeps its touches; only its order changes. An index out of range is
+    /// clamped. Inserting a view into itself or a descendant, or as the 513th level, is rejected with a
+    /// diagnostic message.
+    public func insertSubview(_ view: View, at index: Int) {
+        guard accepts(view) else { return }
+        if view.superview !== self { view.willMove(toSuperview: self) }
+        // It can have changed the hierarchy.
+        guard accepts(view) else { return }
+        let oldTint: Color = view.tintColor
+        let oldWindow: Window? = view.window
+        if view.superview != nil, view.superview !== self {
+            view.willLeaveSuperview()
+            // The methods and actions that this calls can have changed the hierarchy of both views.
+            guard accepts(view) else { return }
+        }
+        let staysHere = view.superview === self
+        view.superview?.subviews.removeAll { $0 === view }
+        let index = max(0, min(index, subviews.count))
+        let layerIndex = index < subviews.count ? layerIndex(of: subviews[index], without: view) : .max
+        subviews.insert(view, at: index)
+        view.superview = self
+        // The layers have the same order, unless the program has moved them.
+        let ends = layer.insert(view.layer, at: layerIndex)
+        AccessibleObject.note(self, .content)
+        if !staysHere {
+            view.moved(from: oldWindow, oldTint: oldTint)
+            didAddSubview(view)
+        }
+        for end in ends { end() }
+    }
+
+    private func accepts(_ view: View) -> Bool {
+        let objection =
+            isDescendant(of: view)
+            ? "it cannot be inserted into itself or into what it contains"
+            : layer.objection(toInserting: view.layer)
+        guard let objection else { return true }
+        Diagnostics.report("View: a view was not inserted: \(objection)")
+        return false
+    }
+
+    /// Returns the index of the sublayer of `sibling`, not counting that of `view`.
+    private func layerIndex(of sibling: View, without view: View) -> Int {
+        layer.sublayers.prefix { $0 !== sibling.layer }.count { $0 !== view.layer }
+    }
+
+    /// Moves the subview `view` in front of the others.
+    public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
+
+    /// Moves the subview `view` behind the others.
+    public func sendSubviewToBack(_ view: View) { if view.superview === self { insertSubview(view, at: 0) } }
+
+    /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
+    /// subview.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
+    }
+
+    /// Inserts `view` directly behind the subview `sibling`, or in front of all if that is not a subview.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view) ?? .max)
+    }
+
+    /// Returns the index of the subview `sibling`, not counting `view`; `nil` if it is not a subview.
+    private func index(of sibling: View, without view: View) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+    }
+
+    /// Removes the view from its superview and cancels its touches.
+    public func removeFromSuperview() {
+        guard superview != nil else { return }
+        willMove(toSuperview: nil)
+        let oldTint: Color = tintColor
+        let oldWindow: Window? = window
+        willLeaveSuperview()
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        let ends = layer.leaveSuperlayer()
+        AccessibleObject.note(superview, .content)
+        moved(from: oldWindow, oldTint: oldTint)
+        for end in ends { end() }
+    }
+
+    /// Ends what needs the window. Methods and actions of the program are called, which can change the
+    /// hierarchy.
+    private func willLeaveSuperview() {
+        endInteraction()
+        disappear()
+        superview?.willRemoveSubview(self)
+    }
+
+    private func moved(from oldWindow: Window?, oldTint: Color) {
+        didMoveToSuperview()
+        if window !== oldWindow { movedToWindow() }
+        if textScale != 1 || oldWindow.map({ $0.textScale != 1 }) == true { notifyOfTextScale() }
+        if tintColor != oldTint { notifyOfTintColor() }
+    }
+
+    private func movedToWindow() {
+        didMoveToWindow()
+        for subview in subviews { subview.movedToWindow() }
+    }
+
+    /// Notifies the view, and its descendants that inherit the color.
+    private func notifyOfTintColor() {
+        tintColorDidChange()
+        if isFirstResponder { focusDidChange() }
+        for subview in subviews where subview.ownTintColor == nil { subview.notifyOfTintColor() }
+    }
+
+    /// Notifies the descendants and then the view.
+    func notifyOfTextScale() {
+        for subview in subviews { subview.notifyOfTextScale() }
+        textScaleDidChange()
+        // Also where the size stays, what is inside can have another one.
+        setNeedsLayout()
+    }
+
+    /// The window that contains the view; `nil` if none does.
+    public var window: Window? { nearest { $0 is Window } as? Window }
+
+    /// Returns the first view, starting at this one and going up through its superviews, for which
+    /// `predicate` is true.
+    @discardableResult
+    package func nearest(where predicate: @MainActor (View) -> Bool) -> View? {
+        var view: View? = self
+        while let next = view, !predicate(next) { view = next.superview }
+        return view
+    }
+
+    /// Returns the first of the view and its descendants, from back to front, whose `tag` is this number.
+    public func viewWithTag(_ tag: Int) -> View? {
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    /// Returns whether the view is `view` or one of its descendants.
+    public func isDescendant(of view: View) -> Bool { nearest { $0 === view } != nil }
+
+    // MARK: Interaction
+
+    /// Cancels the touches of the view and its descendants, and takes the focus away from them.
+    public func cancelTouches() {
+        guard let window else { return }
+        window.cancelTouches(on: self)
+        guard let responder = window.firstResponder else { return }
+        if responder.focusOwner?.isDescendant(of: self) == true { responder.focusOwnerBecameUnavailable() }
+        if responder.isFirstResponder, responder.isDescendant(of: self) { window.makeFirstResponder(nil) }
+    }
+
+    /// Cancels touches and hovering because the user cannot interact with the view any longer.
+    private func endInteraction() {
+        cancelTouches()
+        window?.endHover(on: self)
+    }
+
+    /// Notifies the view and its descendants that they are invisible.
+    func disappear() {
+        didDisappear()
+        for subview in subviews { subview.disappear() }
+    }
+
+    /// Whether the user can interact with the view: neither it nor a superview is hidden or has its user
+    /// interaction disabled.
+    var isReachable: Bool { nearest { $0.isHidden || !$0.isUserInteractionEnabled } == nil }
+
+    // MARK: Gestures
+
+    /// Adds a gesture recognizer for the touches of the view and its descendants, and removes it from its
+    /// current view.
+    public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        recognizers.append(gestureRecognizer)
+        gestureRecognizer.view = self
+    }
+
+    /// Removes a gesture recognizer and cancels its gesture.
+    public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.cancelGesture()
+        recognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+}
+
+// MARK: Animation
+
+extension View {
+    /// The number of nested calls of `animate(withDuration:animations:completion:)`.
+    private(set) static var animationDepth = 0
+
+    /// Animates the changes that `animations` makes to views.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration in seconds.
+    ///   - animations: Changes properties of views, for example their frames.
+    ///   - completion: Called when the animations have ended, immediately if nothing changed; if the duration
+    ///     is 0, in the next turn of the run loop. Its argument is `false` if an animation was stopped early.
+    public static func animate(
+        withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        Transaction.begin()
+        Transaction.setAnimationDuration(duration)
+        Transaction.setAnimationTimingFunction(MediaTimingFunction(name: .easeInEaseOut))
+        if duration != 0 { Transaction.setCompletion(completion) }
+        animationDepth += 1
+        animations()
+        animationDepth -= 1
+        Transaction.commit()
+        guard duration == 0, let completion else { return }
+        TimerQueue.main.schedule(after: 0) { _ in completion(true) }
+    }
+
+    /// Returns whether a change of the view's layer is animated: only inside `animate(withDuration:…)`.
+    public func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool {
+        View.animationDepth > 0
+    }
+}
+
+/// A view that responds to the pointer being over it, such as every control.
+///
+/// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
+/// hovered.
+@preconcurrency @MainActor
+public protocol Hoverable: View {
+    /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
+    func hoverDidChange(_ isHovered: Bool)
+}
+
+/// The shape of the pointer over a view, with the names of AppKit. The desktop's cursor theme draws it.
+public enum Cursor: Sendable {
+    /// The desktop's default.
+    case arrow
+    /// A hand, for something that can be grabbed or followed.
+    case openHand, pointingHand
+    /// A text beam.
+    case iBeam
+    /// Arrows in both directions in which something moves.
+    case resizeLeftRight, resizeUpDown
 }

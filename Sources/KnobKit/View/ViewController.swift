@@ -15,14 +15,13 @@
 /// }
 /// ```
 @preconcurrency @MainActor
-open class ViewController: Responder, ViewLayoutObserver {
+open class ViewController: Responder {
     private var loadedView: View?
     private var isLoading = false
 
     /// Creates a controller. Its view is loaded when it is first used.
     public init() { super.init(()) }
 
-    /// The superview of the controller's view.
     open override var next: Responder? { loadedView?.superview }
 
     /// The view that the controller manages.
@@ -48,9 +47,9 @@ open class ViewController: Responder, ViewLayoutObserver {
             return view
         }
         set {
-            loadedView?.layoutObserver = nil
+            loadedView?.viewController = nil
             loadedView = newValue
-            newValue.layoutObserver = self
+            newValue.viewController = self
         }
     }
 

@@ -28,13 +28,13 @@ public protocol WindowHost: AnyObject {
 }
 
 extension WindowHost {
-    /// Does nothing, for hosts that run frames on their own schedule.
+    /// The default implementation, for hosts that run frames on their own schedule.
     public func windowNeedsFrame() {}
-    /// Does nothing, for hosts without a pointer.
+    /// The default implementation, for hosts without a pointer.
     public func windowCursorDidChange() {}
-    /// Does nothing, for hosts without an input method.
+    /// The default implementation, for hosts without an input method.
     public func windowTextInputDidChange(isActive: Bool) {}
-    /// Does nothing, for hosts that show one window.
+    /// The default implementation, for hosts that show one window.
     public func windowNeedsPresentation() {}
     /// Returns `nil`.
     public func pixels(in rect: PixelRect) -> Surface? { nil }

@@ -17,7 +17,8 @@ package enum WindowPlacement {
             let fitting = choices.first { $0 >= start && $0 + length <= end }
             return fitting ?? max(start, min(choices[0], end - length))
         }
-        let (width, height) = (min(size.width, area.width), min(size.height, area.height))
+        let width = min(size.width, area.width)
+        let height = min(size.height, area.height)
         let y = origin(height, anchor.minY, anchor.maxY, isBeside: edge == .bottom, area.minY, area.maxY)
         let isBeside = edge == .right || y < anchor.maxY && y + height > anchor.minY
         return Rect(

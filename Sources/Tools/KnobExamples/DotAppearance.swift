@@ -5,23 +5,16 @@ public final class DotAppearance: KnobAppearance {
     private let disc = Layer()
     private let dot = Layer()
 
-    /// Creates the look.
-    public init() { dot.backgroundColor = .white }
-
     /// The knob that has this look.
-    public private(set) weak var knob: Knob?
+    public weak var control: Knob?
 
-    /// Adds the disc, and the dot on it.
-    public func attach(to knob: Knob) {
-        self.knob = knob
-        knob.layer.addSublayer(disc)
+    /// The disc, with the dot on it.
+    public var layers: [Layer] { [disc] }
+
+    /// Creates the look.
+    public init() {
+        dot.backgroundColor = .white
         disc.addSublayer(dot)
-    }
-
-    /// Removes both.
-    public func detach() {
-        knob = nil
-        disc.removeFromSuperlayer()
     }
 
     /// Fits the disc to the knob and colors it for the state.

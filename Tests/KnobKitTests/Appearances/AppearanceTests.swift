@@ -37,11 +37,6 @@ struct AppearanceTests {
         }
     }
     final class ButtonLook: Recorder<Button>, ButtonAppearance {}
-    final class SwitchLook: Recorder<Switch>, SwitchAppearance {
-        func show(_ position: Double, of control: Switch) {
-            Transaction.withoutActions { mark.position.x = 100 * position }
-        }
-    }
 
     let window = Window(contentSize: Size(width: 300, height: 300))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
@@ -107,42 +102,27 @@ struct AppearanceTests {
         #expect(look.journal.take() == ["update hovered", disabled, disabled])
     }
 
-    @Test func `a button and a switch have looks of one's own`() throws {
-        let (plain, sliding) = (ButtonLook(), SwitchLook())
+    @Test func `a button has a look of one's own`() throws {
+        let plain = ButtonLook()
         button.appearance = plain
-        onOff.appearance = sliding
         try user.frame(at: 2)
         user.press(20, 90)
         #expect(plain.journal.take().contains("update highlighted"))
         user.release(20, 90)
-        onOff.setOn(true, animated: true)
-        try user.frame(at: 3)
-        try user.frame(at: 3.1)
-        #expect(isNear(sliding.mark.position.x, 50))
-        onOff.isEnabled = false
-        try user.frame(at: 4)
-        #expect(sliding.journal.take() == ["attach", "update", "update disabled"])
-        #expect(sliding.mark.position.x == 100)
-        onOff.appearance = Switch.FlatAppearance()
-        try user.frame(at: 5)
-        #expect(onOff.layer.opacity == 0.5)
-        onOff.appearance = sliding
-        #expect(onOff.layer.opacity == 1, "the flat look's dimming is its own")
     }
 
     @Test func `a look of another control is moved with a message, and that control gets the default`() throws
     {
-        let (fader, bordered, sliding) = (FaderAppearance(), BorderedButtonAppearance(), SwitchLook())
+        let fader = FaderAppearance()
+        let bordered = BorderedButtonAppearance()
         slider.appearance = fader
         button.appearance = bordered
-        onOff.appearance = sliding
-        let (slider2, button2, onOff2) = (Slider(frame: .zero), Button(frame: .zero), Switch(frame: .zero))
+        let slider2 = Slider(frame: .zero)
+        let button2 = Button(frame: .zero)
         #expect(messages { slider2.appearance = fader }.count == 1)
         #expect(messages { button2.appearance = bordered }.count == 1)
-        #expect(messages { onOff2.appearance = sliding }.count == 1)
         #expect(fader.control === slider2 && slider.appearance is Slider.FlatAppearance)
         #expect(bordered.control === button2 && button.appearance is Button.FlatAppearance)
-        #expect(sliding.control === onOff2 && onOff.appearance is Switch.FlatAppearance)
         #expect(messages { slider2.appearance = fader }.isEmpty)
     }
 
@@ -155,11 +135,11 @@ struct AppearanceTests {
         let before = try picture()
         slider.appearance = FaderAppearance()
         button.appearance = BorderedButtonAppearance()
-        onOff.appearance = SwitchLook()
+        onOff.onTintColor = .red
         let other = try picture(at: 3)
         slider.appearance = Slider.FlatAppearance()
         button.appearance = Button.FlatAppearance()
-        onOff.appearance = Switch.FlatAppearance()
+        onOff.onTintColor = nil
         let after = try picture(at: 4)
         func pixels(_ surface: Surface) -> [[Int]?] {
             (0..<300).flatMap { y in (0..<300).map { surface.parts($0, y) } }

@@ -36,7 +36,8 @@ struct ContrastTests {
             (.red, 4),
         ] {
             let view = View(frame: Rect(x: 50, y: 20, width: 80, height: 80))
-            (view.backgroundColor, view.layer.cornerRadius) = (color, 40)
+            view.backgroundColor = color
+            view.layer.cornerRadius = 40
             let drawn = try DrawnContrast(view, in: .light)
             #expect(abs(drawn.disc(at: view.center, radius: 40) - ratio) < 0.01)
             #expect(abs(drawn.text(in: Rect(x: 0, y: 0, width: 200, height: 120)) - ratio) < 0.01)
@@ -50,7 +51,8 @@ struct ContrastTests {
                 frame: Rect(x: 20, y: 10, width: vertical ? 31 : 160, height: vertical ? 100 : 31))
             slider.axis = vertical ? .vertical : .horizontal
             slider.thumbTintColor = color
-            (slider.tintColor, slider.value) = (.red, 0.4)
+            slider.tintColor = .red
+            slider.value = 0.4
             let drawn = try draw(slider, appearance, moment)
             let thumb = slider.convert(slider.thumbCenter(at: 0.4), to: nil)
             #expect(drawn.disc(at: thumb, radius: 14) >= 3)
@@ -68,7 +70,8 @@ struct ContrastTests {
     ) throws {
         for (isOn, tint) in [(false, nil), (true, nil), (true, Color.white), (true, .black), (true, .blue)] {
             let control = Switch(frame: Rect(x: 40, y: 30, width: 51, height: 31))
-            (control.isOn, control.onTintColor) = (isOn, tint)
+            control.isOn = isOn
+            control.onTintColor = tint
             let drawn = try draw(control, appearance, moment)
             for x in [60.0, 65, 70] {
                 #expect(drawn.edge(from: Point(x: x, y: 28.5), to: Point(x: x, y: 33)) >= 3)
@@ -145,12 +148,16 @@ struct ContrastTests {
     {
         for fills in [false, true] {
             let knob = Knob(frame: Rect(x: 50, y: 10, width: 100, height: 100))
-            (knob.tintColor, knob.lineWidth, knob.pointerLength, knob.showsValue) = (.red, 4, 8, true)
+            knob.tintColor = .red
+            knob.lineWidth = 4
+            knob.pointerLength = 8
+            knob.showsValue = true
             knob.tickMarks = [TickMark(0), TickMark(0.5, label: "mid"), TickMark(1)]
             (knob.appearance as? RingAppearance)?.fillsFromMinimum = fills
             knob.value = 0.25
             let drawn = try draw(knob, appearance, moment)
-            let (center, radius) = (knob.convert(knob.dial.center, to: nil), knob.dial.width / 2)
+            let center = knob.convert(knob.dial.center, to: nil)
+            let radius = knob.dial.width / 2
             for position in [0.1, 0.6, 0.9] {
                 let angle = knob.arc.angle(at: position)
                 func point(_ distance: Double) -> Point {
@@ -175,7 +182,8 @@ struct ContrastTests {
         appearance: Appearance, isInvalid: Bool
     ) throws {
         let field = TextField(frame: Rect(x: 40, y: 40, width: 120, height: 30))
-        (field.text, field.isInvalid) = ("12 o", isInvalid)
+        field.text = "12 o"
+        field.isInvalid = isInvalid
         let drawn = try DrawnContrast(field, in: appearance)
         for (outside, inside) in [
             (Point(x: 38, y: 55), Point(x: 41.5, y: 55)), (Point(x: 100, y: 38), Point(x: 100, y: 41.5)),
@@ -191,14 +199,16 @@ struct ContrastTests {
     }
 
     @Test func `a color that has the contrast stays, and another one gets exactly that on its side`() {
-        let (white, black) = (Color.white, Color.black)
+        let white = Color.white
+        let black = Color.black
         #expect(Color.blue.contrasting(with: white, ratio: 4.5) == .blue)
         for (color, background, ratio) in [
             (Color.red, white, 4.5), (.systemGreen, white, 3), (.white, white, 3), (.black, black, 4.5),
             (.gray, Color(white: 0.45), 4.5), (.red, Color(white: 0.11), 7),
         ] {
             let shade = color.contrasting(with: background, ratio: ratio)
-            let (one, other) = (shade.light.luminance, background.light.luminance)
+            let one = shade.light.luminance
+            let other = background.light.luminance
             #expect(abs(DrawnContrast.ratio(one, other) - ratio) < 1e-6)
             #expect(shade.light.alpha == color.light.alpha)
         }

@@ -26,8 +26,12 @@ struct RotaryPresetTests {
     @Test func `the preset resets all other properties to their defaults`() {
         knob.limits = 20...20_000
         knob.scale = .logarithmic
-        (knob.step, knob.detents, knob.origin, knob.turns) = (10, [440], 1000, .unbounded)
-        (knob.holdsAtEnds, knob.dragsPointerOnly) = (true, true)
+        knob.step = 10
+        knob.detents = [440]
+        knob.origin = 1000
+        knob.turns = .unbounded
+        knob.holdsAtEnds = true
+        knob.dragsPointerOnly = true
         knob.dragLength = 33
         knob.value = 5000
         knob.becomeFirstResponder()

@@ -8,7 +8,6 @@ struct ButtonTests {
     @MainActor
     final class Counter {
         var clicks = 0
-        func click() { clicks += 1 }
     }
 
     let window = Window(contentSize: Size(width: 200, height: 200))
@@ -18,7 +17,7 @@ struct ButtonTests {
 
     init() throws {
         window.addSubview(button)
-        button.addTarget(counter, action: Counter.click, for: .touchUpInside)
+        button.addAction(Action { [counter] _ in counter.clicks += 1 }, for: .touchUpInside)
         try user.frame(at: 1)
     }
 

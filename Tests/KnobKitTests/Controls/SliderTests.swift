@@ -35,34 +35,6 @@ struct SliderTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test(arguments: [24.0, 124, 200])
-    func `a drag changes the value by the distance that it moves, wherever it begins`(x: Double) {
-        slider.value = 0.5
-        user.press(x, 35)
-        user.move(x + 20, 35)
-        #expect(isNear(slider.value, 0.6))
-        user.move(x - 30, 90)
-        #expect(isNear(slider.value, 0.35))
-        user.release(x + 50, 35)
-        #expect(isNear(slider.value, 0.75))
-        #expect(!slider.isEditing && !slider.isHighlighted)
-    }
-
-    @Test func `a drag past an end keeps the end until the pointer is back`() {
-        slider.value = 0.5
-        user.press(124, 35)
-        user.move(1000, 35)
-        #expect(slider.value == 1)
-        user.move(225, 35)
-        #expect(slider.value == 1)
-        user.move(204, 35)
-        #expect(isNear(slider.value, 0.9))
-        user.move(-500, 35)
-        #expect(slider.value == 0)
-        user.move(44, 35)
-        #expect(isNear(slider.value, 0.1))
-    }
-
     @Test func `a slider too narrow for its thumb does not change`() {
         for width in [0.0, 5, 28] {
             slider.frame.size.width = width
@@ -99,9 +71,8 @@ struct SliderTests {
     @Test func `thousands of random drags follow the pointer`() {
         var random = SeededGenerator(seed: 20)
         for _ in 0..<2000 {
-            let (low, range) = (
-                Double.random(in: -50...50, using: &random), Double.random(in: 1...90, using: &random)
-            )
+            let low = Double.random(in: -50...50, using: &random)
+            let range = Double.random(in: 1...90, using: &random)
             slider.limits = low...(low + range)
             let fraction = Double.random(in: 0...1, using: &random)
             slider.value = low + fraction * range
@@ -131,7 +102,8 @@ struct SliderTests {
         slider.isEnabled = false
         #expect(colors()[1] == .disabled)
         slider.isEnabled = true
-        (slider.minimumTrackTintColor, slider.maximumTrackTintColor) = (.green, .blue)
+        slider.minimumTrackTintColor = .green
+        slider.maximumTrackTintColor = .blue
         slider.thumbTintColor = .black
         #expect(colors() == [.blue, .green, .black])
         slider.minimumTrackTintColor = nil
@@ -146,5 +118,71 @@ struct SliderTests {
             slider.layoutIfNeeded()
             #expect(slider.popUpAnchor.center == Point(x: 15.5, y: y))
         }
+    }
+}
+
+/// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.
+@MainActor
+struct SliderAnimationTests {
+    let window = Window(contentSize: Size(width: 300, height: 120))
+    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+    /// The frontmost layer.
+    var thumb: Layer { slider.layer.sublayers[2] }
+    var line: Layer { slider.layer.sublayers[1] }
+
+    init() throws {
+        window.addSubview(slider)
+        try user.frame(at: 1)
+    }
+
+    @Test func `the thumb follows the timing curve`() throws {
+        slider.setValue(0.2)
+        slider.setValue(1, animated: true)
+        #expect(slider.value == 1)
+        #expect(abs(slider.presentationValue - 0.2) < 1e-9)
+        try user.frame(at: 10)
+        for step in 0...40 {
+            let (time, progress) = eased(Double(step) / 40)
+            try user.frame(at: 10 + time * 0.25)
+            #expect(abs(slider.presentationValue - (0.2 + 0.8 * progress)) < 1e-6)
+            let x = thumb.presentation()?.position.x ?? .nan
+            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * progress))) < 1e-4)
+            #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
+        }
+        #expect(slider.presentationValue == 1)
+        #expect(!window.layerTree.isAnimating)
+    }
+
+    @Test(arguments: [28.0, 10, 0])
+    func `the presentation value is animated also where the thumb has no room to move`(width: Double)
+        throws
+    {
+        slider.frame.size.width = width
+        slider.setValue(1, animated: true)
+        try user.frame(at: 10)
+        #expect(slider.presentationValue == 0)
+        try user.frame(at: 10.125)
+        #expect(abs(slider.presentationValue - 0.5) < 1e-9)
+        // A new width during the animation gives the thumb room, and the animation continues.
+        slider.frame.size.width = 228
+        try user.frame(at: 10.125)
+        #expect(abs(slider.presentationValue - 0.5) < 1e-9)
+        let x = thumb.presentation()?.position.x ?? .nan
+        #expect(abs(x - 114) < 1e-6, "\(x)")
+        try user.frame(at: 10.26)
+        #expect(slider.presentationValue == 1)
+    }
+
+    @Test func `a drag during an animation starts at the presentation value and ends the animation`() throws {
+        slider.setValue(1, animated: true)
+        try user.frame(at: 10)
+        try user.frame(at: 10.125)
+        user.press(200, 35)
+        #expect(slider.value == 1)
+        user.move(220, 35)
+        #expect(abs(slider.value - 0.6) < 1e-9)
+        #expect(slider.presentationValue == slider.value)
+        #expect(!window.layerTree.isAnimating)
     }
 }

@@ -5,15 +5,9 @@ import Testing
 /// A switch of 51 by 31 points at (10, 10). Its center is at x 35.5 in the window.
 @MainActor
 struct SwitchTests {
-    @MainActor
-    final class Listener {
-        var values: [Bool] = []
-        func changed(_ sender: Switch) { values.append(sender.isOn) }
-    }
-
     let window = Window(contentSize: Size(width: 200, height: 200))
     let onOff = Switch(frame: Rect(x: 10, y: 10, width: 5, height: 5))
-    let listener = Listener()
+    let journal = Journal()
     var user: SimulatedUser { SimulatedUser(window: window) }
     /// The frontmost layer; its center is 15.5 points from the left or the right edge.
     var thumb: Layer { onOff.layer.sublayers[1] }
@@ -21,7 +15,7 @@ struct SwitchTests {
 
     init() throws {
         window.addSubview(onOff)
-        onOff.addTarget(listener, action: Listener.changed, for: .valueChanged)
+        onOff.addAction(Action { [journal, onOff] _ in journal.note("\(onOff.isOn)") }, for: .valueChanged)
         try user.frame(at: 1)
     }
 
@@ -38,7 +32,7 @@ struct SwitchTests {
         #expect(onOff.isOn)
         user.click(50, 20)
         user.click(50, 20)
-        #expect(listener.values == [true, false, true])
+        #expect(journal.lines == ["true", "false", "true"])
     }
 
     @Test(arguments: [false, true])
@@ -54,7 +48,7 @@ struct SwitchTests {
         #expect(thumb.position.x == (isOn ? 15.5 : 35.5))
         user.release(far, 25)
         #expect(onOff.isOn != isOn)
-        #expect(listener.values == [!isOn])
+        #expect(journal.lines == ["\(!isOn)"])
     }
 
     @Test func `a drag across and back changes nothing`() {
@@ -64,7 +58,7 @@ struct SwitchTests {
         #expect(thumb.position.x == 15.5)
         user.release(20, 25)
         #expect(!onOff.isOn)
-        #expect(listener.values == [])
+        #expect(journal.lines == [])
     }
 
     @Test func `a drag that ends on its own side changes nothing`() {
@@ -76,7 +70,7 @@ struct SwitchTests {
         user.press(20, 25)
         user.release(500, 300)
         #expect(onOff.isOn)
-        #expect(listener.values == [true])
+        #expect(journal.lines == ["true"])
     }
 
     @Test func `a press with movements below 3 points is a click`() {
@@ -100,7 +94,7 @@ struct SwitchTests {
         #expect(thumb.position.x == 15.5)
         user.release(50, 25)
         #expect(!onOff.isOn)
-        #expect(listener.values == [])
+        #expect(journal.lines == [])
     }
 
     @Test func `a change by the program moves the thumb and sends no action`() throws {
@@ -113,7 +107,7 @@ struct SwitchTests {
         #expect(track.backgroundColor == .blue)
         onOff.isOn = false
         #expect(thumb.position.x == 15.5)
-        #expect(listener.values == [])
+        #expect(journal.lines == [])
     }
 
     @Test func `an animated change moves the thumb in a fifth of a second`() throws {
@@ -151,7 +145,7 @@ struct SwitchTests {
         user.press(11, 20)
         user.move(9, 20)
         user.release(9, 20)
-        #expect(!onOff.isOn && listener.values == [])
+        #expect(!onOff.isOn && journal.lines == [])
     }
 
     @Test func `the state that an observer sets is shown`() {
@@ -163,5 +157,92 @@ struct SwitchTests {
         onOff.layoutIfNeeded()
         #expect(!onOff.isOn && thumb.position.x == 15.5)
         observation.invalidate()
+    }
+}
+
+/// The text beside a switch, which toggles it.
+@MainActor
+struct SwitchLabelTests {
+    let window = Window(contentSize: Size(width: 200, height: 100))
+    let onOff = Switch(frame: Rect(x: 10, y: 10, width: 51, height: 31))
+    let label = Label(frame: Rect(x: 80, y: 15, width: 60, height: 20))
+    let journal = Journal()
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        for view in [onOff, label] { window.addSubview(view) }
+        label.text = "animate"
+        onOff.label = label
+        onOff.addAction(Action { [journal, onOff] _ in journal.note("\(onOff.isOn)") }, for: .valueChanged)
+    }
+
+    @Test func `a click on the label toggles the switch, focuses it, and sends one action`() {
+        user.click(100, 25)
+        #expect(onOff.isOn && onOff.isFirstResponder)
+        user.click(139, 34)
+        user.click(20, 20)
+        #expect(journal.lines == ["true", "false", "true"])
+    }
+
+    @Test func `a press on the label highlights the switch, and a release elsewhere changes nothing`() {
+        user.press(100, 25)
+        #expect(onOff.isHighlighted)
+        user.move(100, 60)
+        #expect(!onOff.isHighlighted)
+        user.release(100, 60)
+        #expect(journal.lines == [])
+        // From the label to the switch is inside.
+        user.press(100, 25)
+        user.release(30, 25)
+        #expect(journal.lines == ["true"])
+    }
+
+    @Test func `the label cannot be dragged like the thumb`() {
+        onOff.isOn = true
+        user.press(139, 25)
+        for x in stride(from: 130.0, through: 85, by: -5) { user.move(x, 25) }
+        #expect(onOff.layer.sublayers[1].position.x == 35.5)
+        user.release(85, 25)
+        #expect(journal.lines == ["false"])
+    }
+
+    @Test func `the pointer over the label hovers over the switch`() {
+        user.move(100, 25)
+        #expect(onOff.isHovered)
+        user.move(70, 25)
+        #expect(!onOff.isHovered)
+    }
+
+    @Test(arguments: ["outside", "disabled", "hidden", "label hidden", "removed", "elsewhere", "unset"])
+    func `nothing else toggles it`(way: String) {
+        let holder = View(frame: window.bounds)
+        switch way {
+        case "outside": break
+        case "disabled": onOff.isEnabled = false
+        case "hidden": onOff.isHidden = true
+        case "label hidden": label.isHidden = true
+        case "removed": label.removeFromSuperview()
+        case "elsewhere":
+            window.insertSubview(holder, at: 0)
+            holder.addSubview(label)
+        default: onOff.label = nil
+        }
+        if way == "outside" {
+            for (x, y) in [(79.0, 25.0), (141, 25), (100, 14), (100, 36)] { user.click(x, y) }
+        } else {
+            user.click(100, 25)
+        }
+        #expect(journal.lines == [])
+    }
+
+    @Test func `a view in front of the label keeps its clicks, and the label is not retained`() {
+        let button = Button(frame: Rect(x: 80, y: 10, width: 60, height: 30))
+        window.addSubview(button)
+        user.click(100, 25)
+        #expect(journal.lines == [])
+        var other: Label? = Label(frame: .zero)
+        onOff.label = other
+        other = nil
+        #expect(onOff.label == nil)
     }
 }

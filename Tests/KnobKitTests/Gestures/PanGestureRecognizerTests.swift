@@ -46,16 +46,6 @@ struct PanGestureRecognizerTests {
         #expect(pan.state == .possible)
     }
 
-    @Test func `small movements do not add up`() {
-        user.press(100, 100)
-        for _ in 0..<50 {
-            user.move(102, 100)
-            user.move(98, 100)
-        }
-        user.release(100, 100)
-        #expect(follower.told == [])
-    }
-
     @Test func `the translation is the distance from the start of the touch`() {
         user.press(100, 100)
         user.move(104, 100)
@@ -77,31 +67,12 @@ struct PanGestureRecognizerTests {
         #expect(pan.location(in: nil) == Point(x: 110, y: 120))
     }
 
-    @Test func `moves to the current location are not reported`() {
-        user.press(100, 100)
-        user.move(110, 100)
-        user.move(110, 100)
-        user.release(110, 100)
-        #expect(follower.told == ["began", "ended"])
-    }
-
     @Test func `a drag continues outside of the view and the window`() {
         user.press(100, 100)
         user.move(500, -300)
         #expect(follower.translation == Point(x: 400, y: -400))
         user.release(-50, 100)
         #expect(follower.told == ["began", "changed", "ended"])
-    }
-
-    @Test func `losing the pointer cancels a drag, and fails a touch that is not one yet`() {
-        user.press(100, 100)
-        user.move(110, 100)
-        window.handle(.pointerLost)
-        #expect(follower.told == ["began", "cancelled"])
-        user.press(100, 100)
-        window.handle(.pointerLost)
-        #expect(follower.told == ["began", "cancelled"])
-        #expect(pan.state == .possible)
     }
 
     @Test func `a single touch is not a drag of two`() {
@@ -125,13 +96,16 @@ struct PanGestureRecognizerTests {
         var drags = 0
         for _ in 0..<3000 {
             follower.told = []
-            let (x, y) = (near(100), near(80))
+            let x = near(100)
+            let y = near(80)
             user.press(x, y)
             var expected: [String] = []
-            var (lastX, lastY) = (x, y)
+            var lastX = x
+            var lastY = y
             func goes(to newX: Double, _ newY: Double) {
                 guard (newX, newY) != (lastX, lastY) else { return }
-                (lastX, lastY) = (newX, newY)
+                lastX = newX
+                lastY = newY
                 let squared = (newX - x) * (newX - x) + (newY - y) * (newY - y)
                 if !expected.isEmpty {
                     expected.append("changed")
@@ -140,11 +114,13 @@ struct PanGestureRecognizerTests {
                 }
             }
             for _ in 0..<Int.random(in: 0...5, using: &random) {
-                let (newX, newY) = (near(x), near(y))
+                let newX = near(x)
+                let newY = near(y)
                 goes(to: newX, newY)
                 user.move(newX, newY)
             }
-            let (endX, endY) = (near(x), near(y))
+            let endX = near(x)
+            let endY = near(y)
             let isLost = Int.random(in: 0..<3, using: &random) == 0
             if !isLost { goes(to: endX, endY) }
             if !expected.isEmpty { expected.append(isLost ? "cancelled" : "ended") }

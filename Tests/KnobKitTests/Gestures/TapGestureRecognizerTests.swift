@@ -135,14 +135,4 @@ struct TapGestureRecognizerTests {
         user.click(10, 20)
         #expect(follower.journal.take() == [])
     }
-
-    @Test func `methods with and without the recognizer are added as targets`() {
-        let other = TapGestureRecognizer(target: nil, action: nil)
-        other.addTarget(follower, action: Follower.tapped)
-        other.addTarget(follower, action: Follower.single)
-        tap.isEnabled = false
-        view.addGestureRecognizer(other)
-        user.click(10, 20)
-        #expect(follower.journal.take() == ["ended 10 20", "single"])
-    }
 }

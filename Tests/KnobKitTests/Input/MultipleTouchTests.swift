@@ -166,7 +166,8 @@ struct MultipleTouchTests {
     private func pan(_ minimum: Int, _ maximum: Int) -> (PanGestureRecognizer, Follower) {
         let follower = Follower()
         let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
-        (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (minimum, maximum)
+        pan.minimumNumberOfTouches = minimum
+        pan.maximumNumberOfTouches = maximum
         window.addGestureRecognizer(pan)
         return (pan, follower)
     }
@@ -222,7 +223,8 @@ struct MultipleTouchTests {
     @Test func `a maximum below the minimum of touches does not prevent a drag`() {
         let follower = Follower()
         let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
-        (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 1)
+        pan.minimumNumberOfTouches = 2
+        pan.maximumNumberOfTouches = 1
         left.addGestureRecognizer(pan)
         left.isMultipleTouchEnabled = true
         press(1, 20)

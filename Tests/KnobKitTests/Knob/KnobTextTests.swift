@@ -92,7 +92,7 @@ struct KnobTextTests {
         first.appearance = shared
         let reports = messages { second.appearance = shared }
         #expect(reports.count == 1)
-        #expect(shared.knob === second && second.layer.sublayers.count == 2)
+        #expect(shared.control === second && second.layer.sublayers.count == 2)
         #expect(first.appearance !== shared && first.layer.sublayers.count == 2)
         // What happens to the first knob does not reach the second.
         first.value = 1

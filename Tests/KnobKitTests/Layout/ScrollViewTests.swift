@@ -1,5 +1,6 @@
 import KnobHarness
 import KnobKit
+import KnobLayers
 import Testing
 
 /// Scrolling by the program, the wheel, keys, bars, and the focus.
@@ -146,7 +147,8 @@ struct ScrollViewTests {
         #expect(try shown() == (0, 0))
         try user.frame(at: 10.125)
         // Ease in and out is symmetric.
-        let (half, end) = (try shown(), bar.frame.minY - 200)
+        let half = try shown()
+        let end = bar.frame.minY - 200
         #expect(isNear(half.content, 100, 1e-6) && isNear(half.bar, end / 2, 1e-6))
         try user.frame(at: 10.5)
         #expect(try shown() == (200, end) && !window.layerTree.isAnimating)
@@ -197,5 +199,300 @@ struct ScrollViewTests {
         #expect(scrollView.contentOffset.y == 400 && outer.contentOffset.y == 0)
         user.scroll(-1, 200, 100, at: 3)
         #expect(outer.contentOffset.y == 40)
+    }
+}
+
+/// The content of a window that is smaller than its minimum size.
+@MainActor
+struct WindowScrollingTests {
+    private let window = Window(contentSize: Size(width: 300, height: 200))
+    private let controller = ViewController()
+    private let slider = Slider(frame: Rect(x: 20, y: 540, width: 100, height: 31))
+
+    init() {
+        window.minimumSize = Size(width: 400, height: 600)
+        controller.view.addSubview(slider)
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+    }
+
+    private var frame: Rect { controller.view.frame }
+
+    private func turn(_ notches: Double, x: Double = 150, y: Double = 100, _ flags: ModifierFlags = []) {
+        window.handle(
+            .scroll(ScrollInput(notches: notches, at: Point(x: x, y: y), modifierFlags: flags)))
+    }
+
+    private func press(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
+        window.handle(.key(KeyPress(key, modifierFlags: flags)))
+    }
+
+    /// The scroll bars, from the horizontal to the vertical one.
+    private var bars: [View] { Array(window.subviews.dropFirst()) }
+
+    @Test("the root view keeps the minimum size, and that of a larger window")
+    func size() {
+        #expect(frame == Rect(x: 0, y: 0, width: 400, height: 600))
+        window.handle(.resized(Size(width: 500, height: 300)))
+        window.layoutIfNeeded()
+        #expect(frame == Rect(x: 0, y: 0, width: 500, height: 600))
+        #expect(bars.count == 1)
+        window.handle(.resized(Size(width: 500, height: 700)))
+        window.layoutIfNeeded()
+        #expect(frame == Rect(x: 0, y: 0, width: 500, height: 700))
+        #expect(bars.isEmpty)
+    }
+
+    @Test("a change of scale lays out the window and the root view")
+    func scale() {
+        final class Counting: ViewController {
+            var layouts = 0
+            override func viewDidLayoutSubviews() { layouts += 1 }
+        }
+        let counting = Counting()
+        window.rootViewController = counting
+        window.layerTree.layOut()
+        // 10.4 points are 10 whole pixels, and at scale 2 they are 21.
+        turn(-0.26)
+        #expect(counting.view.frame.minY == -10 && counting.layouts == 1)
+        window.overrideScale = 2
+        window.layerTree.layOut()
+        #expect(counting.view.frame.minY == -10.5 && counting.layouts == 2)
+        window.overrideScale = 2
+        window.layerTree.layOut()
+        #expect(counting.layouts == 2)
+    }
+
+    @Test("the wheel over the background scrolls to the ends and no farther")
+    func wheel() {
+        turn(-1)
+        #expect(frame.origin == Point(x: 0, y: -40))
+        turn(-100)
+        #expect(frame.origin == Point(x: 0, y: -400))
+        turn(-1, .shift)
+        #expect(frame.origin == Point(x: -40, y: -400))
+        turn(100)
+        turn(100, .shift)
+        #expect(frame.origin == .zero)
+    }
+
+    @Test("a control that receives the focus by a key becomes visible")
+    func focus() {
+        press(.tab)
+        #expect(window.firstResponder === slider)
+        let visible = slider.convert(slider.bounds, to: window)
+        #expect(visible.minY >= 0 && visible.maxY <= 200 && visible.minX >= 0 && visible.maxX <= 300)
+    }
+
+    @Test("a window that grows shows no empty space; another root view begins at its top")
+    func changes() {
+        press(.end)
+        window.handle(.resized(Size(width: 300, height: 400)))
+        window.layoutIfNeeded()
+        #expect(frame == Rect(x: 0, y: -200, width: 400, height: 600))
+        let other = ViewController()
+        window.rootViewController = other
+        #expect(other.view.frame == Rect(x: 0, y: 0, width: 400, height: 600))
+        window.rootViewController = controller
+        window.minimumSize = Size(width: 120, height: 120)
+        window.layoutIfNeeded()
+        #expect(frame == window.bounds)
+        #expect(bars.isEmpty)
+    }
+
+    @Test("a window without a root view is not scrolled")
+    func noRoot() {
+        window.rootViewController = nil
+        window.layoutIfNeeded()
+        #expect(window.subviews.isEmpty)
+        press(.end)
+        turn(-1)
+    }
+}
+
+/// A rotation of the wheel that began as scrolling.
+@MainActor
+struct WheelLatchTests {
+    private let window = Window(contentSize: Size(width: 200, height: 200))
+    private let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    private let slider = Slider(frame: Rect(x: 0, y: 150, width: 180, height: 31))
+    private let user: SimulatedUser
+
+    init() {
+        user = SimulatedUser(window: window)
+        slider.value = 0.5
+        scrollView.contentSize = Size(width: 200, height: 600)
+        scrollView.addSubview(slider)
+        window.addSubview(scrollView)
+        window.layoutIfNeeded()
+    }
+
+    /// Scrolls until the slider, which is at y = 150, is under the pointer at y = 100.
+    private func scrollToSlider(at time: Double = 10) {
+        user.scroll(-1.5, 100, 100, at: time)
+        #expect(window.hitTest(Point(x: 100, y: 100), with: nil) === slider)
+    }
+
+    @Test("goes on scrolling when a control comes under the pointer")
+    func latched() {
+        scrollToSlider()
+        for time in [10.0, 11.5, 12.9] { user.scroll(-0.1, 100, 100, at: time) }
+        #expect(slider.value == 0.5)
+        #expect(isNear(scrollView.contentOffset.y, 72))
+    }
+
+    @Test("ends 1.5 seconds after the last notch")
+    func pause() {
+        scrollToSlider()
+        user.scroll(-0.1, 100, 100, at: 11.501)
+        #expect(slider.value < 0.5 && scrollView.contentOffset.y == 60)
+    }
+
+    @Test("ends when the pointer has moved by more than 10 points, also step by step")
+    func moved() {
+        scrollToSlider()
+        user.scroll(-0.1, 106, 100, at: 10.1)
+        user.scroll(-0.1, 110, 100, at: 10.2)
+        #expect(slider.value == 0.5 && isNear(scrollView.contentOffset.y, 68))
+        user.scroll(-0.1, 110.1, 100, at: 10.3)
+        #expect(slider.value < 0.5 && isNear(scrollView.contentOffset.y, 68))
+    }
+
+    @Test("ends when the clock goes back, and when the scroll view is removed, hidden, or disabled")
+    func gone() {
+        scrollToSlider()
+        user.scroll(-0.1, 100, 100, at: 9)
+        #expect(slider.value < 0.5)
+        scrollView.contentOffset = .zero
+        scrollToSlider(at: 20)
+        scrollView.isHidden = true
+        user.scroll(-1, 100, 100, at: 20.1)
+        #expect(scrollView.contentOffset.y == 60)
+        scrollView.isHidden = false
+        scrollView.contentOffset = .zero
+        scrollToSlider(at: 30)
+        scrollView.removeFromSuperview()
+        user.scroll(-1, 100, 100, at: 30.1)
+        #expect(scrollView.contentOffset.y == 60)
+    }
+
+    @Test("that began over a control changes the control, and scrolling begins only with the next one")
+    func control() {
+        user.scroll(-1, 100, 160, at: 10)
+        user.scroll(-1, 100, 160, at: 10.1)
+        #expect(isNear(slider.value, 0.48) && scrollView.contentOffset.y == 0)
+    }
+
+    @Test("also holds for the window that scrolls its root view")
+    func windowScrolls() {
+        let controller = ViewController()
+        let small = Window(contentSize: Size(width: 200, height: 200))
+        small.minimumSize = Size(width: 200, height: 600)
+        small.rootViewController = controller
+        controller.view.addSubview(slider)
+        small.layoutIfNeeded()
+        let user = SimulatedUser(window: small)
+        user.scroll(-1.5, 100, 100, at: 10)
+        user.scroll(-0.1, 100, 100, at: 10.1)
+        #expect(controller.view.frame.minY == -64 && slider.value == 0.5)
+        user.scroll(-0.1, 100, 100, at: 11.7)
+        #expect(controller.view.frame.minY == -64 && slider.value < 0.5)
+    }
+
+    @Test("the view that comes under the still pointer is hovered")
+    func hover() {
+        user.move(100, 100)
+        scrollToSlider()
+        #expect(slider.isHovered)
+        user.scroll(-2, 100, 100, at: 10.1)
+        #expect(!slider.isHovered)
+    }
+}
+
+/// What a scroll view costs whose content is 100 times as large as what is visible.
+@MainActor
+struct LargeContentTests {
+    /// How often views are visited by hit tests, and layers are drawn.
+    @MainActor private static var visits = 0
+    @MainActor private static var draws = 0
+
+    private final class CountingLayer: Layer {
+        required init() { super.init() }
+        required init(layer: Layer) { super.init(layer: layer) }
+        override func draw(in context: Context) {
+            LargeContentTests.draws += 1
+            super.draw(in: context)
+        }
+    }
+
+    private final class Cell: View {
+        override class var layerClass: Layer.Type { CountingLayer.self }
+        override func point(inside point: Point, with event: Event?) -> Bool {
+            LargeContentTests.visits += 1
+            return super.point(inside: point, with: event)
+        }
+    }
+
+    private func cell() -> Cell {
+        let cell = Cell()
+        cell.backgroundColor = .red
+        cell.preferredSize = Size(width: 20, height: 20)
+        return cell
+    }
+
+    /// Ten cells in each row, in nested stacks.
+    private func stacks(rows: Int) -> View {
+        let column = StackView(
+            arrangedSubviews: (0..<rows).map { _ in StackView(arrangedSubviews: (0..<10).map { _ in cell() })
+            })
+        column.axis = .vertical
+        column.sizeToFit()
+        return column
+    }
+
+    private struct Costs: Equatable {
+        let visits: Int
+        let draws: Int
+    }
+
+    /// Returns what a hit test and then a notch of the wheel cost in a window that shows ten rows of ten cells.
+    private func costs(rows: Int, flat: Bool) throws -> Costs {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let scrollView = ScrollView(frame: window.bounds)
+        scrollView.contentSize = Size(width: 200, height: Double(20 * rows))
+        if flat {
+            for index in 0..<10 * rows {
+                let cell = cell()
+                cell.frame = Rect(
+                    x: Double(index % 10 * 20), y: Double(index / 10 * 20), width: 20, height: 20)
+                scrollView.addSubview(cell)
+            }
+        } else {
+            scrollView.addSubview(stacks(rows: rows))
+        }
+        window.addSubview(scrollView)
+        let user = SimulatedUser(window: window)
+        try user.frame(at: 0)
+        user.scroll(-1, 110, 110, at: 0)
+        try user.frame(at: 2)
+        Self.visits = 0
+        Self.draws = 0
+        #expect(window.hitTest(Point(x: 110, y: 110), with: nil) is Cell)
+        let visits = Self.visits
+        user.scroll(-1, 110, 110, at: 3)
+        try user.frame(at: 3)
+        #expect(scrollView.contentOffset.y == 80)
+        return Costs(visits: visits, draws: Self.draws)
+    }
+
+    @Test(
+        "10,000 views cost as much to draw and to hit as the visible 100", arguments: [true, false])
+    func visible(flat: Bool) throws {
+        // In a content of 18 rows, four rows each are above and below the visible ones.
+        let small = try costs(rows: 18, flat: flat)
+        let large = try costs(rows: 1000, flat: flat)
+        #expect(small.visits > 0 && small.visits <= 12)
+        #expect(small.draws >= 100 && small.draws <= 120)
+        #expect(large == small)
     }
 }

@@ -138,7 +138,9 @@ struct StackViewTests {
     @Test("a change of a view inside updates all stacks around it, and only those frames that differ")
     func changes() throws {
         let window = Window(contentSize: Size(width: 400, height: 100))
-        let (label, button, view) = (Label(), Button(), View())
+        let label = Label()
+        let button = Button()
+        let view = View()
         let row = StackView(arrangedSubviews: [label, button])
         for part in [row, view] { stack.addArrangedSubview(part) }
         window.addSubview(stack)

@@ -1,6 +1,7 @@
 import KnobHarness
-@testable import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// The views whose context menus are shown.
 @MainActor
@@ -27,7 +28,8 @@ struct ContextMenuTests {
     }
 
     @Test func `the nearest view from the pressed one up that has a menu shows it`() {
-        (box.title, inner.title) = ("box", "inner")
+        box.title = "box"
+        inner.title = "inner"
         user.press(130, 140, button: 3)
         #expect(title == "inner" && inner.points == [Point(x: 20, y: 20)] && box.points == [])
         #expect(stage.menus[0].offset == Point(x: 130, y: 140))
@@ -100,5 +102,130 @@ struct ContextMenuTests {
         user.press(30, 20)
         user.press(350, 250, button: 3)
         #expect(stage.menus.isEmpty && slider.isTracking)
+    }
+}
+
+/// Copying and pasting the value of a control, and the keys of context menus and of the window's menu.
+@MainActor
+struct ValueMenuTests {
+    private let stage = MenuStage()
+    private let slider = Slider(frame: Rect(x: 20, y: 10, width: 200, height: 31))
+
+    init() {
+        stage.window.addSubview(slider)
+        slider.limits = 0...100
+        slider.unit = "Hz"
+        slider.value = 25
+        slider.becomeFirstResponder()
+    }
+
+    private func type(_ character: String) {
+        stage.window.handle(.key(KeyPress(.other, characters: character, modifierFlags: .control)))
+    }
+
+    @Test func `Copy takes the text that the control shows, and Paste of another control reads it`() {
+        stage.user.press(30, 20, button: 3)
+        stage.click("Copy")
+        #expect(Pasteboard.general.string == slider.text(for: 25) && slider.value == 25)
+        let other = Slider(frame: Rect(x: 20, y: 60, width: 200, height: 31))
+        stage.window.addSubview(other)
+        other.limits = 0...50
+        other.unit = "Hz"
+        let watcher = EditWatcher(other)
+        stage.user.press(30, 70, button: 3)
+        stage.click("Paste")
+        #expect(other.value == 25 && other.valueField == nil && other.isFirstResponder)
+        #expect(watcher.isRight && watcher.counts == (1, 1, 0))
+    }
+
+    @Test func `Ctrl+C and Ctrl+V copy and paste in the focused control, once for a key held down`() {
+        type("c")
+        let copied = Pasteboard.general.string
+        #expect(copied == slider.text(for: 25))
+        Pasteboard.general.string = " 1.5e1 \n"
+        type("V")
+        #expect(slider.value == 15)
+        Pasteboard.general.string = "700 Hz"
+        let repeated = KeyPress(.other, characters: "v", modifierFlags: .control, isRepeat: true)
+        stage.window.handle(.key(repeated))
+        #expect(slider.value == 15)
+        type("v")
+        #expect(slider.value == 100)
+        slider.isEnabled = false
+        Pasteboard.general.string = "3"
+        type("v")
+        #expect(slider.value == 100)
+    }
+
+    @Test func `text that is no value is shown in the field in red, and the value stays`() throws {
+        Pasteboard.general.string = "nonsense"
+        type("v")
+        let field = try #require(slider.valueField)
+        #expect(slider.value == 25 && field.text == "nonsense" && field.layer.borderWidth == 2)
+        #expect(field.isFirstResponder)
+        // In the field the keys are about its text.
+        Pasteboard.general.string = "4"
+        field.selectAll()
+        type("v")
+        #expect(field.text == "4" && slider.value == 25)
+        stage.user.type(.enter)
+        #expect(slider.value == 4 && slider.valueField == nil)
+        Pasteboard.general.string = nil
+        type("v")
+        #expect(slider.value == 4 && slider.valueField == nil)
+    }
+
+    @Test func `text that arrives after the control was disabled is ignored`() {
+        RemotePasteboard.use { host in
+            type("v")
+            type("v")
+            #expect(slider.value == 25 && host.requests == [.general, .general])
+            host.reply("40")
+            #expect(slider.value == 40)
+            slider.isEnabled = false
+            host.reply("50")
+            #expect(slider.value == 40 && slider.valueField == nil)
+        }
+    }
+
+    @Test func `nothing is pasted during a drag`() {
+        Pasteboard.general.string = "4"
+        stage.user.press(100, 25)
+        type("v")
+        #expect(slider.value == 25 && slider.valueField == nil && slider.isTracking)
+    }
+
+    @Test func `keys go to the menus from the focused view up, the last of which is the window's`() {
+        type("1")
+        #expect(stage.journal.take() == ["First"])
+        let panel = PanelWithMenu(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+        panel.journal = stage.journal
+        stage.window.addSubview(panel)
+        panel.addSubview(slider)
+        slider.becomeFirstResponder()
+        type("1")
+        type("i")
+        #expect(stage.journal.take() == ["panel", "Inner"])
+    }
+
+    /// A view with a menu of its own.
+    private final class PanelWithMenu: View {
+        var journal: Journal?
+        override func contextMenu(at point: Point) -> Menu? {
+            Menu(children: [Action(title: "panel", key: "Ctrl+1") { [journal] in journal?.note($0.title) }])
+        }
+    }
+
+    @Test func `F10 shows the window's menu at the top left and closes it, wherever the focus is`() {
+        stage.user.type(.f10)
+        #expect(stage.rows.first?.first?.element?.title == "First" && stage.selection == ["First"])
+        #expect(stage.menus.first?.offset == .zero)
+        stage.user.type(.f10)
+        #expect(stage.menus.isEmpty)
+        stage.user.keyDown(.f10, isRepeat: true)
+        #expect(stage.menus.isEmpty)
+        stage.window.menu = nil
+        stage.user.type(.f10)
+        #expect(stage.menus.isEmpty)
     }
 }

@@ -128,7 +128,8 @@ struct ValueCopyTests {
         var random = SeededGenerator(seed: UInt64(index))
         for _ in 0..<10 {
             control.value = control.value(at: random.double(0...1))
-            let (value, turns) = (control.value, control.turnCount)
+            let value = control.value
+            let turns = control.turnCount
             type("c")
             type("v")
             #expect(control.value == value && control.turnCount == turns, "\(Self.setUps[index].name)")
@@ -150,7 +151,8 @@ struct ValueCopyTests {
     }
 
     @Test func `where valueForText loses digits, the text that the control shows is copied`() {
-        (control.limits, control.textForValue) = (-1...1, Self.pan)
+        control.limits = -1...1
+        control.textForValue = Self.pan
         control.valueForText = { Self.value(ofPan: $0) }
         #expect(copy(-0.305) == "L31" || copy(-0.305) == "L30")
         let text = control.text(for: -0.305)

@@ -170,9 +170,23 @@ struct KeyValueObservingTests {
         token.invalidate()
     }
 
+    @Test func `ended observers leave no entries behind, and are not called`() {
+        let control = Control(frame: .zero)
+        var calls = 0
+        for _ in 0..<10_000 { _ = control.observe(\.isSelected) { _, _ in calls += 1 } }
+        let observations = (0..<1000).map { _ in control.observe(\.isSelected) { _, _ in calls += 1 } }
+        for observation in observations.prefix(900) { observation.invalidate() }
+        control.isSelected = true
+        #expect(calls == 100)
+        control.isSelected = false
+        #expect(calls == 200)
+    }
+
     @Test func `in thousands of random changes each old value is the previous new value`() {
         var random = SeededGenerator(seed: 5)
-        var (last, notifications, changed) = (0.0, 0, 0)
+        var last = 0.0
+        var notifications = 0
+        var changed = 0
         var isWhole = true
         let token = control.observe(\.value) { control, change in
             isWhole = isWhole && change.oldValue == last && change.newValue == control.value

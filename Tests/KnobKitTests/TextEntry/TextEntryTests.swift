@@ -203,3 +203,328 @@ struct TextEntryTests {
         #expect(control.value == 440.123456789)
     }
 }
+
+/// Typing a value that is not a number.
+extension TextEntryTests {
+    /// "L30" is -0.3, "R30" is 0.3.
+    private func readLetters() {
+        control.unit = nil
+        control.limits = -1...1
+        control.valueForText = { text in
+            Double(text.dropFirst()).map { (text.first == "L" ? -0.01 : 0.01) * $0 }
+        }
+    }
+
+    /// An input method commits more than a character at once.
+    @Test(arguments: ["L", "é", "左", "L30", "%", "5"])
+    func `with valueForText, any character opens the field with the caret behind it`(text: String) throws {
+        readLetters()
+        window.handle(.key(KeyPress(.other, characters: text)))
+        let field = try #require(field)
+        #expect(field.text == text && field.selectedRange == text.count..<text.count)
+    }
+
+    @Test(arguments: [" ", "\u{3000}", "", "\u{8}", "\u{7F}", "\r"])
+    func `with valueForText, spaces, control characters, and shortcuts do not open the field`(text: String) {
+        readLetters()
+        window.handle(.key(KeyPress(text == " " ? .space : .other, characters: text)))
+        for flags in [ModifierFlags.control, .alternate] {
+            window.handle(.key(KeyPress(.other, characters: "L", modifierFlags: flags)))
+        }
+        #expect(field == nil)
+    }
+
+    @Test func `a value that begins with a letter is typed as a whole`() {
+        readLetters()
+        type("L30")
+        key(.enter)
+        #expect(control.value == -0.3)
+        control.isEnabled = false
+        type("R5")
+        #expect(field == nil && control.value == -0.3)
+    }
+
+    @Test func `a control with valueForText uses the input method while it has the focus`() {
+        #expect(!control.acceptsText && !window.acceptsTextNow)
+        readLetters()
+        #expect(control.acceptsText && window.acceptsTextNow)
+        next.becomeFirstResponder()
+        #expect(!window.acceptsTextNow)
+        control.becomeFirstResponder()
+        #expect(window.acceptsTextNow)
+        control.valueForText = nil
+        #expect(!window.acceptsTextNow)
+    }
+
+    @Test func `Control and Z undo the edits of a control with valueForText`() {
+        window.undoManager = UndoManager()
+        readLetters()
+        let start = control.value
+        type("R30")
+        key(.enter)
+        #expect(control.value == 0.3)
+        type("z", .control)
+        #expect(control.value == start && field == nil)
+    }
+}
+
+/// Fields that are closed or never opened.
+extension TextEntryTests {
+    @Test(arguments: ["disabled", "hidden", "removed", "window closed", "superview hidden"])
+    func `a field is canceled when its control becomes unavailable`(way: String) {
+        let group = View(frame: window.bounds)
+        window.addSubview(group)
+        group.addSubview(control)
+        control.becomeFirstResponder()
+        type("50")
+        switch way {
+        case "disabled": control.isEnabled = false
+        case "hidden": control.isHidden = true
+        case "removed": control.removeFromSuperview()
+        case "window closed": window.close()
+        default: group.isHidden = true
+        }
+        #expect(control.value == 440 && field == nil && !control.isEditing && !control.isFirstResponder)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+    }
+
+    @Test func `a field is canceled when a target disables the control as the edit begins`() {
+        @MainActor
+        final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
+        let stopper = Stopper()
+        control.addTarget(stopper, action: Stopper.stop, for: .editingDidBegin)
+        type("5")
+        #expect(field == nil && !control.isEditing)
+        #expect(listener.journal.take() == ["began text", "cancelled"])
+    }
+
+    @Test func `the wheel during text entry is part of the edit, and Escape reverts it`() {
+        key(.enter)
+        window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: 100, y: 65))))
+        #expect(control.value > 440)
+        key(.escape)
+        #expect(control.value == 440 && !control.isEditing)
+        let lines = listener.journal.take()
+        #expect(lines.first == "began text" && lines.last == "cancelled")
+        #expect(lines.count { !$0.hasPrefix("changed") } == 2)
+    }
+
+    @Test func `no field opens during a drag, while disabled, or without a window`() {
+        user.press(100, 100)
+        user.move(100, 90)
+        key(.enter)
+        type("5")
+        control.beginTextEntry()
+        #expect(field == nil)
+        user.release(100, 90)
+        control.isEnabled = false
+        control.beginTextEntry()
+        control.isEnabled = true
+        control.removeFromSuperview()
+        control.beginTextEntry()
+        #expect(field == nil && !control.isEditing)
+    }
+}
+
+/// Text that an input method composes for the value of a control.
+extension TextEntryTests {
+    private func compose(_ text: String, commits: Bool = false) {
+        window.handle(.markedText(text, selectedRange: 0..<0, commitsOnFocusLoss: commits))
+    }
+
+    @Test func `marked text is no part of the value until it is committed`() throws {
+        let start = control.value
+        key(.enter)
+        let field = try #require(field)
+        compose("7")
+        #expect(field.markedTextRange == 0..<1 && control.value == start)
+        key(.escape)
+        #expect(self.field === field && field.markedTextRange == nil)
+        key(.escape)
+        #expect(self.field == nil && control.value == start)
+    }
+
+    @Test(arguments: [true, false])
+    func `Return commits marked text, and a press elsewhere as the input method asks for`(commits: Bool) {
+        key(.enter)
+        type("2")
+        compose("5")
+        key(.enter)
+        #expect(control.value == 25)
+        key(.enter)
+        type("21")
+        compose("2", commits: commits)
+        next.becomeFirstResponder()
+        #expect(field == nil && control.value == (commits ? 212 : 21))
+    }
+
+    @Test func `composing opens the field of a control with valueForText`() throws {
+        compose("zuo")
+        #expect(field == nil)
+        control.valueForText = { Double($0.dropFirst()) }
+        compose("")
+        #expect(field == nil)
+        compose("zuo")
+        let field = try #require(field)
+        #expect(field.text == "" && field.markedTextRange == 0..<3)
+        window.handle(.key(KeyPress(.other, characters: "左")))
+        type("30")
+        key(.enter)
+        #expect(control.value == 30)
+    }
+}
+
+/// The field in its window, and under random input.
+extension TextEntryTests {
+    @Test(arguments: [(-60.0, -60.0, 5.0, 5.0), (300, 190, 235, 167), (119.6, 60, 120, 86)])
+    func `the field and its ring stay inside the window`(x: Double, y: Double, left: Double, top: Double)
+        throws
+    {
+        control.frame.origin = Point(x: x, y: y)
+        key(.enter)
+        #expect(try #require(field).frame == Rect(x: left, y: top, width: 80, height: 28))
+    }
+
+    @Test func `the host is notified once when a view accepts text and once when none does`() {
+        @MainActor
+        final class Host: WindowHost {
+            let journal = Journal()
+            func windowDidChange() {}
+            func windowWillClose() {}
+            func windowTextInputDidChange(isActive: Bool) { journal.note("\(isActive)") }
+        }
+        let host = Host()
+        window.host = host
+        next.becomeFirstResponder()
+        control.becomeFirstResponder()
+        #expect(host.journal.take() == [])
+        key(.enter)
+        #expect(host.journal.take() == ["true"])
+        key(.enter)
+        #expect(host.journal.take() == ["false"])
+        let fields = [TextField(frame: .zero), TextField(frame: .zero)]
+        for field in fields {
+            window.addSubview(field)
+            field.becomeFirstResponder()
+        }
+        #expect(host.journal.take() == ["true"])
+        fields[1].removeFromSuperview()
+        #expect(host.journal.take() == ["false"])
+    }
+
+    @Test func `in thousands of random inputs begin and end alternate within the limits`() {
+        var random = SeededGenerator(seed: 331)
+        var isOpen = false
+        var isRight = true
+        var texts = 0
+        for _ in 0..<6000 {
+            let x = random.double(0...320)
+            let y = random.double(0...200)
+            switch random.int(0...13) {
+            case 0...4: type(random.pick(["1", "5", "0", ".", "-", "k", "%", "x", "e"]))
+            case 5: key(random.pick([.enter, .escape, .tab]))
+            case 6:
+                key(
+                    random.pick([.up, .pageDown, .backspace, .delete, .left, .home]),
+                    random.pick([[], .shift]))
+            case 7: user.press(x, y)
+            case 8: user.release(x, y)
+            case 9: user.move(x, y)
+            case 10: window.handle(.scroll(ScrollInput(notches: 1, at: Point(x: x, y: y))))
+            case 11: if random.chance(0.1) { control.isEnabled.toggle() }
+            case 12: window.handle(.pointerLost)
+            default: control.becomeFirstResponder()
+            }
+            for line in listener.journal.take() {
+                switch line.prefix(5) {
+                case "began":
+                    isRight = isRight && !isOpen
+                    isOpen = true
+                    if line == "began text" { texts += 1 }
+                case "ended", "cance":
+                    isRight = isRight && isOpen
+                    isOpen = false
+                default: isRight = isRight && isOpen
+                }
+            }
+            isRight = isRight && isOpen == control.isEditing && control.limits.contains(control.value)
+            isRight =
+                isRight && window.subviews.count { $0 is ValueField && $0.isUserInteractionEnabled } <= 1
+            let isTyping = control.editor.isEditing(with: .text)
+            isRight = isRight && isTyping == (control.valueField?.superview === window)
+        }
+        #expect(isRight && texts > 50)
+    }
+}
+
+/// The bubble that says why a typed text was refused.
+@MainActor
+struct RefusedTextTests {
+    let window = Window(contentSize: Size(width: 400, height: 300))
+    let control = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.limits = -12...12
+        control.unit = "dB"
+        control.becomeFirstResponder()
+    }
+
+    private var lines: [String] {
+        window.layerTree.layOut()
+        return window.subviews.compactMap { $0 as? Bubble }.flatMap(\.subviews)
+            .compactMap { ($0 as? Label)?.text }
+    }
+
+    @Test func `it names the limits until the text is edited`() {
+        control.enter("-")
+        #expect(lines == ["Type a number from −12.0\u{A0}dB to 12.0\u{A0}dB"])
+        user.type(.backspace)
+        #expect(lines == [])
+        user.type(.enter)
+        #expect(lines.count == 1)
+        user.type(.escape)
+        #expect(lines == [] && control.isFirstResponder)
+    }
+
+    @Test func `it is announced once to assistive technology`() {
+        var texts: [String] = []
+        Accessibility.didAnnounce = { texts.append($0) }
+        defer { Accessibility.didAnnounce = nil }
+        control.enter("-")
+        #expect(texts == lines && texts.count == 1)
+        user.type(.escape)
+        #expect(texts.count == 1)
+    }
+
+    @Test func `without assistive technology, an announcement is not even made`() {
+        var count = 0
+        func text() -> String {
+            count += 1
+            return ""
+        }
+        Accessibility.post(notification: .announcement, argument: text())
+        #expect(count == 0)
+        Accessibility.didAnnounce = { _ in }
+        Accessibility.post(notification: .announcement, argument: text())
+        Accessibility.didAnnounce = nil
+        #expect(count == 1)
+    }
+
+    @Test func `a subclass can say something else, or nothing`() {
+        final class Note: ValueControl {
+            var text = "Type a note such as C4"
+            override func explanation(forRefusedText text: String) -> String { self.text }
+        }
+        let note = Note(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        window.addSubview(note)
+        note.becomeFirstResponder()
+        note.enter("H")
+        #expect(lines == ["Type a note such as C4"])
+        user.type(.escape)
+        note.text = ""
+        note.enter("H")
+        #expect(lines == [])
+    }
+}

@@ -38,7 +38,7 @@ struct TextFieldPasteTests {
             #expect(stage.markedText == " twotwo|one")
             stage.key(.insert)
             #expect(
-                stage.listener.journal.take()
+                stage.journal.take()
                     == ["began", " two", " twoone", " one", " twoone", " twotwoone"])
         }
     }
@@ -92,7 +92,7 @@ struct TextFieldPasteTests {
             #expect(field.isFirstResponder && stage.markedText == "one| two" && host.requests == [.selection])
             host.reply("!")
             #expect(
-                stage.markedText == "one!| two" && stage.listener.journal.take() == ["began", "one! two"])
+                stage.markedText == "one!| two" && stage.journal.take() == ["began", "one! two"])
             // Beside the field, in a disabled one, and during a drag it does nothing.
             middleClick(300, 150)
             user.press(stage.x(1), 45)
@@ -137,7 +137,7 @@ struct TextFieldPasteTests {
             #expect(field.text == "a1bc" && host.requests.count == 2)
             host.reply(nil)
             #expect(field.text == "a1bcd" && stage.markedText == "a1bcd|")
-            #expect(stage.listener.journal.take() == ["began", "a", "a1", "a1b", "a1bc", "a1bcd", "exit"])
+            #expect(stage.journal.take() == ["began", "a", "a1", "a1b", "a1bc", "a1bcd", "exit"])
         }
     }
 
@@ -204,4 +204,90 @@ struct TextFieldPasteTests {
             #expect(slider.isFirstResponder)
         }
     }
+}
+
+/// The pasteboards with and without a host.
+@MainActor
+struct PasteboardTests {
+    @Test func `without a host a string is read at once, and each pasteboard has its own`() {
+        RemotePasteboard.use { _ in
+            Pasteboard.host = nil
+            var read: [String?] = []
+            Pasteboard.general.string = "copied"
+            Pasteboard.selection.string = "selected"
+            Pasteboard.general.readString { read.append($0) }
+            Pasteboard.selection.readString { read.append($0) }
+            Pasteboard.general.string = nil
+            Pasteboard.general.readString { read.append($0) }
+            #expect(read == ["copied", "selected", nil])
+        }
+    }
+
+    @Test func `a host receives each change, and reads only what this program has not put there`() {
+        RemotePasteboard.use { host in
+            var read: [String?] = []
+            Pasteboard.general.string = nil
+            #expect(host.changes == [])
+            Pasteboard.general.string = "a"
+            Pasteboard.general.string = "a"
+            Pasteboard.general.readString { read.append($0) }
+            #expect(host.changes == ["general: a", "general: a"] && read == ["a"] && host.requests == [])
+            Pasteboard.general.wasReplaced()
+            #expect(Pasteboard.general.string == nil && host.changes.count == 2)
+            Pasteboard.general.readString { read.append($0) }
+            #expect(read == ["a"] && host.requests == [.general])
+            host.reply("b")
+            #expect(read == ["a", "b"])
+            Pasteboard.selection.string = "c"
+            Pasteboard.selection.string = nil
+            #expect(host.changes.suffix(2) == ["selection: c", "selection: nil"])
+        }
+    }
+
+    @Test func `a new host receives the strings that exist`() {
+        RemotePasteboard.use { host in
+            Pasteboard.host = nil
+            Pasteboard.selection.string = "early"
+            Pasteboard.host = host
+            #expect(host.changes == ["selection: early"])
+        }
+    }
+}
+
+/// A host whose other program replies when the test says so.
+@MainActor
+final class RemotePasteboard: PasteboardHost {
+    /// The pasteboards that changed, and their strings then.
+    var changes: [String] = []
+    /// The pasteboards that were requested.
+    var requests: [PasteboardName] = []
+    private var completions: [@MainActor (String?) -> Void] = []
+
+    /// Becomes the host of empty pasteboards while `body` runs.
+    static func use(_ body: (RemotePasteboard) throws -> Void) rethrows {
+        let host = RemotePasteboard()
+        func clear() {
+            for pasteboard in [Pasteboard.general, .selection] { pasteboard.wasReplaced() }
+        }
+        clear()
+        Pasteboard.host = host
+        defer {
+            Pasteboard.host = nil
+            clear()
+        }
+        try body(host)
+    }
+
+    func pasteboardDidChange(_ name: PasteboardName) {
+        let pasteboard = name == .general ? Pasteboard.general : .selection
+        changes.append("\(name): \(pasteboard.string ?? "nil")")
+    }
+
+    func readString(from name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
+        requests.append(name)
+        completions.append(completion)
+    }
+
+    /// Completes the oldest request.
+    func reply(_ text: String?) { completions.removeFirst()(text) }
 }

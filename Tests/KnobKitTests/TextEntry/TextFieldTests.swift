@@ -6,26 +6,20 @@ import Testing
 /// A line of text under keys and the pointer. The text begins at x 27 in the window.
 @MainActor
 struct TextFieldTests {
-    @MainActor
-    final class Listener {
-        let journal = Journal()
-        func began() { journal.note("began") }
-        func changed(_ field: TextField) { journal.note(field.text) }
-        func ended() { journal.note("ended") }
-        func exit() { journal.note("exit") }
-    }
-
     let window = Window(contentSize: Size(width: 320, height: 200))
     let field = TextField(frame: Rect(x: 20, y: 30, width: 200, height: 30))
-    let listener = Listener()
+    let journal = Journal()
     var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(field)
-        field.addTarget(listener, action: Listener.began, for: .editingDidBegin)
-        field.addTarget(listener, action: Listener.changed, for: .editingChanged)
-        field.addTarget(listener, action: Listener.ended, for: .editingDidEnd)
-        field.addTarget(listener, action: Listener.exit, for: .editingDidEndOnExit)
+        let names: [(String, ControlEvents)] = [
+            ("began", .editingDidBegin), ("ended", .editingDidEnd), ("exit", .editingDidEndOnExit),
+        ]
+        for (name, event) in names {
+            field.addAction(Action { [journal] _ in journal.note(name) }, for: event)
+        }
+        field.addAction(Action { [journal, field] _ in journal.note(field.text) }, for: .editingChanged)
     }
 
     func key(_ key: KeyPress.Key, _ flags: ModifierFlags = []) {
@@ -58,18 +52,18 @@ struct TextFieldTests {
 
     @Test func `the focus begins and ends an edit, typing sends each change, and Return sends an event`() {
         type("x")
-        #expect(listener.journal.take() == [])
+        #expect(journal.take() == [])
         field.becomeFirstResponder()
         #expect(field.isEditing)
         type("ab")
         key(.enter)
         key(.left)
-        #expect(listener.journal.take() == ["began", "a", "ab", "exit"])
+        #expect(journal.take() == ["began", "a", "ab", "exit"])
         field.resignFirstResponder()
-        #expect(listener.journal.take() == ["ended"] && !field.isEditing)
+        #expect(journal.take() == ["ended"] && !field.isEditing)
         field.text = "program"
         field.selectAll()
-        #expect(listener.journal.take() == [])
+        #expect(journal.take() == [])
     }
 
     @Test func `a sequence of keys moves the caret and edits the text`() {
@@ -93,7 +87,7 @@ struct TextFieldTests {
             key(press, flags)
             #expect(markedText == expected, "step \(index)")
         }
-        #expect(listener.journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
+        #expect(journal.take() == ["began", "ne two three", "ne three", "ne", "n", ""])
     }
 
     @Test func `Control and A selects all, and typing replaces the selection`() {
@@ -106,7 +100,7 @@ struct TextFieldTests {
         #expect(markedText == "5|")
         type("c", .control)
         type("x", .alternate)
-        #expect(markedText == "5|" && listener.journal.take() == ["began", "5"])
+        #expect(markedText == "5|" && journal.take() == ["began", "5"])
     }
 
     @Test func `control characters are removed`() {
@@ -116,7 +110,7 @@ struct TextFieldTests {
             field.text = "a" + text + "b"
             #expect(field.text == "ab")
         }
-        #expect(listener.journal.take() == ["began"])
+        #expect(journal.take() == ["began"])
         field.text = ""
         for text in ["é", "漢", "👩‍👩‍👧", "e", "\u{301}"] {
             window.handle(.key(KeyPress(.other, characters: text)))
@@ -150,7 +144,383 @@ struct TextFieldTests {
         field.becomeFirstResponder()
         field.isEnabled = false
         type("x")
-        #expect(field.text == "" && !field.isEditing && listener.journal.take() == ["began", "ended"])
+        #expect(field.text == "" && !field.isEditing && journal.take() == ["began", "ended"])
         #expect(!field.becomeFirstResponder())
+    }
+}
+
+/// Selection with the pointer.
+extension TextFieldTests {
+    @Test func `a click moves the caret to the nearest index`() {
+        field.text = "one two"
+        for index in 0...7 {
+            user.click(x(index) + 1, 45)
+            #expect(field.selectedRange == index..<index && field.isFirstResponder)
+            // Not a double click.
+            window.lastPress = nil
+        }
+        user.click(22, 45)
+        #expect(field.selectedRange == 0..<0)
+        window.lastPress = nil
+        user.click(218, 45)
+        #expect(field.selectedRange == 7..<7)
+    }
+
+    @Test func `a drag selects in both directions, and so does a press with Shift`() {
+        field.text = "one two"
+        user.press(x(2), 45)
+        user.move(x(5), 45)
+        #expect(markedText == "on[e t]wo")
+        user.move(x(1), 300)
+        #expect(markedText == "o[n]e two")
+        user.move(-500, 45)
+        #expect(markedText == "[on]e two")
+        user.release(-500, 45)
+        key(.left, .shift)
+        #expect(markedText == "[on]e two")
+        key(.right, .shift)
+        #expect(markedText == "o[n]e two")
+        window.lastPress = nil
+        window.handle(
+            .pointer(PointerInput(.pressed(button: 1), at: Point(x: x(6), y: 45), modifierFlags: .shift)))
+        #expect(markedText == "on[e tw]o")
+    }
+
+    @Test func `a drag of a finger selects`() {
+        field.text = "one two"
+        for (action, index) in [
+            (PointerInput.Action.pressed(button: 1), 2), (.moved, 5), (.moved, 6), (.released(button: 1), 6),
+        ] {
+            window.handle(.pointer(PointerInput(action, at: Point(x: x(index), y: 45), id: .finger(1))))
+        }
+        #expect(markedText == "on[e tw]o")
+    }
+
+    @Test func `a double click selects a word, a drag after it extends by words, a third selects all`() {
+        field.text = "one two  -5.25"
+        user.click(x(5), 45)
+        user.press(x(5), 45)
+        #expect(markedText == "one [two]  -5.25")
+        user.move(x(1), 45)
+        #expect(markedText == "[one two]  -5.25")
+        user.move(x(10) + 1, 45)
+        #expect(markedText == "one [two  -5].25")
+        user.release(x(5), 45)
+        user.press(x(5), 45)
+        #expect(markedText == "[one two  -5.25]")
+    }
+}
+
+/// Undoing edits of a text field.
+extension TextFieldTests {
+    @Test func `Control and Z undo what was typed, and Shift redoes it`() {
+        field.text = "old"
+        field.becomeFirstResponder()
+        type(" text")
+        key(.backspace)
+        key(.backspace)
+        type("st")
+        #expect(markedText == "old test|")
+        var texts: [String] = []
+        for _ in 1...5 {
+            type("z", .control)
+            texts.append(markedText)
+        }
+        #expect(texts == ["old te|", "old tex|", "old text|", "old|", "old|"])
+        type("z", [.control, .shift])
+        type("y", .control)
+        #expect(markedText == "old tex|")
+        _ = journal.take()
+        type("z", .control)
+        #expect(journal.take() == ["old text"])
+    }
+
+    @Test func `a move of the caret begins a step, and selected text comes back selected`() {
+        field.becomeFirstResponder()
+        type("ac")
+        key(.left)
+        type("b")
+        #expect(markedText == "ab|c")
+        type("a", .control)
+        type("x")
+        #expect(markedText == "x|")
+        type("z", .control)
+        #expect(markedText == "[abc]")
+        type("z", .control)
+        #expect(markedText == "a|c")
+    }
+
+    @Test func `the steps of a field are not those of the window, and end with the focus`() {
+        let other = TextField(frame: Rect(x: 20, y: 80, width: 200, height: 30))
+        window.addSubview(other)
+        let undoManager = UndoManager()
+        window.undoManager = undoManager
+        var undone = 0
+        undoManager.registerUndo(withTarget: window) { _ in undone += 1 }
+        field.becomeFirstResponder()
+        type("ab")
+        type("z", .control)
+        type("z", .control)
+        #expect(field.text == "" && undone == 0 && undoManager.canUndo)
+        type("c")
+        other.becomeFirstResponder()
+        field.becomeFirstResponder()
+        type("z", .control)
+        #expect(field.text == "c" && undone == 0)
+        type("d")
+        type("z", .control)
+        #expect(field.text == "c")
+    }
+}
+
+/// The visible part of the line.
+extension TextFieldTests {
+    @Test func `the caret stays visible through thousands of keys`() throws {
+        var random = SeededGenerator(seed: 321)
+        field.becomeFirstResponder()
+        let content = try #require(field.layer as? TextFieldLayer)
+        var model: [Character] = []
+        for _ in 0..<4000 {
+            switch random.int(0...9) {
+            case 0: key(random.pick([.left, .right]), random.pick([[], .shift, .control]))
+            case 1: key(random.pick([.home, .end]), random.pick([[], .shift]))
+            case 2: key(random.pick([.backspace, .delete]))
+            case 3: field.textAlignment = random.pick([.left, .center, .right])
+            default:
+                let range = field.selectedRange
+                let letter = random.pick(Array("iW .5é"))
+                model = Array(field.text)
+                model.replaceSubrange(range, with: [letter])
+                type(String(letter))
+                #expect(field.text == String(model) && field.selectedRange.lowerBound == range.lowerBound + 1)
+            }
+            if random.chance(0.02) { field.text = "" }
+            let caret = content.content.start + (content.content.caret ?? -1)
+            #expect(caret >= 7 - 1e-6 && caret <= 193 + 1e-6)
+            // A line wider than the field leaves no empty space beside it.
+            let width = content.content.line.width
+            if width > 186 {
+                #expect(content.content.start <= 7 + 1e-6 && content.content.start + width >= 193 - 1e-6)
+            }
+        }
+    }
+
+    @Test func `the alignment determines the position of a short line`() throws {
+        let content = try #require(field.layer as? TextFieldLayer)
+        field.text = "0.79"
+        let width = TextLine("0.79", font: field.font).width
+        for (alignment, start) in [
+            (TextAlignment.left, 7), (.center, 100 - width / 2), (.right, 193 - width),
+        ] {
+            field.textAlignment = alignment
+            #expect(abs(content.content.start - start) < 1e-9)
+        }
+    }
+
+    @Test(arguments: [1.0, 2])
+    func `the caret is a sharp line one pixel wide, drawn only with the focus`(scale: Double) throws {
+        window.overrideScale = scale
+        field.becomeFirstResponder()
+        window.handle(.key(KeyPress(.left)))
+        func dark() throws -> [Int] {
+            let surface = try Surface(width: Int(320 * scale), height: Int(200 * scale))
+            window.layerTree.setNeedsDisplay()
+            _ = try window.layerTree.runFrame(at: 1, on: surface)
+            let inside = Int(24 * scale)..<Int(216 * scale)
+            return inside.filter { (surface.parts($0, Int(45 * scale))?[0] ?? 255) < 128 }
+        }
+        #expect(try dark() == [Int(27 * scale)])
+        field.resignFirstResponder()
+        #expect(try dark() == [])
+    }
+}
+
+/// A line that is wider than its text field.
+@MainActor
+struct LongTextTests {
+    @Test func `a long line ends in an ellipsis, and is complete while it is edited`() throws {
+        let window = Window(contentSize: Size(width: 320, height: 200))
+        let field = TextField(frame: Rect(x: 20, y: 30, width: 80, height: 30))
+        field.text = "0 Sin, 1 Tri, 2 Saw, 3 Sqr, 4 Noi"
+        window.addSubview(field)
+        field.layoutIfNeeded()
+        let layer = try #require(field.layer as? TextFieldLayer)
+        // 7 points are free at the left and at the right.
+        #expect(layer.content.line.width <= 66 && layer.content.start == 7)
+        let full = TextLine(field.text, font: field.font).width
+        field.becomeFirstResponder()
+        #expect(layer.content.line.width == full && full > 66)
+    }
+}
+
+/// Text that an input method composes in the field.
+extension TextFieldTests {
+    func compose(_ text: String, _ selection: Range<Int> = 0..<0, commits: Bool = false) {
+        window.handle(.markedText(text, selectedRange: selection, commitsOnFocusLoss: commits))
+    }
+    /// The drawn line with parentheses around the marked text and a bar for the caret.
+    private var shownText: String {
+        var letters = field.shown.characters.map(String.init)
+        letters.insert("|", at: field.shown.caret)
+        guard let range = field.markedTextRange else { return letters.joined() }
+        letters.insert(")", at: range.upperBound + 1)
+        letters.insert("(", at: range.lowerBound)
+        return letters.joined()
+    }
+
+    @Test func `marked text is shown at the caret, and is no part of the text`() {
+        field.text = "ab"
+        field.becomeFirstResponder()
+        key(.left)
+        _ = journal.take()
+        compose("ni", 1..<1)
+        #expect(shownText == "a(n|i)b" && field.markedTextRange == 1..<3)
+        compose("nihao", 5..<5)
+        #expect(shownText == "a(nihao|)b")
+        #expect(field.text == "ab" && field.selectedRange == 1..<1 && journal.take() == [])
+        compose("")
+        #expect(shownText == "a|b" && field.markedTextRange == nil && journal.take() == [])
+    }
+
+    @Test func `committed text replaces the marked text, as one step to undo`() {
+        field.text = "ab"
+        field.becomeFirstResponder()
+        _ = journal.take()
+        for text in ["n", "ni", "nih"] { compose(text, 1..<1) }
+        window.handle(.key(KeyPress(.other, characters: "你")))
+        #expect(shownText == "ab你|" && journal.take() == ["ab你"])
+        // The next syllable follows at once.
+        compose("h", 1..<1)
+        window.handle(.key(KeyPress(.other, characters: "好")))
+        #expect(shownText == "ab你好|")
+        type("z", .control)
+        #expect(shownText == "ab|")
+        type("z", .control)
+        #expect(shownText == "ab|")
+        type("z", [.control, .shift])
+        #expect(shownText == "ab你好|")
+    }
+
+    @Test func `marked text hides the selection, which comes back when the composing is cancelled`() {
+        field.becomeFirstResponder()
+        field.text = "one two"
+        field.selectedRange = 4..<7
+        compose("x", 1..<1)
+        #expect(shownText == "one (x|)" && field.text == "one two" && field.selectedRange == 4..<7)
+        compose("")
+        #expect(markedText == "one [two]")
+        compose("x", 1..<1)
+        key(.escape)
+        #expect(markedText == "one [two]" && field.isFirstResponder)
+        compose("x", 1..<1)
+        type("3")
+        #expect(markedText == "one 3|")
+        type("z", .control)
+        #expect(markedText == "one [two]")
+    }
+
+    @Test(arguments: [true, false])
+    func `the loss of the focus commits or removes the marked text`(commits: Bool) {
+        func compose() {
+            field.text = "x"
+            field.becomeFirstResponder()
+            _ = journal.take()
+            self.compose("ab", 2..<2, commits: commits)
+        }
+        let change = commits ? ["xab"] : []
+        compose()
+        window.handle(.pointerLost)
+        #expect(field.markedTextRange == nil && journal.take() == change)
+        compose()
+        field.resignFirstResponder()
+        #expect(field.markedTextRange == nil && journal.take() == change + ["ended"])
+        #expect(field.text == (commits ? "xab" : "x"))
+    }
+
+    @Test func `a press in the field and a key without text commit the marked text`() {
+        field.becomeFirstResponder()
+        compose("ab", 1..<1)
+        user.click(x(0), 45)
+        #expect(markedText == "|ab")
+        compose("c", 1..<1)
+        key(.right)
+        #expect(markedText == "ca|b")
+        compose("d", 1..<1)
+        key(.enter)
+        #expect(journal.take() == ["began", "ab", "cab", "cadb", "exit"])
+        compose("e", 1..<1)
+        type("a", .control)
+        #expect(markedText == "[cadeb]" && field.markedTextRange == nil)
+    }
+
+    @Test func `every other change of the text or the selection cancels the composing`() {
+        field.becomeFirstResponder()
+        let changes: [(TextField) -> Void] = [
+            { $0.text = "new" }, { $0.selectedRange = 0..<1 }, { $0.selectAll() },
+            { _ in type("z", .control) }, { $0.isEnabled = false },
+        ]
+        for change in changes {
+            field.text = "old"
+            type("!")
+            compose("xyz", 3..<3)
+            #expect(field.markedTextRange == 4..<7)
+            change(field)
+            #expect(field.markedTextRange == nil && !shownText.contains("x"))
+        }
+    }
+
+    @Test func `any text and any selection of an input method are safe`() {
+        field.text = "e"
+        field.becomeFirstResponder()
+        for (text, selection, shown) in [
+            ("ab", -5 ..< -1, "e(|ab)"), ("ab", 7..<9, "e(ab|)"), ("ab", .min ..< .max, "e(ab|)"),
+            ("\n\u{7}", 0..<1, "e|"), ("a\nb", 1..<1, "e(a|b)"), ("\u{301}", 0..<0, "(|e\u{301})"),
+            ("👩‍👩‍👧", 1..<1, "e(👩‍👩‍👧|)"),
+        ] {
+            compose(text, selection)
+            #expect(shownText == shown)
+        }
+        #expect(field.text == "e")
+        field.resignFirstResponder()
+        compose("x")
+        field.setMarkedText("x", selectedRange: 0..<0)
+        field.unmarkText()
+        #expect(field.markedTextRange == nil && field.text == "e")
+    }
+
+    @Test func `marked text is underlined, and scrolls to keep the caret visible`() throws {
+        let content = try #require(field.layer as? TextFieldLayer)
+        field.text = "ab"
+        field.becomeFirstResponder()
+        compose("cd", 1..<1)
+        func width(_ text: String) -> Double { TextLine(text, font: field.font).width }
+        let underline = try #require(content.content.underline)
+        #expect(
+            abs(underline.lowerBound - width("ab")) < 1e-9 && abs(underline.upperBound - width("abcd")) < 1e-9
+        )
+        #expect(abs((content.content.caret ?? 0) - width("abc")) < 1e-9)
+        #expect(field.caretRect == Rect(x: 7 + width("abc"), y: 0, width: 1, height: 30))
+        let long = String(repeating: "w", count: 60)
+        compose(long, 60..<60)
+        #expect(abs(field.caretRect.minX - 193) < 1e-6 && width(long) > 186)
+        compose(long, 0..<0)
+        #expect(field.caretRect.minX >= 7 - 1e-6 && field.caretRect.minX <= 193)
+        compose("")
+        #expect(content.content.underline == nil && content.content.start == 7)
+    }
+
+    @Test(arguments: [1.0, 1.5, 2])
+    func `the underline is sharp and a point high`(scale: Double) throws {
+        window.overrideScale = scale
+        field.becomeFirstResponder()
+        compose("    ", 0..<0)
+        let surface = try Surface(width: Int(320 * scale), height: Int(200 * scale))
+        window.layerTree.setNeedsDisplay()
+        _ = try window.layerTree.runFrame(at: 1, on: surface)
+        // Spaces have no ink. The caret is at the left of them.
+        let x = Int((x(0) + TextLine("  ", font: field.font).width) * scale)
+        let rows = (Int(34 * scale)..<Int(56 * scale)).map { surface.parts(x, $0)?[0] ?? 255 }
+        #expect(
+            rows.count { $0 < 16 } == Int(scale.rounded()) && rows.count { $0 < 250 } == Int(scale.rounded()))
     }
 }

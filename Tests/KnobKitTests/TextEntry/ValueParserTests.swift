@@ -1,7 +1,7 @@
 import KnobHarness
 import Testing
 
-@testable import KnobKit
+import KnobKit
 
 /// The texts that stand for a number.
 struct ValueParserTests {

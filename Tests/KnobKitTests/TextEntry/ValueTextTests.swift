@@ -1,5 +1,8 @@
-@testable import KnobKit
+import Glibc
+import KnobHarness
 import Testing
+
+@testable import KnobKit
 
 /// The text of a value.
 @MainActor
@@ -50,5 +53,139 @@ struct ValueTextTests {
         #expect(control.text(for: 40) == text)
         control.textForValue = { "about \(Int($0))" }
         #expect(control.text(for: 40) == "about 40")
+    }
+}
+
+/// Typed texts of controls that write their values in their own way.
+@MainActor
+struct ValueForTextTests {
+    let window = Window(contentSize: Size(width: 320, height: 200))
+    let control = ValueControl(frame: Rect(x: 60, y: 60, width: 80, height: 80))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(control)
+        control.becomeFirstResponder()
+    }
+
+    /// Types `text` into the field of the control, and Return. Returns whether the field closed.
+    func type(_ text: String) -> Bool {
+        user.type(.enter)
+        for letter in text {
+            window.handle(.key(KeyPress(letter == " " ? .space : .other, characters: String(letter))))
+        }
+        user.type(.enter)
+        let hasClosed = control.valueField == nil
+        if !hasClosed { user.type(.escape) }
+        return hasClosed
+    }
+
+    /// A balance, written as "L30", "C" and "R100".
+    static func pan(_ value: Double) -> String {
+        let percent = Int((value * 100).rounded())
+        return percent == 0 ? "C" : "\(percent < 0 ? "L" : "R")\(abs(percent))"
+    }
+
+    func setUpPan() {
+        control.limits = -1...1
+        control.textForValue = Self.pan
+    }
+
+    @Test func `valueForText reads the texts, and a text without a value is invalid`() {
+        setUpPan()
+        control.valueForText = { text in
+            if text == "C" { return 0 }
+            guard let side = text.first, "LR".contains(side), let percent = Double(text.dropFirst()) else {
+                return text == "?" ? .nan : nil
+            }
+            return (side == "L" ? -1 : 1) * percent / 100
+        }
+        #expect(type("L30") && control.value == -0.3)
+        #expect(type("R7") && control.value == 0.07)
+        #expect(type("C") && control.value == 0)
+        #expect(type("R250") && control.value == 1)
+        // It decides alone: a number is invalid here, and so is NaN.
+        for text in ["0.5", "50%", "X", "?"] { #expect(!type(text) && control.value == 1) }
+    }
+
+    @Test func `without valueForText, what textForValue writes is read`() {
+        setUpPan()
+        #expect(type("L30") && control.value == -0.3)
+        #expect(type("r 7") && control.value == 0.07)
+        #expect(type("c") && control.value == 0)
+        for percent in -100...100 {
+            let value = Double(percent) / 100
+            #expect(control.value(forText: Self.pan(value)) == value)
+        }
+        // Numbers and percentages are still read.
+        #expect(type("0.25") && control.value == 0.25)
+        #expect(type("75%") && control.value == 0.5)
+        for text in ["L101", "X30", "L"] { #expect(!type(text) && control.value == 0.5) }
+    }
+
+    @Test func `names of steps are read`() {
+        let names = ["Sine", "Saw", "Square", "Noise 1", "Noise 2"]
+        control.limits = 0...4
+        control.step = 1
+        control.textForValue = { names[Int($0)] }
+        for (index, name) in names.enumerated() {
+            #expect(type(name) && control.value == Double(index))
+            #expect(control.value(forText: name.uppercased()) == Double(index))
+        }
+        #expect(type("2") && control.value == 2)
+        #expect(!type("Saw 2"))
+        // Values outside the limits would be out of the array's range.
+        #expect(type("1e999") && control.value == 4)
+        #expect(type("-1e999") && control.value == 0)
+    }
+
+    @Test func `minutes and seconds are read, for each of thousands of steps`() {
+        control.limits = 0...3600
+        control.step = 1
+        control.textForValue = { value in
+            let seconds = Int(value.rounded())
+            return "\(seconds / 60):" + String("\(100 + seconds % 60)".dropFirst())
+        }
+        #expect(type("1:30") && control.value == 90)
+        for seconds in stride(from: 0.0, through: 3600, by: 397) {
+            #expect(control.value(forText: control.text(for: seconds)) == seconds)
+        }
+        #expect(!type("1:75"))
+    }
+
+    @Test func `a number means what textForValue writes for it`() {
+        // The text is a hundredfold of the value, without a unit.
+        control.textForValue = { "\(Int(($0 * 100).rounded()))" }
+        #expect(type("35") && control.value == 0.35)
+        // The text of 5 is "5 s", and no value has the text "5".
+        control.limits = 0...10
+        control.textForValue = { $0 < 1 ? "\(Int($0 * 1000)) ms" : "\(Int($0)) s" }
+        #expect(type("5") && control.value == 5)
+        #expect(type("250 ms") && control.value == 0.25)
+        #expect(type("3 s") && control.value == 3)
+    }
+
+    @Test func `a text with a prefix is read where textForValue writes it`() {
+        control.limits = 0...100
+        control.textForValue = { "about \(Int($0))" }
+        // Of the values with this text, from 40 to 40.9, the one with the fewest digits.
+        #expect(type("about 40") && control.value == 40)
+        #expect(type("41") && control.value == 41)
+    }
+
+    @Test(arguments: ["Hz", "%", "°", "°C", "′", "″", "dB", "m", "1/min", "", nil])
+    func `the default text of each value is read back`(unit: String?) throws {
+        control.unit = unit
+        for limits in [0.0...1, -60...6, 20...20_000] {
+            control.limits = limits
+            for position in stride(from: 0.0, through: 1, by: 0.125) {
+                let value = control.value(at: position)
+                let text = control.text(for: value)
+                let read = try #require(control.value(forText: text))
+                // The text has the digits for hundredths of the range.
+                #expect(abs(read - value) <= 0.006 * (limits.upperBound - limits.lowerBound), "\(text)")
+                #expect(control.text(for: read) == text)
+            }
+        }
     }
 }

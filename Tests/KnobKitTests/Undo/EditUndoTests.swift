@@ -7,7 +7,8 @@ import Testing
 struct EditUndoTests {
     /// Two numbers that a drag moves at once, right and down.
     final class Pad: EditableControl, EditableNumberDelegate {
-        let (across, down) = (EditableNumber(), EditableNumber())
+        let across = EditableNumber()
+        let down = EditableNumber()
         override init(frame: Rect) {
             super.init(frame: frame)
             editor.numbers = [across, down]
@@ -189,6 +190,40 @@ struct EditUndoTests {
         #expect(isNear(pad.across.value, 0.5) && isNear(pad.down.value, 0.3))
     }
 
+    @Test func `each click, key, and drag of a switch is a step, which is undone and redone as by the user`()
+    {
+        let power = Switch(frame: Rect(x: 10, y: 100, width: 51, height: 31))
+        window.addSubview(power)
+        let journal = Journal()
+        power.addAction(Action { _ in journal.note("sent \(power.isOn)") }, for: .valueChanged)
+        let observation = power.observe(\.isOn) { _, change in journal.note("\(change.newValue)") }
+        user.click(20, 110)
+        power.becomeFirstResponder()
+        user.type(.space)
+        user.press(20, 110)
+        user.move(55, 110)
+        user.release(55, 110)
+        #expect(journal.take() == ["true", "sent true", "false", "sent false", "true", "sent true"])
+        manager.undo()
+        manager.undo()
+        #expect(journal.take() == ["false", "sent false", "true", "sent true"] && power.isOn)
+        manager.redo()
+        #expect(journal.take() == ["false", "sent false"] && !power.isOn)
+        for _ in 0..<2 { manager.undo() }
+        #expect(!power.isOn && !manager.canUndo && manager.canRedo)
+        observation.invalidate()
+    }
+
+    @Test func `a switch that the program sets, or that a target sets back, leaves no step`() {
+        let power = Switch(frame: Rect(x: 10, y: 100, width: 51, height: 31))
+        window.addSubview(power)
+        power.isOn = true
+        #expect(!manager.canUndo)
+        power.addAction(Action { _ in power.isOn = true }, for: .valueChanged)
+        user.click(20, 110)
+        #expect(power.isOn && !manager.canUndo)
+    }
+
     @Test func `turns are undone and redone`() {
         slider.turns = .unbounded
         slider.editor.begin(.keys)
@@ -209,7 +244,8 @@ struct EditUndoTests {
     }
 
     @Test func `the record is that of the nearest view, and without one nothing is recorded`() {
-        let (group, inner) = (View(frame: window.bounds), UndoManager())
+        let group = View(frame: window.bounds)
+        let inner = UndoManager()
         window.addSubview(group)
         #expect(group.undoManager === manager)
         group.undoManager = inner
@@ -238,5 +274,63 @@ struct EditUndoTests {
         weak let released = other
         other = nil
         #expect(released == nil && !manager.canUndo)
+    }
+}
+
+/// The keys that undo and redo, and text fields.
+extension EditUndoTests {
+    @Test func `Control-Z undoes, and Shift-Control-Z and Control-Y redo`() {
+        drag(from: 124, by: 40)
+        drag(from: 164, by: 20)
+        type("z", .control)
+        #expect(isNear(slider.value, 0.7))
+        type("z", .control)
+        type("z", .control)
+        #expect(slider.value == 0.5)
+        type("Z", [.control, .shift])
+        #expect(isNear(slider.value, 0.7))
+        type("y", .control)
+        #expect(isNear(slider.value, 0.8))
+        let others: [(String, ModifierFlags)] = [
+            ("z", []), ("z", [.control, .alternate]), ("Y", [.control, .shift]),
+        ]
+        for (letter, flags) in others { type(letter, flags) }
+        #expect(isNear(slider.value, 0.8))
+    }
+
+    @Test func `a view that handles the key comes first`() {
+        final class Greedy: View {
+            override var canBecomeFirstResponder: Bool { true }
+            override func keyDown(with press: KeyPress) -> Bool { true }
+        }
+        let greedy = Greedy(frame: Rect(x: 0, y: 100, width: 10, height: 10))
+        window.addSubview(greedy)
+        drag(from: 124, by: 40)
+        greedy.becomeFirstResponder()
+        type("z", .control)
+        #expect(isNear(slider.value, 0.7))
+    }
+
+    @Test func `in a text field the keys do not undo edits of controls`() {
+        drag(from: 124, by: 40)
+        slider.becomeFirstResponder()
+        window.handle(.key(KeyPress(.other, characters: "1")))
+        type("z", .control)
+        #expect(isNear(slider.value, 0.7))
+        user.type(.escape)
+        type("z", .control)
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `undo while a number is typed leaves the text field open`() {
+        drag(from: 124, by: 40)
+        slider.becomeFirstResponder()
+        for letter in ["0", ".", "1"] { window.handle(.key(KeyPress(.other, characters: letter))) }
+        manager.undo()
+        #expect(slider.value == 0.5)
+        user.type(.enter)
+        #expect(slider.value == 0.1)
+        manager.undo()
+        #expect(isNear(slider.value, 0.7))
     }
 }

@@ -2,7 +2,7 @@ import KnobHarness
 import KnobKit
 import Testing
 
-/// The record of changes: steps, groups, names, and targets.
+/// The record of changes: steps and targets.
 @MainActor
 struct UndoManagerTests {
     /// A model whose changes can be undone.
@@ -49,59 +49,6 @@ struct UndoManagerTests {
         #expect(page.words == [])
     }
 
-    @Test func `a group is one step, and nothing is undone while it is open`() {
-        manager.beginUndoGrouping()
-        page.add("a")
-        manager.beginUndoGrouping()
-        page.add("b")
-        manager.endUndoGrouping()
-        #expect(manager.groupingLevel == 1 && !manager.canUndo)
-        manager.undo()
-        #expect(page.words == ["a", "b"])
-        manager.endUndoGrouping()
-        manager.undo()
-        #expect(page.words == [] && !manager.canUndo)
-        manager.redo()
-        #expect(page.words == ["a", "b"])
-    }
-
-    @Test func `an empty group is no step, and the end of none is reported`() {
-        manager.beginUndoGrouping()
-        manager.endUndoGrouping()
-        #expect(!manager.canUndo && manager.groupingLevel == 0)
-        #expect(messages { manager.endUndoGrouping() }.count == 1)
-        page.add("a")
-        #expect(manager.canUndo)
-    }
-
-    @Test func `the oldest steps beyond the limit are discarded`() {
-        manager.levelsOfUndo = 2
-        for word in ["a", "b", "c", "d"] { page.add(word) }
-        for _ in 0..<4 { manager.undo() }
-        #expect(page.words == ["a", "b"])
-        manager.levelsOfUndo = 1
-        for _ in 0..<4 { manager.redo() }
-        #expect(page.words == ["a", "b", "c", "d"] || page.words == ["a", "b", "c"])
-        #expect(messages { manager.levelsOfUndo = -1 }.count == 1)
-        #expect(manager.levelsOfUndo == 1)
-    }
-
-    @Test func `a step keeps its name when it is undone and redone`() {
-        page.add("a")
-        manager.setActionName("Add")
-        #expect(manager.undoActionName == "Add" && manager.redoActionName == "")
-        manager.undo()
-        #expect(manager.undoActionName == "" && manager.redoActionName == "Add")
-        manager.redo()
-        #expect(manager.undoActionName == "Add")
-        manager.beginUndoGrouping()
-        manager.setActionName("Both")
-        page.add("b")
-        page.add("c")
-        manager.endUndoGrouping()
-        #expect(manager.undoActionName == "Both")
-    }
-
     @Test func `targets are held weakly, and a step without any does not count`() {
         page.add("kept")
         var other: Page? = Page(manager)
@@ -114,36 +61,28 @@ struct UndoManagerTests {
         #expect(page.words == [] && !manager.canUndo)
     }
 
-    @Test func `actions are removed all at once or for one target`() {
+    @Test func `a handler cannot undo again, and all that it registers is one step`() {
         let other = Page(manager)
         page.add("a")
-        other.add("b")
-        manager.beginUndoGrouping()
-        page.add("c")
-        other.add("d")
-        manager.endUndoGrouping()
-        manager.removeAllActions(withTarget: other)
+        manager.registerUndo(withTarget: page) { [manager] page in
+            manager.undo()
+            page.add("b")
+            other.add("c")
+        }
         manager.undo()
+        #expect(page.words == ["a", "b"] && other.words == ["c"] && manager.canUndo)
+        manager.redo()
+        #expect(page.words == ["a"] && other.words == [] && !manager.canRedo)
         manager.undo()
-        manager.undo()
-        #expect(page.words == [] && other.words == ["b", "d"])
-        manager.removeAllActions()
-        #expect(!manager.canUndo && !manager.canRedo)
+        #expect(page.words == ["a", "b"] && other.words == ["c"])
     }
 
-    @Test func `handlers see that they undo or redo, and cannot undo again meanwhile`() {
-        let journal = Journal()
-        func note(_ manager: UndoManager) {
-            journal.note("\(manager.isUndoing) \(manager.isRedoing)")
-            manager.undo()
-            manager.registerUndo(withTarget: manager) { note($0) }
-        }
-        page.add("a")
-        manager.registerUndo(withTarget: manager) { note($0) }
-        manager.undo()
-        manager.redo()
-        #expect(journal.lines == ["true false", "false true"])
-        #expect(page.words == ["a"] && !manager.isUndoing && !manager.isRedoing)
+    @Test func `the last 1000 steps are kept, and all can be discarded`() {
+        for word in 0...1000 { page.add("\(word)") }
+        for _ in 0...1000 { manager.undo() }
+        #expect(page.words == ["0"] && !manager.canUndo && manager.canRedo)
+        manager.removeAllActions()
+        #expect(!manager.canUndo && !manager.canRedo)
     }
 
     @Test func `whether there is a step can be observed`() {

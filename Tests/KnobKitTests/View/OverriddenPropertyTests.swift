@@ -70,7 +70,8 @@ struct OverriddenPropertyTests {
                 set {}
             }
         }
-        let (outer, inner) = (Red(frame: .zero), View(frame: .zero))
+        let outer = Red(frame: .zero)
+        let inner = View(frame: .zero)
         outer.addSubview(inner)
         #expect(inner.tintColor == .red)
     }
@@ -111,7 +112,10 @@ struct OverriddenPropertyTests {
         final class Icon: ImageView {
             override var image: Image? { didSet { tag += 1 } }
         }
-        let (fader, toggle, caption, icon) = (Fader(), Toggle(), Caption(), Icon())
+        let fader = Fader()
+        let toggle = Toggle()
+        let caption = Caption()
+        let icon = Icon()
         fader.value = 0.25
         fader.setValue(0.5, animated: false)
         #expect(fader.sets == 2 && fader.value == 0.5)

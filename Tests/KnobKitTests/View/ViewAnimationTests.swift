@@ -75,18 +75,22 @@ struct ViewAnimationTests {
     @Test(arguments: [0.0, 1])
     func `a completion that animates nothing again is called once a turn, not inside itself`(duration: Double)
     {
-        var (depth, deepest, calls) = (0, 0, 0)
+        var depth = 0
+        var deepest = 0
+        var calls = 0
         func restart() {
             View.animate(withDuration: duration) {
             } completion: { _ in
                 depth += 1
-                (deepest, calls) = (max(deepest, depth), calls + 1)
+                deepest = max(deepest, depth)
+                calls = calls + 1
                 if calls < 1000 { restart() }
                 depth -= 1
             }
         }
         restart()
-        var (last, most) = (calls, 0)
+        var last = calls
+        var most = 0
         turn {
             (last, most) = (calls, max(most, calls - last))
             return calls == 1000

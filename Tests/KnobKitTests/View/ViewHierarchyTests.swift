@@ -1,6 +1,8 @@
+import Glibc
 import KnobHarness
-import KnobKit
 import Testing
+
+import KnobKit
 
 /// The view hierarchy: order, ownership, coordinates, and layout.
 @MainActor
@@ -16,20 +18,14 @@ struct ViewHierarchyTests {
 
     let window = Window(contentSize: Size(width: 200, height: 200))
 
-    @Test(arguments: [
-        (0, [3, 0, 1, 2]), (1, [0, 3, 1, 2]), (3, [0, 1, 2, 3]), (99, [0, 1, 2, 3]), (-5, [3, 0, 1, 2]),
-    ])
-    func `a view is inserted at its index`(index: Int, order: [Int]) {
-        let (parent, views) = (View(), (0..<4).map { _ in View() })
-        for view in views[..<3] { parent.addSubview(view) }
-        parent.insertSubview(views[3], at: index)
-        #expect(parent.subviews.map { view in views.firstIndex { $0 === view } } == order)
-        #expect(parent.layer.sublayers.map { layer in views.firstIndex { $0.layer === layer } } == order)
-    }
-
     @Test func `layers between views keep their order`() {
-        let (parent, low, high, middle) = (View(), View(), View(), View())
-        let (ground, between, top) = (Layer(), Layer(), Layer())
+        let parent = View()
+        let low = View()
+        let high = View()
+        let middle = View()
+        let ground = Layer()
+        let between = Layer()
+        let top = Layer()
         parent.layer.addSublayer(ground)
         parent.addSubview(low)
         parent.layer.addSublayer(between)
@@ -40,19 +36,10 @@ struct ViewHierarchyTests {
         #expect(parent.layer.sublayers.elementsEqual(order) { $0 === $1 })
     }
 
-    @Test func `a view that is added again moves to the front`() {
-        let (parent, first, second) = (View(), View(), View())
-        parent.addSubview(first)
-        parent.addSubview(second)
-        parent.addSubview(first)
-        #expect(parent.subviews.elementsEqual([second, first]) { $0 === $1 })
-        #expect(parent.layer.sublayers.count == 2)
-        parent.insertSubview(first, at: 0)
-        #expect(parent.subviews.first === first)
-    }
-
     @Test func `a view has one superview`() {
-        let (first, second, child) = (View(), View(), View())
+        let first = View()
+        let second = View()
+        let child = View()
         first.addSubview(child)
         second.addSubview(child)
         #expect(first.subviews.isEmpty && first.layer.sublayers.isEmpty)
@@ -64,7 +51,9 @@ struct ViewHierarchyTests {
     }
 
     @Test func `cycles are rejected and change nothing`() {
-        let (low, middle, high) = (View(), View(), View())
+        let low = View()
+        let middle = View()
+        let high = View()
         low.addSubview(middle)
         middle.addSubview(high)
         high.addSubview(low)
@@ -86,7 +75,8 @@ struct ViewHierarchyTests {
     }
 
     @Test func `views are notified of superviews and windows at any depth`() {
-        let (low, high) = (Noting(), Noting())
+        let low = Noting()
+        let high = Noting()
         low.addSubview(high)
         #expect((low.moves, high.moves) == ([], ["on"]))
         window.addSubview(low)
@@ -125,7 +115,9 @@ struct ViewHierarchyTests {
     }
 
     @Test func `points and rectangles are converted between views`() {
-        let (low, high, other) = (View(), View(), View())
+        let low = View()
+        let high = View()
+        let other = View()
         low.frame = Rect(x: 10, y: 20, width: 100, height: 100)
         high.frame = Rect(x: 5, y: 7, width: 10, height: 10)
         other.frame = Rect(x: 100, y: 100, width: 50, height: 50)
@@ -143,15 +135,6 @@ struct ViewHierarchyTests {
         #expect(other.convert(Point(x: 0, y: 0), to: nil) == Point(x: 75, y: 75))
         low.bounds.origin = Point(x: 2, y: 3)
         #expect(high.convert(Point.zero, to: window) == Point(x: 13, y: 24))
-    }
-
-    @Test func `sizeToFit sets the size that fits`() {
-        final class Fixed: View {
-            override func sizeThatFits(_ size: Size) -> Size { Size(width: 12, height: 34) }
-        }
-        let view = Fixed(frame: Rect(x: 5, y: 6, width: 1, height: 1))
-        view.sizeToFit()
-        #expect(view.frame == Rect(x: 5, y: 6, width: 12, height: 34))
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -175,5 +158,318 @@ struct ViewHierarchyTests {
             #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
         }
         #expect(said.count == 2 && said.allSatisfy { $0.contains("View: the frame") })
+    }
+}
+
+/// Views that only change their order keep everything else.
+@MainActor
+struct ViewOrderTests {
+    /// A slider that records its moves.
+    final class Noting: Control {
+        var moves = 0
+        override func didMoveToSuperview() { moves += 1 }
+        override func didMoveToWindow() { moves += 1 }
+    }
+
+    let window = Window(contentSize: Size(width: 100, height: 100))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    @MainActor
+    enum Way: CaseIterable {
+        case add, front, back, insert, above, below
+
+        func apply(_ view: View, _ sibling: View) {
+            guard let parent = sibling.superview else { return }
+            switch self {
+            case .add: parent.addSubview(view)
+            case .front: parent.bringSubviewToFront(view)
+            case .back: parent.sendSubviewToBack(view)
+            case .insert: parent.insertSubview(view, at: 1)
+            case .above: parent.insertSubview(view, aboveSubview: sibling)
+            case .below: parent.insertSubview(view, belowSubview: sibling)
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `touch, focus, hover and animations continue, and no notification is sent`(way: Way) throws {
+        let low = View()
+        let view = Noting(frame: window.bounds)
+        let high = View()
+        for next in [low, view, high] { window.addSubview(next) }
+        try user.frame(at: 1)
+        view.becomeFirstResponder()
+        user.move(50, 50)
+        user.press(50, 50)
+        View.animate(withDuration: 1) { view.alpha = 0.5 }
+        try user.frame(at: 2)
+        let moves = view.moves
+        for sibling in [low, high] {
+            way.apply(view, sibling)
+            #expect(view.isTracking && view.isHighlighted && view.isHovered && view.isFirstResponder)
+            #expect(view.moves == moves && view.superview === window && window.subviews.count == 3)
+        }
+        try user.frame(at: 2.5)
+        let shown = try #require(view.layer.presentation()).opacity
+        #expect(isNear(shown, 0.75, 1e-6))
+        user.move(55, 50)
+        user.release(55, 50)
+        #expect(!view.isTracking)
+    }
+
+    @Test func `a view from another superview is notified once`() {
+        let parent = View()
+        let sibling = View()
+        let view = Noting(frame: .zero)
+        window.addSubview(parent)
+        window.addSubview(view)
+        parent.addSubview(sibling)
+        view.moves = 0
+        parent.insertSubview(view, belowSubview: sibling)
+        #expect(view.moves == 1 && view.superview === parent)
+        #expect(parent.subviews.elementsEqual([view, sibling]) { $0 === $1 })
+    }
+
+    @Test
+    func `views of other superviews are not reordered, and as siblings mean the front`() {
+        let one = View()
+        let two = View()
+        let client = View()
+        window.addSubview(one)
+        window.addSubview(two)
+        window.bringSubviewToFront(client)
+        window.sendSubviewToBack(client)
+        #expect(client.superview == nil)
+        window.insertSubview(one, aboveSubview: client)
+        #expect(window.subviews.last === one)
+        window.insertSubview(two, belowSubview: client)
+        #expect(window.subviews.last === two)
+    }
+
+    @Test func `in thousands of moves views and layers have the order of a list`() {
+        var random = SeededGenerator(seed: 718)
+        let parent = View()
+        let views = (0..<6).map { _ in View() }
+        window.addSubview(parent)
+        // A layer behind the views, as most controls have.
+        parent.layer.addSublayer(Layer())
+        var model: [Int] = []
+        for _ in 0..<4000 {
+            let view = random.int(0...5)
+            let sibling = random.int(0...5)
+            let isThere = model.contains(view)
+            switch random.int(0...6) {
+            case 0:
+                parent.addSubview(views[view])
+                model = model.filter { $0 != view } + [view]
+            case 1:
+                parent.bringSubviewToFront(views[view])
+                if isThere { model = model.filter { $0 != view } + [view] }
+            case 2:
+                parent.sendSubviewToBack(views[view])
+                if isThere { model = [view] + model.filter { $0 != view } }
+            case 3:
+                let index = random.int(-1...7)
+                parent.insertSubview(views[view], at: index)
+                model.removeAll { $0 == view }
+                model.insert(view, at: max(0, min(index, model.count)))
+            case 4 where view != sibling, 5 where view != sibling:
+                let isAbove = random.chance(0.5)
+                if isAbove {
+                    parent.insertSubview(views[view], aboveSubview: views[sibling])
+                } else {
+                    parent.insertSubview(views[view], belowSubview: views[sibling])
+                }
+                model.removeAll { $0 == view }
+                let place = model.firstIndex(of: sibling).map { isAbove ? $0 + 1 : $0 }
+                model.insert(view, at: place ?? model.count)
+            default:
+                views[view].removeFromSuperview()
+                model.removeAll { $0 == view }
+            }
+            #expect(parent.subviews.map { view in views.firstIndex { $0 === view } } == model)
+            let layers = parent.layer.sublayers.dropFirst()
+            #expect(layers.map { layer in views.firstIndex { $0.layer === layer } } == model)
+        }
+    }
+}
+
+/// Hierarchies of views that methods and actions change while they change, and deep ones.
+@MainActor
+struct ViewNestingTests {
+    /// A view that calls a function when it leaves the screen, moves, or loses a touch.
+    private final class Reacting: View {
+        var react: (() -> Void)?
+        private func reactOnce() {
+            let react = react
+            self.react = nil
+            react?()
+        }
+        override func didDisappear() { reactOnce() }
+        override func didMoveToSuperview() { reactOnce() }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { reactOnce() }
+    }
+
+    /// Expects that superviews and subviews of `views` match, and that none of them contains itself.
+    private func expectTree(_ views: [View], _ location: SourceLocation = #_sourceLocation) {
+        for view in views {
+            var levels = 0
+            var next = view.superview
+            while let superview = next, levels < 100 { (levels, next) = (levels + 1, superview.superview) }
+            #expect(levels < 100, sourceLocation: location)
+            for subview in view.subviews { #expect(subview.superview === view, sourceLocation: location) }
+            if let superview = view.superview {
+                #expect(superview.subviews.count { $0 === view } == 1, sourceLocation: location)
+                #expect(view.layer.superlayer === superview.layer, sourceLocation: location)
+            } else {
+                #expect(view.layer.superlayer == nil, sourceLocation: location)
+            }
+        }
+    }
+
+    @Test func `an insertion is rejected if what it calls has added the superview to the view`() {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let outer = View(frame: window.bounds)
+        let inner = Reacting(frame: window.bounds)
+        window.addSubview(outer)
+        window.addSubview(inner)
+        window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: 5, y: 5))))
+        inner.react = { inner.addSubview(outer) }
+        let reports = messages { outer.addSubview(inner) }
+        #expect(reports.count == 1 && outer.superview === inner && inner.superview === window)
+        expectTree([window, outer, inner])
+    }
+
+    @Test(arguments: 0..<40) func `whatever the called methods do, the hierarchy stays a tree`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let views = (0..<6).map { _ in Reacting(frame: Rect(x: 0, y: 0, width: 100, height: 100)) }
+        func change() {
+            let first = random.pick(views)
+            let second = random.pick(views)
+            switch random.int(0...6) {
+            case 0: first.removeFromSuperview()
+            case 1: window.addSubview(first)
+            case 2: first.insertSubview(second, at: 0)
+            case 3: window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: 5, y: 5))))
+            case 4: first.insertSubview(random.pick(views), belowSubview: second)
+            default: first.addSubview(second)
+            }
+        }
+        _ = messages {
+            for _ in 0..<60 {
+                for view in views where random.chance(0.4) { view.react = { for _ in 0..<2 { change() } } }
+                change()
+                expectTree(views + [window])
+            }
+        }
+    }
+
+    /// Returns a chain of `count` views that all cover the same square.
+    private static func chain(_ count: Int) -> View {
+        let first = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        var last = first
+        for number in 1..<count {
+            let next = number == count - 1 ? Control(frame: first.frame) : View(frame: first.frame)
+            last.addSubview(next)
+            last = next
+        }
+        return first
+    }
+
+    @Test func `512 levels of views work in all recursive functions, and more are rejected with a message`()
+        throws
+    {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let chain = Self.chain(511)
+        window.addSubview(chain)
+        let point = Point(x: 5, y: 5)
+        let deepest = try #require(window.hitTest(point, with: nil))
+        #expect(deepest is Control)
+        let reports = messages { deepest.addSubview(View()) }
+        #expect(reports == ["View: a view was not inserted: at most 512 of them can be nested"])
+        #expect(deepest.subviews.isEmpty && deepest.window === window)
+        window.tintColor = .red
+        #expect(deepest.tintColor == .red)
+        window.handle(.pointer(PointerInput(.pressed(button: 1), at: point)))
+        window.handle(.pointer(PointerInput(.released(button: 1), at: point)))
+        window.handle(.key(KeyPress(.tab)))
+        #expect(deepest.isFirstResponder)
+        window.handle(.key(KeyPress(.other, characters: "a")))
+        window.handle(.scroll(ScrollInput(notches: 1, at: point)))
+        let surface = try Surface(width: 100, height: 100)
+        _ = try window.layerTree.runFrame(at: 0, on: surface)
+        window.isHidden = true
+        chain.removeFromSuperview()
+        #expect(deepest.window == nil)
+    }
+
+    /// Releases an object on a thread with a stack of 512 KiB, and waits for that.
+    private nonisolated static func releaseOnSmallThread(_ reference: UnsafeMutableRawPointer) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, 512 << 10)
+        var thread = pthread_t()
+        pthread_create(
+            &thread, &attributes,
+            { reference in
+                if let reference { Unmanaged<AnyObject>.fromOpaque(reference).release() }
+                return nil
+            }, reference)
+        pthread_join(thread, nil)
+    }
+
+    @Test func `a chain of 512 views is released on a thread with a stack of 512 KiB`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            Self.releaseOnSmallThread(Unmanaged.passRetained(Self.chain(512)).toOpaque())
+            for _ in 0..<10 { await Task.yield() }
+            exit(0)
+        }
+    }
+}
+
+/// Views that are found by their tag, rectangles of other views, and lists of gesture recognizers.
+@MainActor
+struct ViewSearchTests {
+    @Test func `a view finds itself and its descendants by their tag`() {
+        let views = (0..<5).map { _ in View() }
+        for (index, view) in views.enumerated() { view.tag = index + 1 }
+        views[0].addSubview(views[1])
+        views[1].addSubview(views[2])
+        views[0].addSubview(views[3])
+        views[3].addSubview(views[4])
+        for (index, view) in views.enumerated() { #expect(views[0].viewWithTag(index + 1) === view) }
+        #expect(views[3].viewWithTag(2) == nil && views[0].viewWithTag(6) == nil)
+        views[2].tag = 4
+        #expect(views[0].viewWithTag(4) === views[2])
+    }
+
+    @Test func `a rectangle of another view is converted`() {
+        let outer = View(frame: Rect(x: 10, y: 20, width: 100, height: 100))
+        let inner = View()
+        outer.addSubview(inner)
+        inner.frame = Rect(x: 30, y: 40, width: 10, height: 10)
+        #expect(
+            inner.convert(Rect(x: 31, y: 42, width: 5, height: 6), from: outer)
+                == Rect(x: 1, y: 2, width: 5, height: 6))
+        inner.transform = AffineTransform(scaleX: 2, y: 2)
+        // The center is at 35, 45, so the view now begins at 30, 40 less 5 points.
+        #expect(
+            inner.convert(Rect(x: 25, y: 35, width: 20, height: 10), from: outer)
+                == Rect(x: 0, y: 0, width: 10, height: 5))
+    }
+
+    @Test func `the gesture recognizers of a view are read with and without a question mark, and set`() {
+        let view = View()
+        #expect(view.gestureRecognizers.isEmpty)
+        let tap = TapGestureRecognizer(target: nil, action: nil)
+        let pan = PanGestureRecognizer(target: nil, action: nil)
+        view.gestureRecognizers = [tap, pan]
+        var count = 0
+        view.gestureRecognizers?.forEach { _ in count += 1 }
+        for recognizer in view.gestureRecognizers where recognizer.view === view { count += 1 }
+        #expect(count == 4 && view.gestureRecognizers[1] === pan)
+        view.gestureRecognizers = nil
+        #expect(view.gestureRecognizers.isEmpty && tap.view == nil)
     }
 }

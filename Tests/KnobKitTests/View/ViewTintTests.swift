@@ -26,11 +26,6 @@ struct ViewTintTests {
         return views.map(\.told)
     }
 
-    @Test func `the default tint color is blue`() {
-        for view in views { #expect(view.tintColor == .systemBlue) }
-        #expect(takeTold() == nobody)
-    }
-
     @Test(arguments: [
         (0, [0, 1, 2, 3, 4, 5]), (1, [1, 3, 4, 5]), (2, [2]), (3, [3]), (4, [4, 5]), (5, [5]),
     ])
@@ -46,63 +41,6 @@ struct ViewTintTests {
         }
         views[tinted].tintColor = nil
         #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
-    }
-
-    @Test func `a view with its own tint color and its descendants are not notified`() {
-        views[1].tintColor = .green
-        _ = takeTold()
-        views[0].tintColor = .red
-        #expect(takeTold() == [[.red], [], [.red], [], [], []])
-        #expect(views.map(\.tintColor) == [.red, .green, .red, .green, .green, .green])
-    }
-
-    @Test func `nil inherits the superview's tint color again`() {
-        views[0].tintColor = .red
-        views[4].tintColor = .green
-        _ = takeTold()
-        views[4].tintColor = nil
-        #expect(takeTold() == [[], [], [], [], [.red], [.red]])
-        #expect(views[5].tintColor == .red)
-    }
-
-    @Test func `the same color again notifies no view`() {
-        views[0].tintColor = .red
-        _ = takeTold()
-        views[0].tintColor = .red
-        views[1].tintColor = .red
-        views[1].tintColor = nil
-        #expect(takeTold() == nobody)
-    }
-
-    @Test func `a view whose own color equals its superview's keeps it when that changes`() {
-        views[0].tintColor = .red
-        views[1].tintColor = .red
-        _ = takeTold()
-        views[0].tintColor = .green
-        #expect(views[3].tintColor == .red)
-        #expect(takeTold() == [[.green], [], [.green], [], [], []])
-    }
-
-    @Test func `a new superview with another color notifies the view, one with the same does not`() {
-        views[1].tintColor = .red
-        views[2].tintColor = .green
-        _ = takeTold()
-        views[2].addSubview(views[4])
-        #expect(takeTold() == [[], [], [], [], [.green], [.green]])
-        views[2].addSubview(views[4])
-        views[4].addSubview(views[5])
-        #expect(takeTold() == nobody)
-        views[4].removeFromSuperview()
-        #expect(takeTold() == [[], [], [], [], [.systemBlue], [.systemBlue]])
-    }
-
-    @Test func `a view with its own color is not notified of new superviews`() {
-        views[4].tintColor = .black
-        views[1].tintColor = .red
-        _ = takeTold()
-        views[2].addSubview(views[4])
-        views[4].removeFromSuperview()
-        #expect(takeTold() == nobody)
     }
 
     @Test func `in thousands of random trees tint colors agree with a search, and changes are notified`() {

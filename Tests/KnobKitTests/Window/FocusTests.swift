@@ -1,6 +1,7 @@
 import KnobHarness
-@testable import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// The keyboard focus: its order, its movement, and its ring.
 @MainActor
@@ -60,16 +61,6 @@ struct FocusTests {
         #expect(place == 0)
     }
 
-    @Test func `the subviews of a view that is not interactive are skipped`() {
-        let box = View(frame: Rect(x: 120, y: 0, width: 70, height: 300))
-        box.addSubview(Button(frame: Rect(x: 5, y: 12, width: 50, height: 30)))
-        box.isUserInteractionEnabled = false
-        window.addSubview(box)
-        user.type(.tab)
-        user.type(.tab)
-        #expect(place == 1)
-    }
-
     @Test(arguments: ["disabled", "hidden", "removed", "box hidden", "box removed", "not to be touched"])
     func `a view that cannot have the focus any longer loses it and its ring`(way: String) {
         let box = View(frame: Rect(x: 0, y: 200, width: 400, height: 100))
@@ -103,13 +94,6 @@ struct FocusTests {
         #expect(slider.focusRing == nil)
     }
 
-    @Test func `a press on a disabled control does not move the focus`() {
-        button.becomeFirstResponder()
-        slider.isEnabled = false
-        user.click(210, 33)
-        #expect(place == 0)
-    }
-
     @Test func `the ring follows the size of its control`() {
         user.type(.tab)
         button.frame = Rect(x: 10, y: 10, width: 150, height: 60)
@@ -119,14 +103,7 @@ struct FocusTests {
 
     @Test func `Space and Return click a button once per press`() {
         let journal = Journal()
-        @MainActor
-        final class Target {
-            let journal: Journal
-            init(_ journal: Journal) { self.journal = journal }
-            func clicked() { journal.note("clicked") }
-        }
-        let target = Target(journal)
-        button.addTarget(target, action: Target.clicked, for: .touchUpInside)
+        button.addAction(Action { _ in journal.note("clicked") }, for: .touchUpInside)
         button.becomeFirstResponder()
         user.type(.space)
         user.type(.enter)
@@ -146,14 +123,7 @@ struct FocusTests {
 
     @Test func `Space and Return toggle a switch and send its action`() {
         let listener = Journal()
-        @MainActor
-        final class Target {
-            let journal: Journal
-            init(_ journal: Journal) { self.journal = journal }
-            func flipped(_ switcher: Switch) { journal.note("\(switcher.isOn)") }
-        }
-        let target = Target(listener)
-        switcher.addTarget(target, action: Target.flipped, for: .valueChanged)
+        switcher.addAction(Action { [switcher] _ in listener.note("\(switcher.isOn)") }, for: .valueChanged)
         switcher.becomeFirstResponder()
         user.type(.space)
         user.type(.enter)
@@ -164,6 +134,26 @@ struct FocusTests {
         switcher.isEnabled = false
         user.type(.space)
         #expect(listener.take() == [] && switcher.isOn)
+    }
+
+    @Test("alwaysShowsFocusRing shows the ring without the focus, also after the focus has come and gone")
+    func focusRing() {
+        let window = Window(contentSize: Size(width: 200, height: 100))
+        let first = Slider(frame: Rect(x: 10, y: 10, width: 80, height: 31))
+        let second = Slider(frame: Rect(x: 110, y: 10, width: 80, height: 31))
+        for slider in [first, second] { window.addSubview(slider) }
+        first.alwaysShowsFocusRing = true
+        #expect(first.focusRing?.superlayer === first.layer && second.focusRing == nil)
+        window.layoutIfNeeded()
+        #expect(first.focusRing?.frame == Rect(x: 0, y: 0, width: 80, height: 31))
+        let user = SimulatedUser(window: window)
+        for _ in 0..<2 { user.type(.tab) }
+        #expect(second.isFirstResponder && first.focusRing != nil && second.focusRing != nil)
+        first.alwaysShowsFocusRing = false
+        #expect(first.focusRing == nil && second.focusRing != nil)
+        second.alwaysShowsFocusRing = true
+        second.alwaysShowsFocusRing = false
+        #expect(second.focusRing != nil, "it has the focus")
     }
 
     @Test func `in thousands of random steps at most one reachable view has the focus and the ring`() {
@@ -185,6 +175,333 @@ struct FocusTests {
                 #expect(isFit || !control.isFirstResponder)
                 #expect((control.focusRing != nil) == (control.isFirstResponder && window.showsFocus))
             }
+        }
+    }
+}
+
+/// Focus groups: one stop for Tab, and arrow keys inside.
+@MainActor
+struct FocusGroupTests {
+    let window = Window(contentSize: Size(width: 400, height: 400))
+    let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 40))
+    /// A row of three sliders with a group of their own.
+    let row = View(frame: Rect(x: 0, y: 100, width: 400, height: 50))
+    let sliders = (0..<3).map { Slider(frame: Rect(x: 10 + Double($0) * 120, y: 5, width: 100, height: 31)) }
+    let last = Button(frame: Rect(x: 10, y: 200, width: 100, height: 40))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        row.focusGroupIdentifier = "row"
+        for slider in sliders { row.addSubview(slider) }
+        for view in [button, row, last] { window.addSubview(view) }
+    }
+
+    private var place: String {
+        if button.isFirstResponder { return "button" }
+        if last.isFirstResponder { return "last" }
+        return sliders.firstIndex { $0.isFirstResponder }.map { "slider \($0)" } ?? "none"
+    }
+
+    private func press(_ keys: [KeyPress.Key], with modifiers: ModifierFlags = []) -> [String] {
+        keys.map { key in
+            user.type(key, with: modifiers)
+            return place
+        }
+    }
+
+    @Test func `a group is one stop, at the view that had the focus last`() {
+        #expect(press([.tab, .tab, .tab, .tab]) == ["button", "slider 0", "last", "button"])
+        #expect(press([.tab, .right, .tab, .tab]) == ["slider 0", "slider 1", "last", "button"])
+        #expect(press([.tab]) == ["slider 1"])
+        #expect(press([.tab, .tab], with: .shift) == ["button", "last"])
+        #expect(press([.tab], with: .shift) == ["slider 1"])
+        sliders[1].isEnabled = false
+        // A control that was disabled has lost the focus, so Tab begins at the first view.
+        #expect(press([.tab, .tab]) == ["button", "slider 0"])
+    }
+
+    @Test func `a group is entered backward at its end`() {
+        #expect(press([.tab, .tab], with: .shift) == ["last", "slider 2"])
+    }
+
+    @Test func `a group that had no focus yet is entered at the selected control`() {
+        sliders[1].isSelected = true
+        #expect(press([.tab, .tab], with: .shift) == ["last", "slider 1"])
+    }
+
+    @Test func `arrows along the row move the focus, and those across it change the value`() {
+        sliders[0].becomeFirstResponder()
+        #expect(press([.right, .right, .right, .left]) == ["slider 1", "slider 2", "slider 2", "slider 1"])
+        #expect(sliders.map(\.value) == [0, 0, 0])
+        #expect(press([.up]) == ["slider 1"] && isNear(sliders[1].value, 0.01))
+        // With a modifier key, they change the value as well.
+        #expect(press([.right], with: .shift) == ["slider 1"] && isNear(sliders[1].value, 0.011))
+        // Outside of a group, they change the value.
+        let single = Slider(frame: Rect(x: 10, y: 300, width: 100, height: 31))
+        window.addSubview(single)
+        single.becomeFirstResponder()
+        user.type(.right)
+        #expect(single.isFirstResponder && isNear(single.value, 0.01))
+    }
+
+    @Test func `the views of a group stay together in the order of Tab`() {
+        // Without a group, the button beside the row would come between the sliders of two lines.
+        sliders[2].frame.origin = Point(x: 10, y: 60)
+        row.frame.size = Size(width: 300, height: 100)
+        let beside = Button(frame: Rect(x: 320, y: 105, width: 60, height: 30))
+        window.addSubview(beside)
+        let expected: [View] = [button] + sliders + [beside, last]
+        #expect(window.focusOrder == expected)
+        row.focusGroupIdentifier = nil
+        let mixed: [View] = [button, sliders[0], sliders[1], beside, sliders[2], last]
+        #expect(window.focusOrder == mixed)
+    }
+
+    /// Two strips beside each other, each with two controls, below the button.
+    private func addStrips(_ make: () -> View) -> [[Button]] {
+        row.removeFromSuperview()
+        return (0..<2).map { column in
+            let strip = make()
+            strip.frame = Rect(x: 10 + Double(column) * 100, y: 60, width: 90, height: 100)
+            window.addSubview(strip)
+            let controls = (0..<2).map {
+                Button(frame: Rect(x: 0, y: Double($0) * 50, width: 90, height: 40))
+            }
+            for control in controls {
+                (strip as? StackView)?.addArrangedSubview(control)
+                if control.superview == nil { strip.addSubview(control) }
+            }
+            return controls
+        }
+    }
+
+    @Test func `Tab visits all views of a container before the one beside it`() {
+        let plain = addStrips { View() }
+        #expect(window.focusOrder == [button, plain[0][0], plain[1][0], plain[0][1], plain[1][1], last])
+        for strip in window.subviews.suffix(2) { strip.isFocusContainer = true }
+        #expect(window.focusOrder == [button] + plain[0] + plain[1] + [last])
+    }
+
+    @Test func `stacks are containers, and containers nest`() {
+        let strips = addStrips {
+            let strip = StackView()
+            strip.axis = .vertical
+            return strip
+        }
+        window.layoutIfNeeded()
+        #expect(window.focusOrder == [button] + strips[0] + strips[1] + [last])
+        // All of them in a row, which is beside another strip.
+        let mixer = StackView(arrangedSubviews: window.subviews.suffix(2))
+        mixer.spacing = 10
+        mixer.frame = Rect(x: 10, y: 60, width: 190, height: 100)
+        let master = StackView(arrangedSubviews: [Button(), Button()])
+        master.axis = .vertical
+        master.frame = Rect(x: 210, y: 60, width: 90, height: 100)
+        window.addSubview(master)
+        window.insertSubview(mixer, at: 0)
+        window.layoutIfNeeded()
+        #expect(window.focusOrder == [button] + strips[0] + strips[1] + master.subviews + [last])
+    }
+
+    @Test func `keys with Super and Tab with Control or Alt are left to the desktop`() {
+        sliders[0].becomeFirstResponder()
+        #expect(press([.up, .right, .end], with: .command) == ["slider 0", "slider 0", "slider 0"])
+        #expect(sliders[0].value == 0)
+        for keys: ModifierFlags in [.command, .control, .alternate, [.control, .shift]] {
+            #expect(press([.tab], with: keys) == ["slider 0"])
+        }
+        var used = 0
+        window.menu = Menu(children: [Action(title: "Search", key: "Super+F") { _ in used += 1 }])
+        window.handle(.key(KeyPress(.other, characters: "f", modifierFlags: .command)))
+        #expect(used == 1)
+    }
+}
+
+/// Compares the identities of views.
+@MainActor
+private func == (left: [View], right: [View]) -> Bool { left.elementsEqual(right, by: ===) }
+
+/// Code that runs at the loss of the focus may remove the view that is to receive it.
+@MainActor
+struct FocusTakenTests {
+    let window = Window(contentSize: Size(width: 320, height: 200))
+    let first = ValueControl(frame: Rect(x: 20, y: 60, width: 80, height: 80))
+    let second = ValueControl(frame: Rect(x: 200, y: 60, width: 80, height: 80))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    init() {
+        window.addSubview(first)
+        window.addSubview(second)
+        first.becomeFirstResponder()
+        user.type(.enter)
+    }
+
+    @Test(arguments: ["removed", "hidden", "disabled", "not to be touched"])
+    func `a press that ends a text entry is not for a view that this removes`(way: String) {
+        let taker = Action { [second] _ in
+            switch way {
+            case "removed": second.removeFromSuperview()
+            case "hidden": second.isHidden = true
+            case "disabled": second.isEnabled = false
+            default: second.isUserInteractionEnabled = false
+            }
+        }
+        first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
+        let listener = EditListener(second, sends: true)
+        #expect(first.isEditing)
+        user.press(240, 100)
+        #expect(!first.isEditing && !second.isFirstResponder && window.firstResponder !== second)
+        #expect(!second.isTracking && !second.isHighlighted)
+        user.move(260, 100)
+        user.release(260, 100)
+        #expect(second.value == 0 && listener.journal.take() == [])
+    }
+
+    @Test func `otherwise the press is for the view at its location`() {
+        user.press(240, 100)
+        #expect(!first.isEditing && second.isFirstResponder && second.isTracking)
+    }
+
+    @Test func `the view behind a removed one receives the press and the focus`() {
+        let below = ValueControl(frame: second.frame)
+        window.insertSubview(below, belowSubview: second)
+        let taker = Action { [second] _ in second.removeFromSuperview() }
+        first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
+        user.press(240, 100)
+        #expect(below.isTracking && below.isFirstResponder && !second.isTracking)
+    }
+}
+
+/// The pixels of focus rings and pointers beside neighbors and at the edges of a window.
+@MainActor
+struct FocusRingTests {
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let knob = Knob(frame: Rect(x: 80, y: 80, width: 40, height: 40))
+
+    init() { window.addSubview(knob) }
+
+    private func pixels(at time: Double) throws -> Surface {
+        let surface = try Surface(width: 200, height: 200)
+        window.layerTree.root.setNeedsDisplay()
+        _ = try window.layerTree.runFrame(at: time, on: surface)
+        return surface
+    }
+
+    /// Returns the points of the window at which the ring of the knob changes the pixels.
+    private func ringPixels() throws -> [Point] {
+        let without = try pixels(at: 1)
+        knob.alwaysShowsFocusRing = true
+        let with = try pixels(at: 2)
+        return (0..<200).flatMap { y in
+            (0..<200).filter { without.parts($0, y) != with.parts($0, y) }
+                .map { Point(x: Double($0), y: Double(y)) }
+        }
+    }
+
+    /// Returns whether the ring is a whole one: it has pixels in all directions from the middle of the knob,
+    /// at the same distance.
+    private func isWhole(_ ring: [Point]) -> Bool {
+        let center = Point(x: knob.frame.midX - 0.5, y: knob.frame.midY - 0.5)
+        let distances = [
+            ring.filter { abs($0.y - center.y) < 1 && $0.x > center.x }.map { $0.x - center.x }.max(),
+            ring.filter { abs($0.y - center.y) < 1 && $0.x < center.x }.map { center.x - $0.x }.max(),
+            ring.filter { abs($0.x - center.x) < 1 && $0.y > center.y }.map { $0.y - center.y }.max(),
+            ring.filter { abs($0.x - center.x) < 1 && $0.y < center.y }.map { center.y - $0.y }.max(),
+        ].compactMap(\.self)
+        guard distances.count == 4, let least = distances.min(), let most = distances.max() else {
+            return false
+        }
+        return most - least < 1
+    }
+
+    @Test func `a ring with room around it is 3 points wide, 2 points outside of the bounds`() throws {
+        let ring = try ringPixels()
+        #expect(isWhole(ring))
+        #expect(ring.map(\.y).min() == 75 && ring.map(\.y).max() == 124)
+    }
+
+    @Test(arguments: [0.0, 1, 2, 4])
+    func `a ring covers no pixel of a label, a control, or a view that is close`(gap: Double) throws {
+        let label = Label(frame: Rect(x: 60, y: 120 + gap, width: 80, height: 21))
+        label.text = "Volume"
+        label.textAlignment = .center
+        let neighbor = Knob(frame: Rect(x: 120 + gap, y: 80, width: 40, height: 40))
+        let column = StackView(arrangedSubviews: [Switch()])
+        column.axis = .vertical
+        column.frame = Rect(x: 29 - gap, y: 80, width: 51, height: 31)
+        for view in [label, neighbor, column] { window.addSubview(view) }
+        let ring = try ringPixels()
+        #expect(isWhole(ring))
+        for frame in [label, neighbor, column].map(\.frame) {
+            #expect(!ring.contains { frame.contains($0) }, "\(frame)")
+        }
+        let top = try #require(ring.map(\.y).min())
+        #expect(abs(top - (80 - min(5, gap))) <= 1)
+    }
+
+    @Test(arguments: [Point(x: 0, y: 0), Point(x: 160, y: 0), Point(x: 0, y: 160), Point(x: 158, y: 157)])
+    func `a ring at an edge of the window is not cut off`(origin: Point) throws {
+        knob.frame.origin = origin
+        #expect(isWhole(try ringPixels()))
+    }
+
+    @Test func `a ring in a scroll view is not cut off by it`() throws {
+        let scrollView = ScrollView(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+        window.addSubview(scrollView)
+        scrollView.contentSize = scrollView.bounds.size
+        scrollView.addSubview(knob)
+        knob.frame.origin = .zero
+        let ring = try ringPixels().map { Point(x: $0.x - 50, y: $0.y - 50) }
+        #expect(isWhole(ring))
+    }
+
+    @Test func `an empty label, a plain view, and a hidden one do not shrink a ring, which is fitted anew`()
+        throws
+    {
+        let below = Label(frame: Rect(x: 80, y: 120, width: 40, height: 20))
+        let hidden = Button(frame: Rect(x: 120, y: 80, width: 40, height: 40))
+        hidden.isHidden = true
+        for view in [below, hidden, View(frame: Rect(x: 60, y: 80, width: 20, height: 40))] {
+            window.addSubview(view)
+        }
+        #expect(try ringPixels().map(\.y).min() == 75)
+        knob.alwaysShowsFocusRing = false
+        below.text = "Volume"
+        knob.setNeedsLayout()
+        for _ in 0..<2 {
+            #expect(try ringPixels().map(\.y).min() == 80)
+            knob.alwaysShowsFocusRing = false
+        }
+    }
+
+    @Test func `text that stands inside of a knob, and what is behind it, leave the ring as it is`() throws {
+        let card = View(frame: Rect(x: 40, y: 40, width: 120, height: 120))
+        card.backgroundColor = .systemFill
+        window.insertSubview(card, at: 0)
+        let label = Label(frame: Rect(x: 80, y: 100, width: 40, height: 16))
+        label.text = "50"
+        label.textAlignment = .center
+        window.addSubview(label)
+        let ring = try ringPixels()
+        #expect(isWhole(ring) && ring.map(\.y).min() == 75)
+    }
+
+    @Test(arguments: [0, Double.pi / 2, .pi, -.pi / 2])
+    func `a pointer that ends at a neighbor or at the edge of the window is drawn whole`(angle: Double) throws
+    {
+        knob.pointerLength = 8
+        knob.arc = KnobArc(startAngle: angle, endAngle: angle + 1)
+        let alone = try pixels(at: 1)
+        knob.frame.origin = Point(x: 160, y: 0)
+        for origin in [Point(x: 120, y: 0), Point(x: 160, y: 40)] {
+            let neighbor = Knob(frame: Rect(origin: origin, size: knob.frame.size))
+            // Its pointer is at its other side.
+            neighbor.arc = KnobArc(startAngle: angle, endAngle: angle + 1)
+            window.addSubview(neighbor)
+        }
+        let beside = try pixels(at: 2)
+        for y in 0..<40 {
+            for x in 0..<40 { #expect(alone.parts(80 + x, 80 + y) == beside.parts(160 + x, y)) }
         }
     }
 }

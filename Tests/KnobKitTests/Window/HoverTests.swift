@@ -1,6 +1,8 @@
 import KnobHarness
-@testable import KnobKit
+import KnobLayers
 import Testing
+
+@testable import KnobKit
 
 /// The control under the pointer.
 @MainActor
@@ -94,30 +96,6 @@ struct HoverTests {
         #expect(hovered == [false, false])
     }
 
-    @Test func `a button has its own title while it is hovered`() {
-        one.setTitle("rest", for: .normal)
-        one.setTitle("here", for: .hovered)
-        one.setTitle("down", for: .highlighted)
-        user.move(50, 50)
-        #expect(one.currentTitle == "here")
-        user.press(50, 50)
-        #expect(one.currentTitle == "down")
-        user.release(50, 50)
-        #expect(one.currentTitle == "here")
-        window.handle(.pointerExited)
-        #expect(one.currentTitle == "rest")
-    }
-
-    @Test func `hovering can be observed`() {
-        let journal = Journal()
-        let observation = one.observe(\.isHovered) { control, _ in journal.note("\(control.isHovered)") }
-        user.move(50, 50)
-        user.move(60, 50)
-        user.move(250, 50)
-        #expect(journal.take() == ["true", "false"])
-        observation.invalidate()
-    }
-
     @Test func `a small control is hit within 24 points`() {
         let small = Button(frame: Rect(x: 240, y: 40, width: 10, height: 40))
         window.addSubview(small)
@@ -128,5 +106,136 @@ struct HoverTests {
         ] {
             #expect((window.hitTest(Point(x: x, y: y), with: nil) === small) == isHit, "\(x), \(y)")
         }
+    }
+}
+
+/// Tooltips and the shape of the pointer.
+@MainActor
+struct ToolTipTests {
+    let window = Window(contentSize: Size(width: 300, height: 200))
+    let slider = Slider(frame: Rect(x: 20, y: 20, width: 100, height: 31))
+    let button = Button(frame: Rect(x: 150, y: 150, width: 100, height: 40))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+
+    /// A clock for the timers.
+    final class Clock { var time = 0.0 }
+
+    init() {
+        slider.value = 0.25
+        slider.toolTip = "Level"
+        for view in [slider, button] as [View] { window.addSubview(view) }
+    }
+
+    private var bubble: Bubble? { window.subviews.compactMap { $0 as? Bubble }.first }
+    private var lines: [String] {
+        window.layerTree.layOut()
+        return bubble?.subviews.compactMap { ($0 as? Label)?.text } ?? []
+    }
+
+    /// Runs `body` with timers that fire when the clock is advanced.
+    private func withClock(_ body: ((Double) -> Void) -> Void) {
+        let clock = Clock()
+        let queue = TimerQueue { clock.time }
+        let before = TimerQueue.replacement
+        TimerQueue.replacement = queue
+        defer { TimerQueue.replacement = before }
+        body { seconds in
+            clock.time += seconds
+            queue.fireDue()
+        }
+    }
+
+    @Test func `it appears below the control 0.7 seconds after the last movement`() {
+        withClock { advance in
+            user.move(30, 30)
+            advance(0.6)
+            user.move(32, 30)
+            advance(0.6)
+            #expect(lines == [])
+            advance(0.11)
+            #expect(lines == ["Level: 0.25", "Shift: finer. Ctrl-click: reset."])
+            #expect(bubble?.frame.minY == slider.frame.maxY + 6)
+            // It follows the value and stays while the pointer moves.
+            slider.value = 0.5
+            user.move(40, 30)
+            #expect(lines.first == "Level: 0.50")
+            user.move(140, 30)
+            #expect(bubble == nil)
+        }
+    }
+
+    @Test func `a press, a key, and the wheel dismiss it until the pointer has left the control`() {
+        withClock { advance in
+            let acts: [() -> Void] = [
+                { user.click(30, 30) }, { user.type(.right) }, { user.scroll(1, 30, 30) },
+            ]
+            for act in acts {
+                user.move(30, 30)
+                advance(0.71)
+                #expect(bubble != nil)
+                act()
+                #expect(bubble == nil)
+                user.move(32, 30)
+                advance(2)
+                #expect(bubble == nil)
+                user.move(200, 100)
+            }
+            // Before it appears, they prevent it.
+            user.move(30, 30)
+            user.type(.right)
+            advance(2)
+            #expect(bubble == nil)
+        }
+    }
+
+    @Test func `it goes when the pointer leaves the window`() {
+        withClock { advance in
+            user.move(30, 30)
+            advance(0.71)
+            window.handle(.pointerExited)
+            #expect(bubble == nil)
+            user.move(30, 30)
+            advance(0.71)
+            #expect(bubble != nil)
+        }
+    }
+
+    @Test func `a control without a text, or one that has left the window, has none`() {
+        withClock { advance in
+            user.move(200, 170)
+            advance(1)
+            #expect(bubble == nil)
+            user.move(30, 30)
+            slider.removeFromSuperview()
+            advance(1)
+            #expect(bubble == nil)
+        }
+    }
+
+    @Test func `the pointer's shape is that of the control under it`() {
+        let field = TextField(frame: Rect(x: 20, y: 100, width: 100, height: 30))
+        let editable = EditableControl(frame: Rect(x: 20, y: 140, width: 40, height: 40))
+        for view in [field, editable] as [View] { window.addSubview(view) }
+        func shape(_ x: Double, _ y: Double) -> Cursor {
+            user.move(x, y)
+            return window.currentCursor
+        }
+        #expect(shape(200, 50) == .arrow)
+        #expect(shape(30, 30) == .resizeLeftRight)
+        #expect(shape(30, 110) == .iBeam)
+        #expect(shape(30, 150) == .openHand)
+        #expect(shape(200, 170) == .arrow)
+        // It stays during a drag, also outside of the control.
+        user.move(30, 30)
+        user.press(30, 30)
+        user.move(30, 110)
+        #expect(window.currentCursor == .resizeLeftRight)
+        user.release(30, 110)
+        #expect(window.currentCursor == .iBeam)
+        slider.isEnabled = false
+        #expect(shape(30, 30) == .arrow)
+        slider.isEnabled = true
+        slider.axis = .vertical
+        #expect(shape(31, 30) == .resizeUpDown)
     }
 }

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// The traits of the desktop, and the overrides of a program.
 @MainActor
@@ -115,7 +116,8 @@ struct TraitTests {
             view.layer.shouldRasterize = true
             window.addSubview(view)
         }
-        (views[4].layer.borderWidth, views[4].layer.borderColor) = (1, .systemFill)
+        views[4].layer.borderWidth = 1
+        views[4].layer.borderColor = .systemFill
         let surface = try Surface(width: 200, height: 100)
         func grays(_ appearance: Appearance, _ contrast: AccessibilityContrast) throws -> [Int] {
             window.traitCollection = traits {
@@ -144,9 +146,8 @@ struct TraitTests {
         throws
     {
         window.traitCollection = traits { $0.reducesMotion = true }
-        let (view, slider) = (
-            View(frame: Rect(x: 0, y: 0, width: 20, height: 20)), Slider(frame: window.bounds)
-        )
+        let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        let slider = Slider(frame: window.bounds)
         window.addSubview(slider)
         window.addSubview(view)
         let user = SimulatedUser(window: window)
@@ -158,5 +159,153 @@ struct TraitTests {
         try user.frame(at: 5)
         #expect(ends == [true] && view.layer.presentation()?.position.x == 100)
         #expect(!slider.isAnimating && !window.layerTree.isAnimating)
+    }
+}
+
+/// Views that are notified when the traits of their window change.
+@MainActor
+struct TraitChangeTests {
+    final class Noting: View {
+        let journal = Journal()
+        override func traitCollectionDidChange(_ previous: TraitCollection?) {
+            journal.note("\(previous?.displayScale ?? 0) to \(traitCollection.displayScale)")
+        }
+    }
+    final class Controller: ViewController {
+        let journal = Journal()
+        override func traitCollectionDidChange(_ previous: TraitCollection?) {
+            journal.note("\(previous?.appearance == .light)")
+        }
+    }
+
+    let window = Window(contentSize: Size(width: 200, height: 200))
+    let outer = Noting(frame: .zero)
+    let inner = Noting(frame: .zero)
+
+    init() {
+        outer.addSubview(inner)
+        window.addSubview(outer)
+    }
+
+    @Test func `all views are notified once of a change, with the traits before it`() {
+        window.traitCollection.displayScale = 2
+        #expect(outer.journal.take() == ["1.0 to 2.0"] && inner.journal.take() == ["1.0 to 2.0"])
+        #expect(window.layerTree.scale == 2)
+        window.traitCollection.displayScale = 2
+        #expect(inner.journal.take() == [])
+    }
+
+    @Test func `the views are notified of appearance, contrast, size of text, and reduced motion`() {
+        let changes: [(inout TraitCollection) -> Void] = [
+            { $0.appearance = .dark }, { $0.accessibilityContrast = .high }, { $0.textScale = 2 },
+            { $0.reducesMotion = true },
+        ]
+        for change in changes {
+            change(&window.traitCollection)
+            #expect(inner.journal.take() == ["1.0 to 1.0"])
+        }
+        #expect(inner.traitCollection == window.traitCollection && inner.traitCollection.appearance == .dark)
+    }
+
+    @Test func `the overrides of a window are changes of the traits`() {
+        window.overrideScale = 3
+        #expect(inner.journal.take() == ["1.0 to 3.0"])
+        // The scale of the desktop does not count.
+        window.traitCollection.displayScale = 2
+        #expect(inner.journal.take() == [])
+        window.overrideScale = nil
+        #expect(inner.journal.take() == ["3.0 to 2.0"])
+        window.overrideAppearance = .dark
+        #expect(inner.journal.take() == ["2.0 to 2.0"] && inner.traitCollection.appearance == .dark)
+        #expect(window.traitCollection.appearance == .light)
+    }
+
+    @Test func `view controllers are notified, and a view without a window has the default traits`() {
+        let controller = Controller()
+        window.rootViewController = controller
+        window.overrideAppearance = .dark
+        #expect(controller.journal.take() == ["true"])
+        #expect(View().traitCollection == TraitCollection())
+    }
+}
+
+/// The desktop's size of text, which enlarges fonts and nothing else.
+@MainActor
+struct TextScaleTests {
+    let window = Window(contentSize: Size(width: 300, height: 200))
+    let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 30))
+    let button = Button(frame: Rect(x: 0, y: 40, width: 100, height: 30))
+    let field = TextField(frame: Rect(x: 0, y: 80, width: 100, height: 30))
+
+    init() {
+        label.text = "0.79"
+        field.text = "Volume"
+        button.setTitle("Random Value", for: .normal)
+        for view in [label, button, field] { window.addSubview(view) }
+    }
+
+    private var sizes: [Double] { [label, button, field].map { $0.fittingSize.height } }
+    private func scale(by factor: Double) { window.traitCollection.textScale = factor }
+
+    @Test func `labels, buttons, and fields grow with the text and shrink back, at any place in the tree`()
+        throws
+    {
+        let normal = sizes
+        let width = label.fittingSize.width
+        scale(by: 2)
+        #expect(
+            (label.layer as? TextLayer)?.font == .systemFont(ofSize: 34)
+                && label.font == .systemFont(ofSize: 17))
+        #expect(abs(label.fittingSize.width - 2 * width) <= 2)
+        // A button is at least 30 points high, and a field has a margin of 10 points.
+        #expect(sizes[0] > 1.8 * normal[0] && sizes[1] > normal[1] && sizes[2] - 10 > 1.8 * (normal[2] - 10))
+        // What enters the window gets its size, and what leaves it the default.
+        let box = View()
+        let other = Label()
+        other.font = .systemFont(ofSize: 10)
+        box.addSubview(other)
+        func size() -> Double? { (other.layer as? TextLayer)?.font.pointSize }
+        window.addSubview(box)
+        #expect(size() == 20)
+        other.font = .systemFont(ofSize: 12)
+        #expect(size() == 24)
+        box.removeFromSuperview()
+        #expect(size() == 12)
+        scale(by: 1)
+        #expect(sizes == normal && !button.titleLabel.adjustsFontSizeToFitWidth)
+    }
+
+    @Test func `a view can limit the size of text in it`() {
+        final class Fixed: View {
+            override var textScale: Double { min(super.textScale, 1.25) }
+        }
+        let fixed = Fixed()
+        let inner = Label()
+        window.addSubview(fixed)
+        fixed.addSubview(inner)
+        scale(by: 3)
+        #expect((inner.layer as? TextLayer)?.font.pointSize == 17 * 1.25 && label.textScale == 3)
+    }
+
+    @Test func `a stack makes room, and a scale changes nothing else`() throws {
+        let stack = StackView(arrangedSubviews: [Label(), Label()])
+        stack.axis = .vertical
+        for case let label as Label in stack.arrangedSubviews { label.text = "Text" }
+        window.addSubview(stack)
+        let small = stack.fittingSize
+        scale(by: 1.5)
+        #expect(stack.fittingSize.height > 1.4 * small.height && stack.fittingSize.width > 1.3 * small.width)
+        #expect(window.layerTree.scale == 1 && window.contentSize == Size(width: 300, height: 200))
+    }
+
+    @Test func `the rows of a menu have room for their titles`() throws {
+        scale(by: 2)
+        window.present(Menu(children: [Action(title: "A rather long title", key: "Ctrl+A") { _ in }]))
+        let menu = try #require(window.presentedMenu)
+        try SimulatedUser(window: menu).frame(at: 1)
+        let row = menu.rows[0]
+        #expect(row.bounds.height >= row.intrinsicContentSize.height && row.intrinsicContentSize.height > 30)
+        #expect(row.bounds.width >= row.intrinsicContentSize.width)
+        #expect(menu.contentSize.height >= row.bounds.height)
     }
 }

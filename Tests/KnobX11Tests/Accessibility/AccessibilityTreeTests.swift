@@ -53,7 +53,7 @@ struct AccessibilityTreeTests {
         #expect(node.states == [.enabled, .showing, .focusable, .horizontal])
         #expect(node.actions == [.increment, .decrement, .reset, .showMenu])
         #expect(node.frame == Rect(x: 10, y: 20, width: 228, height: 31))
-        #expect(slider.accessibilityValue == "64%" && slider.accessibilityTraits == .adjustable)
+        #expect(slider.accessibilityValue == "64%" && slider.accessibilityRole == .slider)
     }
 
     @Test func `a number that is set is one edit and one step to undo`() throws {
@@ -208,15 +208,15 @@ struct AccessibilityTreeTests {
 
     @Test func `an override and a set property replace the default`() throws {
         final class Meter: View {
-            override var accessibilityValue: String? {
-                get { (super.accessibilityValue ?? "") + "half" }
-                set { super.accessibilityValue = newValue }
+            override func describeAccessibility(_ description: inout AccessibilityDescription) {
+                super.describeAccessibility(&description)
+                description.value = "half"
             }
         }
         let meter = Meter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        meter.accessibilityTraits = [.header]
+        meter.accessibilityRole = .heading
         meter.accessibilityHint = "shows"
-        #expect(!meter.isAccessibilityElement)
+        #expect(meter.isAccessibilityElement)
         meter.accessibilityLabel = "Meter"
         window.addSubview(meter)
         _ = tree.update()

@@ -19,24 +19,15 @@ struct DescriptionTests {
         #expect(AccessibilityDescription(of: entry)?.hint == "Saves")
     }
 
-    @Test func `traits that the program sets give a role, states, and actions`() {
-        let view = View(frame: .zero)
-        (view.isAccessibilityElement, view.accessibilityTraits) = (true, [.button, .selected, .notEnabled])
-        let description = AccessibilityDescription(of: view)
-        #expect(description?.role == .button && description?.actions == [.press])
-        #expect(description?.states == .selected)
-        view.accessibilityTraits = .adjustable
-        #expect(AccessibilityDescription(of: view)?.actions == [.increment, .decrement])
-        #expect(AccessibilityDescription(of: view)?.states == .enabled)
-    }
-
-    @Test func `the traits of a control follow its state`() {
-        let slider = Slider(frame: .zero)
-        slider.isEnabled = false
-        #expect(slider.accessibilityTraits == [.adjustable, .notEnabled])
+    @Test func `a role that the program sets replaces that of the class, and states and actions stay`() {
         let button = Button(frame: .zero)
         button.isSelected = true
-        #expect(button.accessibilityTraits == [.button, .selected])
+        button.isEnabled = false
+        #expect(button.accessibilityRole == .button)
+        button.accessibilityRole = .tab
+        let description = AccessibilityDescription(of: button)
+        #expect(description?.role == .tab && description?.actions == [.press])
+        #expect(description?.states == .selected)
     }
 
     @Test func `an image is an element if it has a label`() {

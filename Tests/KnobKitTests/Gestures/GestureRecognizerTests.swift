@@ -2,6 +2,133 @@ import KnobHarness
 import KnobKit
 import Testing
 
+/// The order of a gesture's states, and the notification of its targets.
+@MainActor
+struct GestureStateTests {
+    @MainActor
+    final class Target {
+        var told: [GestureRecognizer.State] = []
+        func handle(_ gesture: GestureRecognizer) { told.append(gesture.state) }
+        func plain() { told.append(.possible) }
+    }
+
+    /// The steps to each state.
+    static func way(to state: GestureRecognizer.State) -> [GestureRecognizer.State] {
+        switch state {
+        case .possible: []
+        case .began: [.began]
+        case .changed: [.began, .changed]
+        case .ended: [.began, .ended]
+        case .cancelled: [.began, .cancelled]
+        case .failed: [.failed]
+        }
+    }
+
+    /// The valid steps.
+    static let legal: [(GestureRecognizer.State, GestureRecognizer.State)] = [
+        (.possible, .began), (.possible, .ended), (.possible, .failed),
+        (.began, .changed), (.began, .ended), (.began, .cancelled),
+        (.changed, .changed), (.changed, .ended), (.changed, .cancelled),
+    ]
+
+    @Test(arguments: GestureRecognizer.State.allCases, GestureRecognizer.State.allCases)
+    func `only valid steps change the state and notify targets`(
+        from: GestureRecognizer.State, to: GestureRecognizer.State
+    ) {
+        let target = Target()
+        let gesture = GestureRecognizer(target: target, action: Target.handle)
+        for step in Self.way(to: from) { gesture.state = step }
+        #expect(gesture.state == from)
+        target.told = []
+        gesture.state = to
+        if Self.legal.contains(where: { $0 == (from, to) }) {
+            #expect(gesture.state == to)
+            #expect(target.told == (to == .failed ? [] : [to]))
+        } else {
+            #expect(gesture.state == from)
+            #expect(target.told == [])
+        }
+    }
+
+    @Test func `targets are notified in order, can be removed, and are referenced weakly`() {
+        let first = Target()
+        let second = Target()
+        let handle = Selector(Target.handle)
+        let plain = Selector(Target.plain)
+        let gesture = GestureRecognizer(target: first, action: handle)
+        gesture.addTarget(first, action: plain)
+        gesture.addTarget(second, action: handle)
+        var lost: Target? = Target()
+        weak let seen = lost
+        if let lost { gesture.addTarget(lost, action: handle) }
+        lost = nil
+        #expect(seen == nil)
+        gesture.state = .began
+        #expect((first.told, second.told) == ([.began, .possible], [.began]))
+        gesture.removeTarget(first, action: handle)
+        gesture.state = .changed
+        #expect((first.told, second.told) == ([.began, .possible, .possible], [.began, .changed]))
+        gesture.removeTarget(second, action: nil)
+        gesture.state = .changed
+        #expect((first.told.count, second.told.count) == (4, 2))
+        gesture.removeTarget(nil, action: nil)
+        gesture.state = .ended
+        #expect((first.told.count, second.told.count) == (4, 2))
+    }
+
+    @Test func `a recognizer can be created without target or action`() {
+        let target = Target()
+        for gesture in [
+            GestureRecognizer(target: nil, action: nil), GestureRecognizer(target: target, action: nil),
+            GestureRecognizer(target: nil, action: Selector(Target.handle)),
+        ] {
+            gesture.state = .began
+            #expect(gesture.state == .began)
+        }
+        #expect(target.told == [])
+    }
+
+    /// A recognizer that sets a list of states in each touch method, and records when it returns.
+    final class Scripted: GestureRecognizer {
+        let journal = Journal()
+        var steps: [State] = []
+        var resets = 0
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+            for step in steps { state = step }
+            journal.note("returns")
+        }
+        override func reset() { resets += 1 }
+        func note(_ gesture: GestureRecognizer) { journal.note("\(gesture.state)") }
+    }
+
+    @Test func `targets are notified after the touch method, of each state in order`() {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let gesture = Scripted(target: nil, action: nil)
+        gesture.addTarget(gesture, action: Selector(Scripted.note))
+        window.addGestureRecognizer(gesture)
+        gesture.steps = [.began, .changed, .ended]
+        SimulatedUser(window: window).press(5, 5)
+        #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
+        #expect(gesture.resets == 0)
+        SimulatedUser(window: window).release(5, 5)
+        #expect(gesture.state == .possible)
+        #expect(gesture.resets == 1)
+        SimulatedUser(window: window).click(5, 5)
+        #expect(gesture.journal.take() == ["returns", "began", "changed", "ended"])
+    }
+
+    @Test func `a gesture that its subclass does not end is cancelled at the end of the touch`() {
+        let window = Window(contentSize: Size(width: 200, height: 200))
+        let gesture = Scripted(target: nil, action: nil)
+        gesture.addTarget(gesture, action: Selector(Scripted.note))
+        window.addGestureRecognizer(gesture)
+        gesture.steps = [.began]
+        SimulatedUser(window: window).click(5, 5)
+        #expect(gesture.journal.take() == ["returns", "began", "cancelled"])
+        #expect(gesture.state == .possible)
+    }
+}
+
 /// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
 @MainActor
 struct GestureDeliveryTests {
@@ -60,24 +187,6 @@ struct GestureDeliveryTests {
         #expect(innerPan.state == .possible && outerPan.state == .possible)
     }
 
-    @Test func `of two gestures of one view the first takes the touch`() {
-        let second = PanGestureRecognizer(target: Follower("x", journal), action: Follower.follow)
-        let follower = Follower("second", journal)
-        second.addTarget(follower, action: Selector(Follower.follow))
-        view.addGestureRecognizer(second)
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
-        #expect(journal.take() == ["inner began", "inner ended"])
-    }
-
-    @Test func `a drag outside of a subview is its superview's gesture`() {
-        user.press(130, 130)
-        user.move(50, 50)
-        user.release(50, 50)
-        #expect(journal.take() == ["outer began", "outer ended"])
-    }
-
     @Test func `the view receives the touch until a gesture takes it, then a cancellation`() {
         user.press(50, 50)
         user.move(52, 50)
@@ -118,15 +227,6 @@ struct GestureDeliveryTests {
         user.move(60, 50)
         user.release(60, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
-    }
-
-    @Test func `a gesture that was disabled and enabled between touches works immediately`() {
-        innerPan.isEnabled = false
-        innerPan.isEnabled = true
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
-        #expect(journal.take() == ["inner began", "inner ended"])
     }
 
     @Test func `a gesture that moves to another view works there immediately`() {
@@ -178,7 +278,9 @@ struct GestureDeliveryTests {
         user.move(70, 50)
         user.release(70, 50)
         #expect(journal.take() == [])
-        (view.isHidden, low.isHidden, view.isUserInteractionEnabled) = (false, false, true)
+        view.isHidden = false
+        low.isHidden = false
+        view.isUserInteractionEnabled = true
         window.addSubview(low)
         low.addSubview(view)
         user.press(50, 50)

@@ -1,3 +1,50 @@
+/// The look of a slider.
+///
+/// The built-in ones are `Slider.FlatAppearance`, the default, and `FaderAppearance`.
+@preconcurrency @MainActor
+public protocol SliderAppearance: ControlAppearance where Owner == Slider {
+    /// The size of the thumb of a horizontal slider, in points; a vertical slider's is exchanged. Its center
+    /// moves along the slider, so that the thumb stays inside the bounds.
+    var thumbSize: Size { get }
+    /// Called when the presentation value of the position, from 0 to 1, changes, and in each frame of an
+    /// animation. Moves the thumb to `Slider.thumbRect(at:)` and updates everything else that shows the
+    /// value.
+    func show(_ position: Double, of slider: Slider)
+}
+
+extension Slider {
+    /// The flat look of iOS 7: a line that is tinted up to a white thumb with a soft shadow.
+    public final class FlatAppearance: SliderAppearance {
+        private let track = SliderTrack(height: 2)
+        private let thumb = Layer.thumb(diameter: 28)
+        /// The slider that has this appearance.
+        public weak var control: Slider?
+        /// 28 by 28 points.
+        public let thumbSize = Size(width: 28, height: 28)
+
+        /// Creates the look.
+        public init() {}
+
+        /// The line and the thumb.
+        public var layers: [Layer] { track.layers + [thumb] }
+
+        /// Fits and colors the line and the thumb.
+        public func update(for slider: Slider) {
+            Transaction.withoutActions {
+                track.update(for: slider)
+                let color = slider.shadedThumb(slider.thumbTintColor ?? .white)
+                thumb.backgroundColor = color
+                thumb.borderColor = slider.outline(of: color)
+            }
+        }
+
+        /// Moves the thumb and fills the line up to it.
+        public func show(_ position: Double, of slider: Slider) {
+            track.show(position, of: slider, thumb: thumb)
+        }
+    }
+}
+
 /// The look of a fader on a sound desk: a cap with a line at the value, in a groove between tick marks.
 ///
 /// ```swift
@@ -92,7 +139,8 @@ public final class FaderAppearance: SliderAppearance {
             slider.layer.insertSublayer(tick, at: 0)
         }
         for (index, tick) in ticks.enumerated() {
-            let (mark, last) = (index / 2, count - 1)
+            let mark = index / 2
+            let last = count - 1
             let isLong = mark == 0 || mark == last || 2 * mark == last
             let length = isLong ? 10.0 : 5
             let center = slider.thumbCenter(at: last > 0 ? Double(mark) / Double(last) : 0.5)
@@ -100,5 +148,70 @@ public final class FaderAppearance: SliderAppearance {
             tick.backgroundColor = slider.isEnabled ? Self.tickColor : .disabled
             tick.frame = Rect(origin: center + offset, size: slider.axis.size(along: 1, across: length))
         }
+    }
+}
+
+/// The line of a slider, and the filled part of it from its start, or from the origin, to the thumb.
+@MainActor
+final class SliderTrack {
+    private let height: Double
+    private let maximumTrack = Layer()
+    private let minimumTrack = Layer()
+    /// Clips `minimumTrack` to the filled part.
+    private let minimumClip = Layer()
+
+    /// Creates a line that is `height` points wide.
+    init(height: Double) {
+        self.height = height
+        // Both tracks are rasterized at full length, so a move of the thumb only copies pixels.
+        for track in [maximumTrack, minimumTrack, minimumClip] {
+            track.anchorPoint = .zero
+            track.cornerRadius = track === minimumClip ? 0 : height / 2
+            track.shouldRasterize = track !== minimumClip
+        }
+        minimumClip.masksToBounds = true
+        minimumClip.addSublayer(minimumTrack)
+    }
+
+    /// The layers, back to front.
+    var layers: [Layer] { [maximumTrack, minimumClip] }
+
+    /// Fits the line to the slider, and colors it.
+    func update(for slider: Slider) {
+        let line = line(of: slider)
+        maximumTrack.frame = line
+        minimumTrack.bounds.size = line.size
+        minimumTrack.backgroundColor =
+            slider.isEnabled ? slider.minimumTrackTintColor ?? slider.tintColor : .disabled
+        maximumTrack.backgroundColor =
+            slider.maximumTrackTintColor ?? (slider.isEnabled ? .systemFill : .separator)
+    }
+
+    /// Moves the thumb to `position`, and fills the line to it.
+    func show(_ position: Double, of slider: Slider, thumb: Layer) {
+        Transaction.withoutActions {
+            thumb.position = slider.thumbCenter(at: position)
+            let line = line(of: slider)
+            let filled = filledPart(of: line, to: thumb.position, of: slider)
+            minimumClip.bounds = filled
+            minimumClip.position = line.origin + filled.origin
+        }
+    }
+
+    private func line(of slider: Slider) -> Rect {
+        let length = max(0, slider.axis.value(of: slider.bounds.size) - 4)
+        return Rect(center: slider.bounds.center, size: slider.axis.size(along: length, across: height))
+    }
+
+    /// Returns the filled part, relative to the line.
+    private func filledPart(of line: Rect, to thumb: Point, of slider: Slider) -> Rect {
+        let axis = slider.axis
+        let first =
+            slider.origin.map { axis.value(of: slider.thumbCenter(at: slider.position(of: $0))) }
+            ?? (axis == .horizontal ? line.minX : line.maxY)
+        let last = axis.value(of: thumb)
+        return Rect(
+            origin: axis.point(along: min(first, last) - axis.value(of: line.origin)),
+            size: axis.size(along: abs(last - first), across: height))
     }
 }
