@@ -25,10 +25,10 @@ struct EditorRuleTests {
         user.move(193, 107)
     }
 
-    @Test func `an observer that ends the edit leaves nothing of it to be sent`() {
+    @Test func `an edit that an observer ends is over at once, and its end is reported last`() {
         let observation = pad.observe(\.value) { pad, _ in pad.editor.end(cancelled: false) }
         drag()
-        #expect(listener.journal.take() == ["began", "ended"])
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
         #expect(!pad.isEditing && !pad.isTracking)
         observation.invalidate()
     }
@@ -39,13 +39,13 @@ struct EditorRuleTests {
         let observation = pad.observe(\.value) { pad, _ in pad.editor.end(cancelled: false) }
         user.type(.escape)
         #expect(pad.value == Point(x: 0.5, y: 0.5))
-        #expect(listener.journal.take() == ["ended"])
+        #expect(listener.journal.take() == ["sent", "changed", "cancelled"])
         observation.invalidate()
     }
 
-    @Test func `an edit that a subclass ends before its begin is reported is not reported at all`() {
+    @Test func `an edit that a subclass ends as it begins changes nothing`() {
         final class Refusing: ValueControl {
-            override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
+            override func editingWillBegin(with source: EditSource, isFirst: Bool) {
                 editor.end(cancelled: true)
             }
         }
@@ -55,7 +55,8 @@ struct EditorRuleTests {
         user.press(20, 20)
         user.move(40, 20)
         user.release(40, 20)
-        #expect(control.value == 0 && !control.isEditing && listener.journal.take() == [])
+        #expect(
+            control.value == 0 && !control.isEditing && listener.journal.take() == ["began", "cancelled"])
     }
 
     @Test func `other numbers in the middle of a drag cancel it`() {

@@ -239,7 +239,7 @@ extension GalleryCard {
                     pictures.knobImageCenter = Point(x: 56, y: 53.5)
                     knob.appearance = pictures
                     knob.interaction = .relativeRotation
-                    slider.animationProvider = pictures.animation
+                    slider.animationCurve = knob.animationCurve
                     knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
                     knob.showsValue = false
                     knob.value = 3
@@ -254,7 +254,7 @@ extension GalleryCard {
                 pictures.knobImageCenter = Point(x: 56, y: 53.5)
                 knob.appearance = pictures
                 knob.interaction = .relativeRotation
-                slider.animationProvider = pictures.animation
+                slider.animationCurve = knob.animationCurve
                 knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
                 knob.showsValue = false
                 knob.value = 3
@@ -269,9 +269,10 @@ extension GalleryCard {
                         control.scale = .power(0.5)
                         control.defaultValue = 0
                     }
-                    let fader = FaderAppearance()
-                    fader.numberOfTickMarks = 9
-                    slider.appearance = fader
+                    slider.tickMarks = (0...8).map {
+                        TickMark(slider.value(at: Double($0) / 8))
+                    }
+                    slider.appearance = FaderAppearance()
                     slider.axis = .vertical
                     knob.lineWidth = 3
                     knob.pointerLength = 4
@@ -286,9 +287,10 @@ extension GalleryCard {
                     control.scale = .power(0.5)
                     control.defaultValue = 0
                 }
-                let fader = FaderAppearance()
-                fader.numberOfTickMarks = 9
-                slider.appearance = fader
+                slider.tickMarks = (0...8).map {
+                    TickMark(slider.value(at: Double($0) / 8))
+                }
+                slider.appearance = FaderAppearance()
                 slider.axis = .vertical
                 knob.lineWidth = 3
                 knob.pointerLength = 4

@@ -44,6 +44,6 @@ extension RotaryScene {
         knob.dragLength = 180
         knob.accessibilityLabel = "Knob"
         knob.toolTip = "Knob"
-        valueSlider.animationProvider = images.animation
+        valueSlider.animationCurve = knob.animationCurve
     }
 }

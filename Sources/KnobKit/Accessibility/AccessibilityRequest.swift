@@ -58,7 +58,7 @@ extension View {
         case .perform(.press), .perform(.toggle): return accessibilityActivate()
         case .perform(.increment): accessibilityIncrement()
         case .perform(.decrement): accessibilityDecrement()
-        case .perform(.reset): (self as? EditableControl)?.assist { $0.resetNumbers(animated: false) }
+        case .perform(.reset): (self as? EditableControl)?.assistReset()
         case .perform(.showMenu): return window.showContextMenu(of: self, at: nil)
         case .setNumber(let number): return (self as? EditableControl)?.assist(setting: number) ?? false
         case .setText(let text): return (self as? TextField)?.assist(replacing: nil, with: text) ?? false
@@ -85,12 +85,14 @@ extension View {
 
 extension EditableControl {
     /// Performs an edit for assistive technology.
-    func assist(_ body: (Editor) -> Void) { editor.edit(as: .assistive) { _ in body(editor) } }
+    fileprivate func assistReset() {
+        editor.edit(as: .assistive) { _ in editor.resetNumbers(animated: false) }
+    }
 
     fileprivate func assist(setting newValue: Double) -> Bool {
         guard let number = editor.numbers.first else { return false }
         if newValue.isFinite {
-            assist { $0.edit(number, to: number.snappedValue(newValue)) }
+            editor.edit(as: .assistive) { _ in editor.edit(number, to: number.snappedValue(newValue)) }
         } else {
             editor.reject(newValue, number)
         }

@@ -8,19 +8,16 @@ public protocol KnobAppearance: ControlAppearance where Owner == Knob {
     /// Rotates the pointer and updates everything else that shows the value. Angles are radians, clockwise
     /// with 0 pointing right.
     func show(_ angle: Double, of knob: Knob)
-    /// Returns the animation of the position from `start` to `end`; `nil`, the default, for the knob's own:
-    /// 0.25 seconds, eased in and out.
-    func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation?
+    /// How an animated change moves; `nil`, the default, for the knob's own curve: 0.25 seconds, eased in and out.
+    var animationCurve: AnimationCurve? { get }
     /// Returns whether `point`, in the knob's coordinates, is on the pointer that the current frame shows.
     /// Called for `Knob.dragsPointerOnly`. The default implementation returns `true`.
     func pointerContains(_ point: Point, of knob: Knob) -> Bool
 }
 
 extension KnobAppearance {
-    /// Returns `nil`.
-    public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
-        nil
-    }
+    /// The default, `nil`.
+    public var animationCurve: AnimationCurve? { nil }
     /// Returns `true`.
     public func pointerContains(_ point: Point, of knob: Knob) -> Bool { true }
 }

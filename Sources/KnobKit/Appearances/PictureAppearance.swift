@@ -54,9 +54,9 @@ public final class PictureAppearance: KnobAppearance {
         Transaction.withoutActions { knobLayer.transform = AffineTransform(rotationAngle: angle + .pi / 2) }
     }
 
-    /// Returns an animation of 0.2 seconds that eases in up to the middle and out from there.
-    public func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
-        KeyframeAnimation(keyPath, from: start, to: end, duration: 0.2, halves: [.easeIn, .easeOut])
+    /// How an animated change moves: 0.2 seconds, eased in up to the middle and out from there.
+    public var animationCurve: AnimationCurve? {
+        AnimationCurve(firstHalf: .easeIn, secondHalf: .easeOut, duration: 0.2)
     }
 
     /// Returns whether `point` is on the disc that the knob's image fills.

@@ -45,12 +45,15 @@ extension Slider {
     }
 }
 
-/// The look of a fader on a sound desk: a cap with a line at the value, in a groove between tick marks.
+/// The look of a fader on a sound desk: a cap with a line at the value, in a groove.
 ///
 /// ```swift
-/// let fader = Slider(frame: Rect(x: 20, y: 20, width: 31, height: 200))
+/// let fader = Slider(frame: Rect(x: 20, y: 20, width: 80, height: 200))
 /// fader.axis = .vertical
 /// fader.appearance = FaderAppearance()
+/// fader.limits = -60...10
+/// fader.scale = .table([0: -60, 0.2: -30, 0.5: -10, 0.75: 0, 1: 10])
+/// fader.tickMarks = [10, 0, -10, -30, -60].map { TickMark($0, label: "\(Int($0))") }
 /// ```
 ///
 /// The slider's `minimumTrackTintColor` and `maximumTrackTintColor` color the groove, and `thumbTintColor`
@@ -60,22 +63,16 @@ public final class FaderAppearance: SliderAppearance {
     private let cap = Layer()
     private let line = Layer()
     private let ridges = [4.0, 8, 18, 22].map { ($0, Layer()) }
-    private var ticks: [Layer] = []
 
     private static let capColor = Color(light: Color(white: 0.97), dark: Color(white: 0.2))
     private static let disabledCapColor = Color(light: Color(white: 0.97), dark: Color(white: 0.16))
     private static let edgeColor = Color(light: Color(white: 0.5), dark: Color(white: 0.62))
     private static let ridgeColor = Color(light: Color(white: 0.8), dark: Color(white: 0.34))
-    private static let tickColor = Color(light: Color(white: 0.5), dark: Color(white: 0.55))
 
     /// The slider that has this appearance.
     public weak var control: Slider?
     /// 27 points along the slider, 23 across.
     public let thumbSize = Size(width: 27, height: 23)
-
-    /// The number of tick marks, at equal distances from end to end; 11 by default. The first, the last, and
-    /// the one in the middle are longer. Numbers out of the range from 0 to 1,000 are clamped.
-    public var numberOfTickMarks = 11 { didSet { control?.setNeedsAppearanceUpdate() } }
 
     /// Creates the look.
     public init() {
@@ -90,14 +87,13 @@ public final class FaderAppearance: SliderAppearance {
         for layer in ridges.map(\.1) + [line] { cap.addSublayer(layer) }
     }
 
-    /// The tick marks, the groove, and the cap.
-    public var layers: [Layer] { ticks + track.layers + [cap] }
+    /// The groove and the cap.
+    public var layers: [Layer] { track.layers + [cap] }
 
-    /// Fits and colors groove, tick marks, and cap.
+    /// Fits and colors groove and cap.
     public func update(for slider: Slider) {
         Transaction.withoutActions {
             track.update(for: slider)
-            updateTicks(slider)
             cap.backgroundColor = capColor(slider)
             cap.borderColor = slider.isEnabled ? Self.edgeColor : .disabled
             line.backgroundColor = slider.shaded(slider.tintColor)
@@ -127,27 +123,6 @@ public final class FaderAppearance: SliderAppearance {
         return Color(
             light: color.interpolated(to: .black, fraction: fraction),
             dark: color.interpolated(to: .white, fraction: fraction))
-    }
-
-    private func updateTicks(_ slider: Slider) {
-        let count = max(0, min(numberOfTickMarks, 1000))
-        while ticks.count > 2 * count { ticks.removeLast().removeFromSuperlayer() }
-        while ticks.count < 2 * count {
-            let tick = Layer()
-            tick.shouldRasterize = true
-            ticks.append(tick)
-            slider.layer.insertSublayer(tick, at: 0)
-        }
-        for (index, tick) in ticks.enumerated() {
-            let mark = index / 2
-            let last = count - 1
-            let isLong = mark == 0 || mark == last || 2 * mark == last
-            let length = isLong ? 10.0 : 5
-            let center = slider.thumbCenter(at: last > 0 ? Double(mark) / Double(last) : 0.5)
-            let offset = slider.axis.point(along: -0.5, across: index % 2 == 0 ? -5.5 - length : 5.5)
-            tick.backgroundColor = slider.isEnabled ? Self.tickColor : .disabled
-            tick.frame = Rect(origin: center + offset, size: slider.axis.size(along: 1, across: length))
-        }
     }
 }
 

@@ -125,9 +125,7 @@ public final class TickRing {
         let end = outerEnd(of: fitting)
         var shown: [PlacedMark] = []
         var frames: [Rect] = []
-        // From both ends to the middle: the first, the last, the second, and so on.
-        for count in fitting.indices {
-            let mark = fitting[count.isMultiple(of: 2) ? count / 2 : fitting.count - 1 - count / 2]
+        for mark in fitting.fromBothEnds {
             let frame = mark.labelFrame(end, from: bounds.center).insetBy(dx: -1, dy: -1)
             guard frames.allSatisfy({ $0.intersection(frame).isEmpty }) else { continue }
             shown.append(mark)
@@ -181,9 +179,16 @@ public final class TickRing {
     }
 }
 
-/// A mark at one value of a knob, with a label or without.
+extension Array {
+    /// The elements from both ends to the middle: the first, the last, the second, and so on.
+    var fromBothEnds: [Element] {
+        indices.map { self[$0.isMultiple(of: 2) ? $0 / 2 : count - 1 - $0 / 2] }
+    }
+}
+
+/// A mark at one value of a knob or slider, with a label or without.
 public struct TickMark: Hashable, Sendable {
-    /// The value of the mark. A mark outside the knob's limits is not shown.
+    /// The value of the mark. A mark outside the control's limits is not shown.
     public var value: Double
     /// The text beside the mark; `nil` for none. A mark without a label is shorter.
     public var label: String?

@@ -1,79 +1,109 @@
 /// A connection that keeps the values of several controls in step, in all directions.
 ///
 /// ```swift
-/// let (knob, slider) = (Knob(frame: .zero), Slider(frame: .zero))
+/// let knob = Knob(frame: .zero)
+/// let slider = Slider(frame: .zero)
 /// let binding = bind(knob, slider)
 /// slider.setValue(0.5, animated: true)
 /// print(knob.value)
 /// ```
 ///
-/// - Every change of one value is passed on to the others at once: before `.valueChanged` is sent for a
-///   change by the user, and during the call that sets the value for a change by the program. Observers of
-///   the changed value are notified before. The others change as if the program had set them, so they send no
-///   actions.
-/// - A control that is not continuous passes on the user's changes when its edit ends, also if the edit is
-///   cancelled.
-/// - An animated change is animated in all controls, from the same frame on. Controls with the same
-///   animation, and the same value before, show the same value in each frame.
-/// - Values are passed on, not positions. A control whose limits exclude a value shows the nearest limit, and
-///   the others keep the value until that control is edited. Steps do not matter, and neither do turns.
-/// - A change is never passed back. If an observer sets another value while its control follows, that is a
-///   change of its own, and is passed on. The eighth such change at once is the last, which is reported with
-///   a message.
+/// - Every change of one value is passed on to the others: before `.valueChanged` is sent for a change by the user, and
+///   during the call that sets the value for a change by the program. Observers of the changed value are notified before.
+///   The others change as if the program had set them, so they send no actions.
+/// - A control that is not continuous passes on the user's changes when its edit ends, also if the edit is cancelled.
+/// - An animated change is animated in all controls, from the same frame on. Controls with the same animation, and the same
+///   value before, show the same value in each frame.
+/// - Values are passed on, not positions. A control whose limits exclude a value shows the nearest limit, and the others
+///   keep the value until that control is edited. Steps do not matter, and neither do turns.
+/// - A change is never passed back. If an observer sets another value while its control follows, that is a change of its
+///   own, and is passed on.
 ///
 /// The binding ends when it is released. It does not keep the controls.
 @preconcurrency @MainActor
 public final class ValueBinding {
-    /// The numbers that have the same value; none after `invalidate()`.
-    @exclusivity(unchecked) public private(set) var numbers: [EditableNumber]
-    /// The value that is being passed on.
-    @exclusivity(unchecked) private var passed: Double?
-    /// The number of calls of `pass` that are in progress, and of values passed on since the first of them
-    /// began.
-    @exclusivity(unchecked) private var (depth, count) = (0, 0)
+    /// The numbers that are in step; none after `invalidate()`.
+    public private(set) var numbers: [EditableNumber]
+    /// What is added to the common value in each number; empty if all values are the same.
+    private var distances: [Double] = []
+    /// The common value that is being passed on.
+    private var passed: Double?
+    /// The observations of bound switches.
+    private var observations: [KeyValueObservation] = []
 
     /// Binds numbers, and sets the others to the value of the first.
-    public init(_ numbers: [EditableNumber], animated: Bool = false) {
+    ///
+    /// - Parameter keepsDistances: Whether the values keep their present differences instead, as ganged faders do. A number
+    ///   that reaches a limit waits there, and its distance is restored when the others come back.
+    public init(_ numbers: [EditableNumber], keepsDistances: Bool = false, animated: Bool = false) {
         self.numbers = numbers
+        if keepsDistances, let first = numbers.first { distances = numbers.map { $0.value - first.value } }
         for number in numbers { number.add(self) }
-        if let first = numbers.first { pass(first, animated: animated) }
+        // At their distances, all numbers have the right values already.
+        if distances.isEmpty, let first = numbers.first { pass(first, animated: animated) }
+    }
+
+    /// Binds switches, and sets the others to the state of the first.
+    fileprivate init(_ switches: [Switch], animated: Bool) {
+        numbers = []
+        let members = switches.map(WeakSwitch.init)
+        for other in switches.dropFirst() { other.setOn(switches[0].isOn, animated: animated) }
+        observations = switches.map { member in
+            member.observe(\.isOn) { member, _ in
+                for other in members { other.object?.setOn(member.isOn, animated: true) }
+            }
+        }
+    }
+
+    private struct WeakSwitch {
+        weak var object: Switch?
+        init(_ object: Switch) { self.object = object }
     }
 
     /// Ends the binding. The values stay.
     public func invalidate() {
         for number in numbers { number.remove(self) }
-        (numbers, passed) = ([], nil)
+        numbers = []
+        distances = []
+        passed = nil
+        observations = []
     }
 
-    /// Sets the other numbers to the value of `number`.
+    /// Sets the other numbers to the value of `number`, or to their distance from it.
     func pass(_ number: EditableNumber, animated: Bool) {
+        guard let index = numbers.firstIndex(where: { $0 === number }) else { return }
         // A number that follows reports what it was set to.
-        if let passed, number.value == number.model.clamp(passed) { return }
-        count += 1
-        guard count <= 8 else {
-            guard count == 9 else { return }
-            return Diagnostics.report(
-                "ValueBinding: the observers of bound controls set different values, \(number.value) and "
-                    + "\(passed ?? 0), again and again. The controls stay apart. Set the value in one of them."
-            )
-        }
-        let value = number.value
+        if let passed, number.value == number.range.clamp(passed + distance(index)) { return }
+        let value = number.value - distance(index)
+        let isOutermost = passed == nil
         passed = value
-        depth += 1
         // An observer may set another value, which is then passed on instead.
-        for other in numbers where other !== number && passed == value {
-            other.set(value, animated: animated)
+        for (index, other) in numbers.enumerated() where other !== number && passed == value {
+            other.set(value + distance(index), animated: animated)
         }
-        depth -= 1
-        if depth == 0 { (passed, count) = (nil, 0) }
+        if isOutermost { passed = nil }
     }
+
+    private func distance(_ index: Int) -> Double { distances.isEmpty ? 0 : distances[index] }
 }
 
-/// Keeps the values of controls in step until the returned binding is released, and sets the others to the
-/// value of the first, as an animation if `animated`.
+/// Keeps the values of controls in step until the returned binding is released, and sets the others to the value of the
+/// first, as an animation if `animated`.
 ///
 /// Keep the binding as long as the controls should be in step, for example in the view controller.
+///
+/// - Parameter keepsDistances: Whether the values keep their present differences, as ganged faders do; `false` by default.
 @MainActor
-public func bind(_ controls: ValueControl..., animated: Bool = false) -> ValueBinding {
-    ValueBinding(controls.map(\.number), animated: animated)
+public func bind(_ controls: ValueControl..., keepsDistances: Bool = false, animated: Bool = false)
+    -> ValueBinding
+{
+    ValueBinding(controls.map(\.number), keepsDistances: keepsDistances, animated: animated)
+}
+
+/// Keeps switches in step until the returned binding is released, and sets the others to the state of the first.
+///
+/// A switch that follows moves as an animation and sends no actions.
+@MainActor
+public func bind(_ switches: Switch..., animated: Bool = false) -> ValueBinding {
+    ValueBinding(switches, animated: animated)
 }

@@ -1,56 +1,49 @@
-/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls
-/// of your own.
+/// A control whose values the user edits: the base class of `Knob`, `Slider`, `DialPicker`, and of controls of your own.
 ///
-/// It passes presses, keys, and rotations of the wheel to its `editor`. A subclass defines the numbers, how a
-/// drag maps to them, and how they are shown. `XYPad` in the examples is a complete control of this kind.
+/// It passes presses, keys, and rotations of the wheel to its `editor`, and notifies its observers of changes. A subclass
+/// defines the numbers, how a drag maps to them, and how they are shown. `XYPad` in the examples is a complete control of
+/// this kind.
 ///
 /// ```swift
-/// final class Fader: EditableControl, EditableNumberDelegate {
+/// final class Fader: EditableControl {
 ///     let level = EditableNumber()
 ///
 ///     override init(frame: Rect) {
 ///         super.init(frame: frame)
 ///         editor.numbers = [level]
-///         level.delegate = self
 ///         interaction = .track
 ///     }
 ///
 ///     override func dragGeometry(for number: EditableNumber) -> DragGeometry {
-///         let (bottom, top) = (Point(x: 0, y: bounds.maxY), Point(x: 0, y: bounds.minY))
-///         return DragGeometry(.line(from: bottom, to: top))
+///         let bottom = Point(x: 0, y: bounds.maxY)
+///         return DragGeometry(.line(from: bottom, to: Point(x: 0, y: bounds.minY)))
 ///     }
 ///
-///     func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
-///         if number.value != old { observers.notify(about: self) }
-///         alpha = number.value
-///     }
-///
-///     func numberDidChangeModel(_ number: EditableNumber) { alpha = number.value }
+///     override func layoutSubviews() { alpha = level.value }
 /// }
 /// ```
-open class EditableControl: Control, EditorDelegate {
+open class EditableControl: Control {
     /// The engine that edits the control's numbers. A subclass sets its `numbers`.
     public let editor = Editor()
 
-    /// How a drag changes the numbers; by default a linear drag to the right and upward. A change cancels a
-    /// drag.
+    /// How a drag changes the numbers; by default a linear drag to the right and upward. A change cancels a drag.
     ///
-    /// Each drag uses one copy for each number. For several numbers, use `.track` and return a line for each
-    /// of them from `dragGeometry(for:)`.
-    public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelDrag() } }
+    /// Each drag uses one copy for each number. For several numbers, use `.track` and return a line for each of them from
+    /// `dragGeometry(for:)`.
+    public var interaction: any DragInteraction = LinearInteraction(.both) { didSet { cancelTracking() } }
     /// Whether a double-click restores the default values; `false` by default.
     public var resetsOnDoubleClick = false
 
     /// Creates a control without numbers; set `editor.numbers`.
     public override init(frame: Rect) {
         super.init(frame: frame)
-        editor.delegate = self
+        editor.control = self
     }
 
     /// Whether the user is editing. Not observable; see `ControlEvents`.
     public var isEditing: Bool { editor.isEditing }
 
-    private func cancelDrag() { window?.cancelTouches(on: self) }
+    private func cancelTracking() { window?.cancelTouches(on: self) }
 
     // MARK: For subclasses
 
@@ -60,12 +53,11 @@ open class EditableControl: Control, EditorDelegate {
     /// Returns how a drag maps to `number`. The default implementation returns a geometry without a path.
     open func dragGeometry(for number: EditableNumber) -> DragGeometry { DragGeometry() }
 
-    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation
-    /// returns `true`.
+    /// Returns whether a drag may begin at `point`, in the control's coordinates. The default implementation returns
+    /// `true`.
     open func acceptsDrag(from point: Point) -> Bool { true }
 
-    /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns
-    /// the first.
+    /// Returns the number that a key edits, or `nil` to ignore the key. The default implementation returns the first.
     ///
     /// Delete and Escape restore all numbers, not only this one.
     open func number(for press: KeyPress) -> EditableNumber? { editor.numbers.first }
@@ -76,29 +68,35 @@ open class EditableControl: Control, EditorDelegate {
     /// Called when the wheel is rotated over the control. The default implementation edits `number(for:)`.
     open func turnWheel(_ scroll: ScrollInput) { editor.turnWheel(scroll) }
 
-    /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation
-    /// returns the position of its value.
-    open func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource) -> Double {
+    /// Called after each change of a number, once the observers have been notified. The default implementation calls
+    /// `setNeedsLayout()`, so that `layoutSubviews()` shows the value.
+    ///
+    /// Also called, with `old` equal to the value, when the same value was set again without animation.
+    open func numberDidChange(_ number: EditableNumber, from old: Double, animated: Bool) { setNeedsLayout() }
+
+    /// Called after a change of a number's limits or scale, once the observers have been notified. The value has been
+    /// clamped. The default implementation calls `setNeedsLayout()`.
+    open func numberDidChangeRange(_ number: EditableNumber) { setNeedsLayout() }
+
+    /// Returns the position, from 0 to 1, at which an edit of `number` begins. The default implementation returns the
+    /// position of its value.
+    open func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         number.position(of: number.value)
     }
 
-    /// Called before an edit begins, and when a source joins it. The default implementation does nothing.
-    open func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {}
+    /// Called before an edit begins, and when another source joins it. The default implementation does nothing.
+    open func editingWillBegin(with source: EditSource, isFirst: Bool) {}
 
-    /// Called before an edit ends. The default implementation does nothing.
-    open func editorWillEnd(_ editor: Editor, cancelled: Bool) {}
-
-    /// Called after an edit has ended and before its end is reported. The default implementation does
-    /// nothing.
-    open func editorDidEnd(_ editor: Editor) {}
+    /// Called after an edit has ended, before its end is reported. The default implementation does nothing.
+    open func editingDidEnd() {}
 
     /// Stops tracking, because the edit that the drag belonged to has ended.
-    public func editorDidEndDrag(_ editor: Editor) { if isTracking { cancelDrag() } }
+    func dragDidEnd() { if isTracking { cancelTracking() } }
 
-    /// Lays out the control, and reports scales that limits do not allow.
+    /// Lays out the control, and ends the set-up of its numbers: what their limits do not allow is reported or clamped.
     public override func layoutSublayers(of layer: Layer) {
         super.layoutSublayers(of: layer)
-        for number in editor.numbers { number.checkScale() }
+        for number in editor.numbers { number.settle() }
     }
 
     // MARK: Pointer
@@ -129,38 +127,6 @@ open class EditableControl: Control, EditorDelegate {
             modifierFlags: event?.modifierFlags ?? [])
     }
 
-    // MARK: Accessibility
-
-    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the text of the value.
-    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
-        super.describeAccessibility(&description)
-        guard let number = editor.numbers.first else { return }
-        (description.role, description.actions) = (.slider, [.increment, .decrement, .reset])
-        switch dragGeometry(for: number).path {
-        case .arc: description.role = .dial
-        case .line(let start, let end):
-            description.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
-        case nil: break
-        }
-        let (limits, step) = (number.limits, number.step)
-        // On a cycle with steps, the maximum is the minimum.
-        let maximum = number.turns == .cyclic && step > 0 ? limits.upperBound - step : limits.upperBound
-        description.number = AccessibilityNumber(
-            number.value, from: limits.lowerBound, to: max(maximum, limits.lowerBound), step: step)
-        description.value = editor.numbers.map(text).joined(separator: ", ")
-    }
-
-    /// Returns the text of a number for assistive technology.
-    func text(of number: EditableNumber) -> String {
-        number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
-    }
-
-    /// Increases the first number as an arrow key does.
-    open override func accessibilityIncrement() { assist { $0.editFirstNumber(byUnits: 1) } }
-
-    /// Decreases the first number as an arrow key does.
-    open override func accessibilityDecrement() { assist { $0.editFirstNumber(byUnits: -1) } }
-
     // MARK: Keys and wheel
 
     /// Performs the edit for a key, such as a step for an arrow key.
@@ -173,7 +139,8 @@ open class EditableControl: Control, EditorDelegate {
     open override func scrollWheel(with scroll: ScrollInput) -> Bool {
         // A wheel to the side edits as well.
         var scroll = scroll
-        (scroll.notches, scroll.horizontalNotches) = (scroll.notches + scroll.horizontalNotches, 0)
+        scroll.notches += scroll.horizontalNotches
+        scroll.horizontalNotches = 0
         guard isEnabled, scroll.notches.isFinite else { return false }
         if window?.hasActiveTouch != true, scroll.notches != 0 { turnWheel(scroll) }
         return true
@@ -185,11 +152,57 @@ open class EditableControl: Control, EditorDelegate {
     /// Ends an edit by the wheel.
     open override func didBecomeDisabled() { editor.endWheel() }
 
-    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this
-    /// method calls it.
+    /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
     open override func didMoveToWindow() {
         guard window == nil else { return }
         editor.endKeys()
         editor.endWheel()
+    }
+
+    // MARK: Accessibility
+
+    /// A dial for a number on an arc, and a slider for others, with the range, the step, and the text of the value.
+    open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+        super.describeAccessibility(&description)
+        guard let number = editor.numbers.first else { return }
+        description.role = .slider
+        description.actions = [.increment, .decrement, .reset]
+        switch dragGeometry(for: number).path {
+        case .arc: description.role = .dial
+        case .line(let start, let end):
+            description.states.insert(abs(end.x - start.x) >= abs(end.y - start.y) ? .horizontal : .vertical)
+        case nil: break
+        }
+        let limits = number.limits
+        // On a cycle with steps, the maximum is the minimum.
+        let maximum =
+            number.turns == .cyclic && number.step > 0 ? limits.upperBound - number.step : limits.upperBound
+        description.number = AccessibilityNumber(
+            number.value, from: limits.lowerBound, to: max(maximum, limits.lowerBound), step: number.step)
+        description.value = editor.numbers.map(text).joined(separator: ", ")
+    }
+
+    /// Returns the text of a number for assistive technology.
+    func text(of number: EditableNumber) -> String {
+        number.step > 0 ? number.value.shortText : number.value.text(decimals: 2)
+    }
+
+    /// Increases the first number as an arrow key does.
+    open override func accessibilityIncrement() { editFirstNumber(byUnits: 1) }
+
+    /// Decreases the first number as an arrow key does.
+    open override func accessibilityDecrement() { editFirstNumber(byUnits: -1) }
+
+    private func editFirstNumber(byUnits units: Double) {
+        guard let number = editor.numbers.first else { return }
+        editor.edit(as: .assistive) { _ in editor.edit(number, byUnits: units) }
+    }
+}
+
+extension View {
+    /// The class and the name of the view, for messages, such as "Knob “Cutoff”".
+    var nameForMessages: String {
+        let name = accessibilityLabel ?? layer.name ?? ""
+        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self)) “\(name)”"
     }
 }

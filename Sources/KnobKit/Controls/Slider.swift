@@ -14,7 +14,7 @@ open class Slider: ValueControl {
 
     /// The direction in which the value increases: horizontal, the default, from left to right, or vertical, from bottom
     /// to top.
-    @exclusivity(unchecked) open var axis = Axis.horizontal {
+    open var axis = Axis.horizontal {
         didSet {
             guard axis != oldValue else { return }
             setNeedsAppearanceUpdate()
@@ -30,14 +30,30 @@ open class Slider: ValueControl {
     open var thumbTintColor: Color? { didSet { setNeedsAppearanceUpdate() } }
 
     /// The slider's look; flat by default.
-    @exclusivity(unchecked) public var appearance: any SliderAppearance = FlatAppearance() {
+    public var appearance: any SliderAppearance = FlatAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
             appearance.replace(oldValue, on: self) { $0.appearance = FlatAppearance() }
+            // The new layers are in front of the tick marks.
+            if let ticks { layer.insertSublayer(ticks.layer, at: 0) }
             setNeedsAppearanceUpdate()
             invalidateIntrinsicContentSize()
         }
     }
+
+    /// Marks on both sides of the track, at their values on the slider's scale, and their labels on one side: to the left of
+    /// a vertical slider, and below a horizontal one. None by default.
+    ///
+    /// Marks with a label are longer than those without; if none has a label, those at the ends and in the middle of the
+    /// track are. Labels without room in the bounds, or that overlap others, are left out, the first and last ones last.
+    public var tickMarks: [TickMark] = [] {
+        didSet {
+            guard tickMarks != oldValue else { return }
+            setNeedsAppearanceUpdate()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    private var ticks: TickLine?
 
     /// Creates a slider with values from 0 to 1. It is centered across its frame.
     public override init(frame: Rect) {
@@ -67,8 +83,29 @@ open class Slider: ValueControl {
 
     /// Updates the look if it needs that, and moves the thumb.
     open override func layoutSubviews() {
-        if takeAppearanceUpdate() { appearance.update(for: self) }
+        if takeAppearanceUpdate() {
+            updateTicks()
+            appearance.update(for: self)
+        }
         positionDidChange()
+    }
+
+    private func updateTicks() {
+        guard !tickMarks.isEmpty else {
+            ticks?.layer.removeFromSuperlayer()
+            ticks = nil
+            return
+        }
+        let line = ticks ?? TickLine()
+        if ticks == nil { layer.insertSublayer(line.layer, at: 0) }
+        ticks = line
+        line.update(for: self)
+    }
+
+    /// Moves the tick marks as well.
+    open override func modelDidChange() {
+        super.modelDidChange()
+        if !tickMarks.isEmpty { setNeedsAppearanceUpdate() }
     }
 
     /// Moves the thumb.
@@ -92,13 +129,17 @@ open class Slider: ValueControl {
         return Rect(center: center, size: axis.size(along: thumb.width, across: thumb.height))
     }
 
-    /// The size of the thumb, at least 31 points, across the slider. It has no length of its own.
+    /// The size of the thumb, or of the labels, at least 31 points, across the slider. It has no length of its own.
     open override var intrinsicContentSize: Size {
-        axis.size(along: View.noIntrinsicMetric, across: max(31, appearance.thumbSize.height))
+        axis.size(along: View.noIntrinsicMetric, across: sizeAcross)
     }
 
-    /// Returns a size of at most 200 points along the slider, and of the thumb, at least 31 points, across.
+    private var sizeAcross: Double {
+        max(31, appearance.thumbSize.height, TickLine.size(across: axis, for: tickMarks))
+    }
+
+    /// Returns a size of at most 200 points along the slider, and of the thumb or the labels, at least 31 points, across.
     open override func sizeThatFits(_ size: Size) -> Size {
-        axis.size(along: min(axis.value(of: size), 200), across: max(31, appearance.thumbSize.height))
+        axis.size(along: min(axis.value(of: size), 200), across: sizeAcross)
     }
 }

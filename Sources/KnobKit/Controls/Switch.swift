@@ -22,7 +22,7 @@ open class Switch: Control {
 
     private var storedIsOn = false
     /// The position of the thumb: 0 for off, 1 for on.
-    private lazy var position = AnimatedPosition(of: layer, value: 0)
+    private lazy var position = Animator(of: layer)
     /// The side that the thumb has been dragged to; `nil` before a drag.
     private var draggedTo: Bool?
     private var start = Point.zero
@@ -88,8 +88,7 @@ open class Switch: Control {
         let end = isOn ? 1.0 : 0
         if animated {
             guard end != position.value else { return }
-            let start = position.presentationValue
-            position.animate(to: end) { KeyframeAnimation($0, from: start, to: end, duration: 0.2) }
+            position.animate(to: end, along: AnimationCurve(.easeInEaseOut, duration: 0.2))
         } else {
             _ = position.set(end)
         }

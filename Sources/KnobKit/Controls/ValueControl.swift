@@ -1,15 +1,16 @@
+import Glibc
+
 /// A control for one number between two limits: the base class of `Slider` and `Knob`.
 ///
 /// A new value is clamped, compared with the old one, and stored. If it differs, the observers are notified,
 /// and then the value is shown. The value is final at once; an animation changes only the presentation value.
-open class ValueControl: EditableControl, EditableNumberDelegate {
+open class ValueControl: EditableControl {
     /// The number that the control edits.
     public let number = EditableNumber()
     /// The animated position of the value, from 0 at the minimum to 1 at the maximum.
     ///
     /// All layers that show the value read its presentation value, so they stay in step.
-    public private(set) lazy var animatedPosition = AnimatedPosition(
-        of: layer, name: "value", value: number.position(of: value))
+    public private(set) lazy var animatedPosition = Animator(of: layer, value: number.position(of: value))
 
     /// The value from which the track is filled, such as 0 for a balance; `nil` by default. Without an
     /// origin, a slider fills the track from its start, and a knob's ring has the tint color everywhere. A
@@ -27,7 +28,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
     /// interaction with a length of its own does not use it. A distance that is not above 0 is rejected with
     /// a message.
-    @exclusivity(unchecked) public var dragLength = 200.0 {
+    public var dragLength = 200.0 {
         didSet {
             if dragLength > 0, dragLength.isFinite { return }
             reject("dragLength of \(dragLength)", "a length is above 0")
@@ -52,10 +53,9 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// default.
     public var showsValuePopUp = false
 
-    /// The function that returns the animation of a position, instead of the control's own; `nil` by default.
-    /// Controls that show one value need the same animation to be in step in each frame.
-    public final var animationProvider:
-        (@MainActor (_ keyPath: AnimationKeyPath, _ start: Double, _ end: Double) -> Animation?)?
+    /// How an animated change moves; eased in and out for 0.25 seconds by default. Controls that show one value need the
+    /// same curve to be in step in each frame.
+    open var animationCurve = AnimationCurve.control
 
     /// The field in which a number is typed.
     weak var valueField: TextField?
@@ -66,7 +66,6 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     public override init(frame: Rect) {
         super.init(frame: frame)
         editor.numbers = [number]
-        number.delegate = self
     }
 
     // MARK: Value
@@ -105,11 +104,7 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     open func valueDidChange(from old: Double, to new: Double, animated: Bool) {
         let position = number.position(of: new)
         if animated {
-            animatedPosition.animate(to: position) { keyPath in
-                let start = animatedPosition.presentationValue
-                return animationProvider?(keyPath, start, position)
-                    ?? animation(keyPath, from: start, to: position)
-            }
+            animatedPosition.animate(to: position, along: animationCurve)
         } else if !animatedPosition.set(position) {
             return
         }
@@ -119,11 +114,6 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
     /// Called when the presentation value of `animatedPosition` has changed, in each frame of an animation,
     /// and by `layoutSubviews()`. The default implementation does nothing.
     open func positionDidChange() {}
-
-    /// Returns the animation of a position. The default implementation eases in and out for 0.25 seconds.
-    open func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation {
-        KeyframeAnimation(keyPath, from: start, to: end, duration: 0.25)
-    }
 
     /// Called after a change of limits, scale, or origin. The default implementation shows the value without
     /// animation. A subclass that overrides this method calls it.
@@ -196,53 +186,294 @@ open class ValueControl: EditableControl, EditableNumberDelegate {
 
     // MARK: Edits
 
-    /// Returns the position at which an edit begins: the presentation value for a drag, the position of the
-    /// value otherwise.
-    open override func editor(_ editor: Editor, positionFor number: EditableNumber, source: EditSource)
-        -> Double
-    {
+    /// Returns the position at which an edit begins: the presentation value for a drag, the position of the value otherwise.
+    open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         source == .pointer && isAnimating
-            ? animatedPosition.presentationValue : super.editor(editor, positionFor: number, source: source)
+            ? animatedPosition.presentationValue : super.startPosition(of: number, for: source)
     }
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.
-    open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
+    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
         if isFirst, showsValuePopUp, ![.text, .reset, .undo, .assistive].contains(source) { openPopUp() }
     }
 
     /// Removes the bubble. A subclass that overrides this method calls it.
-    open override func editorDidEnd(_ editor: Editor) { popUp?.removeFromSuperview() }
+    open override func editingDidEnd() { popUp?.removeFromSuperview() }
 
-    // MARK: The number's changes
-
-    /// Notifies the observers of a change and shows it.
-    public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
-        let new = number.value
-        guard new != old else {
-            // If an observer sets the same value again while it is notified, the outer call shows the value.
-            // Otherwise a running animation ends here.
-            if animatedPosition.value == number.position(of: new) {
-                valueDidChange(from: old, to: new, animated: false)
-            }
-            return
-        }
-        observers.notify(about: self)
-        popUp?.setNeedsLayout()
-        // If an observer has set another value, that value is shown already.
-        if number.value == new { valueDidChange(from: old, to: new, animated: animated) }
+    /// Shows the value by `valueDidChange(from:to:animated:)`.
+    open override func numberDidChange(_ number: EditableNumber, from old: Double, animated: Bool) {
+        if number.value != old { popUp?.setNeedsLayout() }
+        valueDidChange(from: old, to: number.value, animated: animated)
     }
 
-    /// Notifies the observers of new limits and shows the value inside them.
-    public func numberDidChangeModel(_ number: EditableNumber) {
-        observers.notify(about: self)
+    /// Shows the value inside the new limits.
+    open override func numberDidChangeRange(_ number: EditableNumber) {
         modelDidChange()
-        if number.isScaleUnchecked { setNeedsLayout() }
+        setNeedsLayout()
     }
-
-    /// Notifies the observers of a turn that leads back to the same value.
-    public func numberDidChangeTurns(_ number: EditableNumber) { observers.notify(about: self) }
 
     func reject(_ what: String, _ why: String) {
-        Diagnostics.report("\(Self.self): a \(what) is rejected: \(why).")
+        Diagnostics.report("\(nameForMessages): a \(what) is rejected: \(why).")
     }
+
+    // MARK: Range
+
+    /// The least value; 0 by default. Observable. A change clamps the value.
+    ///
+    /// A minimum that is above the maximum or not finite is rejected with a message. `limits` sets both
+    /// limits at once.
+    public var minimumValue: Double {
+        get { number.limits.lowerBound }
+        set { number.setLimits(newValue, maximumValue) }
+    }
+    /// The greatest value; 1 by default. Observable. A change clamps the value.
+    ///
+    /// A maximum that is below the minimum or not finite is rejected with a message. `limits` sets both
+    /// limits at once.
+    public var maximumValue: Double {
+        get { number.limits.upperBound }
+        set { number.setLimits(minimumValue, newValue) }
+    }
+    /// Both limits; see `EditableNumber.limits`.
+    public var limits: ClosedRange<Double> {
+        get { number.limits }
+        set { number.limits = newValue }
+    }
+    /// How the values are distributed between the limits; see `EditableNumber.scale`.
+    public var scale: ValueScale {
+        get { number.scale }
+        set { number.scale = newValue }
+    }
+    /// The distance between the values that the user can pick; see `EditableNumber.step`.
+    public var step: Double {
+        get { number.step }
+        set {
+            number.step = newValue
+            textDidChange()
+        }
+    }
+    /// The values at which a drag stops for 8 points; see `EditableNumber.detents`.
+    public var detents: [Double] {
+        get { number.detents }
+        set { number.detents = newValue }
+    }
+    /// The value that a reset restores; see `EditableNumber.defaultValue`.
+    public var defaultValue: Double {
+        get { number.defaultValue }
+        set { number.defaultValue = newValue }
+    }
+    /// The behavior beyond the ends of the range; see `EditableNumber.turns`.
+    public var turns: Turns {
+        get { number.turns }
+        set { number.turns = newValue }
+    }
+    /// The number of turns beyond the ends; 0 unless `turns` counts them. Observable.
+    public var turnCount: Int { number.turnCount }
+    /// Whether `.valueChanged` is sent during an edit; see `Editor.isContinuous`.
+    public var isContinuous: Bool {
+        get { editor.isContinuous }
+        set { editor.isContinuous = newValue }
+    }
+    /// Whether each release of the button sends `.valueChanged`; see `Editor.sendsActionOnRelease`.
+    public var sendsActionOnRelease: Bool {
+        get { editor.sendsActionOnRelease }
+        set { editor.sendsActionOnRelease = newValue }
+    }
+
+    /// Returns the position of `value` between the limits, from 0 to 1; 0 if both limits are equal.
+    public func position(of value: Double) -> Double { number.position(of: value) }
+
+    /// Returns the value at `position`, from 0 to 1; the current value for NaN.
+    public func value(at position: Double) -> Double { number.value(at: position) }
+
+    /// Returns the value that the user gets for `value`; see `EditableNumber.snappedValue(_:)`.
+    public func snappedValue(_ value: Double) -> Double { number.snappedValue(value) }
+
+    // MARK: Text
+
+    /// Returns the text of `value`: the result of `textForValue`, or by default the number with its unit.
+    ///
+    /// The number has as many decimals as the step. Without a step it has enough to distinguish hundredths of
+    /// the range, at most 6.
+    public func text(for value: Double) -> String {
+        if let textForValue { return textForValue(value) }
+        return textWithUnit(value.text(decimals: decimals(at: value)))
+    }
+
+    private func textWithUnit(_ number: String) -> String {
+        switch unit {
+        case nil, "": number
+        case let unit? where ["%", "°", "′", "″"].contains(unit): number + unit
+        case let unit?: "\(number)\u{A0}\(unit)"
+        }
+    }
+
+    /// Returns a text for people that `value(forText:)` reads as exactly `value`: the text that the control shows, or with
+    /// more digits the number with its unit or alone. If none of them is read so, returns the text that the control shows.
+    func exactText(for value: Double) -> String {
+        let shown = text(for: value)
+        let number = value.exactText
+        return [shown, textWithUnit(number), number].first { self.value(forText: $0) == value } ?? shown
+    }
+
+    /// Returns the value of a text as the user types it, inside the limits but not rounded to steps; `nil` if
+    /// the text is invalid.
+    ///
+    /// `valueForText` reads the text. Without it, `ValueParser` reads it, unless `textForValue` writes
+    /// exactly this text for one of 1,000 values or steps: if it writes "L30" for -0.3, that is the value of
+    /// "L30" and "l 30". Of several such values, the one with the fewest digits is returned.
+    public func value(forText text: String) -> Double? {
+        let range = number.range
+        let plain = text.withoutSpaces
+        if let valueForText { return valueForText(text).flatMap { $0.isNaN ? nil : range.clamp($0) } }
+        let parsed: Double? =
+            switch ValueParser(unit: unit).read(text) {
+            case .value(let value)?: value
+            case .position(let position)?: range.value(min(max(position, 0), 1), from: 0).value
+            case nil: nil
+            }
+        guard let textForValue else { return parsed.map(range.clamp) }
+        if let parsed, limits.contains(parsed), textForValue(parsed).withoutSpaces == plain { return parsed }
+        let steps = ((maximumValue - minimumValue) / step).rounded(.up)
+        let count = step > 0 ? min(10_000, max(1000, steps)) : 1000
+        let written = (0...Int(count)).map { range.value(Double($0) / count, from: 0).value }
+            .map(range.snappedValue).filter { textForValue($0).withoutSpaces == plain }
+        // Many values can have the same text.
+        return written.max { $0.grid < $1.grid } ?? parsed.map(range.clamp)
+    }
+
+    private func decimals(at value: Double) -> Int {
+        guard step > 0 else {
+            let position = position(of: value)
+            let low = max(0, position - 0.005)
+            let high = min(1, position + 0.005)
+            let hundredth = abs(self.value(at: high) - self.value(at: low)) * 0.01 / max(high - low, 1e-3)
+            return hundredth > 0
+                ? Int(bounded: min(6, max(0, (-log10(hundredth) - 1e-6).rounded(.up)))) : 2
+        }
+        return (0..<6).first {
+            let grid = DecimalGrid(exponent: -$0)
+            return grid.contains(step, tolerance: 1e-9) && grid.contains(minimumValue, tolerance: 1e-9)
+        } ?? 6
+    }
+
+    // MARK: Menu
+
+    var valueMenu: Menu {
+        let isDefault = value == defaultValue
+        return Menu(children: [
+            Action(title: "Copy", key: "Ctrl+C") { [weak self] _ in self?.copy() },
+            Action(title: "Paste", key: "Ctrl+V") { [weak self] _ in
+                Pasteboard.general.readString { [weak self] in self?.enter($0 ?? "") }
+            },
+            Action(title: "Type a Value…", key: "Return") { [weak self] _ in self?.beginTextEntry() },
+            Action(title: "Reset", key: "Delete", attributes: isDefault ? .disabled : []) { [weak self] _ in
+                self?.editor.reset()
+            },
+        ])
+    }
+
+    private func copy() { Pasteboard.general.string = exactText(for: value) }
+
+    // MARK: Text entry and pop-up
+
+    /// Opens a text field with the value over the middle of the control, as Return does.
+    ///
+    /// Return, Tab, and the loss of the focus set the value, clamped to the limits. Escape keeps the old
+    /// value. Invalid text is marked in red when Return or Tab is pressed. `value(forText:)` describes the
+    /// valid texts.
+    ///
+    /// The edit sends `.editingDidBegin`, at most one `.editingChanged`, and `.editingDidEnd` or
+    /// `.editingDidCancel`. The method does nothing while the control is disabled, dragged, or not in a
+    /// window.
+    public func beginTextEntry() { openTextEntry(typed: nil) }
+
+    /// Opens the text field for Return or for the first character of a value. Returns whether it has opened.
+    ///
+    /// A number begins with a digit, a sign, or a decimal separator. Only a control with `valueForText` reads other texts.
+    func beginTextEntry(with press: KeyPress) -> Bool {
+        guard press.modifierFlags.isDisjoint(with: [.control, .alternate]) else { return false }
+        if press.key == .enter { return !press.isRepeat && openTextEntry(typed: nil) }
+        guard let first = EditableText(press.characters).characters.first,
+            ValueParser.canBegin(with: first) || valueForText != nil && !first.isWhitespace
+        else { return false }
+        return openTextEntry(typed: press.characters)
+    }
+
+    /// Sets the value of `text` as if the user typed it and pressed Return, so that a text field shows an
+    /// invalid one.
+    ///
+    /// The text that Copy writes now is the value, also if `valueForText` reads it as another one.
+    func enter(_ text: String) {
+        guard !text.isEmpty, text != exactText(for: value), openTextEntry(typed: TextField.line(of: text))
+        else { return }
+        _ = valueField?.keyDown(with: KeyPress(.enter))
+    }
+
+    @discardableResult
+    private func openTextEntry(typed: String?) -> Bool {
+        guard isEnabled, !isTracking, valueField == nil, let window else { return false }
+        let field = ValueField(for: self)
+        window.addOverlay(field)
+        guard field.becomeFirstResponder() else {
+            field.removeFromSuperview()
+            return false
+        }
+        valueField = field
+        field.start(with: typed)
+        editor.begin(.text)
+        return true
+    }
+
+    func openPopUp() {
+        guard let window else { return }
+        let popUp = Bubble(.above, of: self) {
+            $0.popUpAnchor
+        } lines: {
+            [$0.text(for: $0.value).withMinusSign]
+        }
+        window.addOverlay(popUp)
+        self.popUp = popUp
+    }
+
+    /// Ends the edit when the text field closes: sets `newValue`, or reverts if that is `nil`.
+    func endTextEntry(committing newValue: Double?) {
+        valueField = nil
+        if let newValue {
+            if newValue != value { editor.edit(number, to: newValue) }
+            editor.end(.text)
+        } else if editor.isEditing(with: .text), value != number.edited?.startValue {
+            editor.revert()
+        } else {
+            editor.end(.text, cancelled: true)
+        }
+    }
+}
+
+extension Double {
+    /// The exponent of the coarsest power of ten of which the number is a multiple.
+    fileprivate var grid: Int { self == 0 ? .max : DecimalGrid(of: self)?.exponent ?? .min }
+}
+
+extension String {
+    /// The text in lowercase and without spaces, for comparisons.
+    fileprivate var withoutSpaces: String { filter { !$0.isWhitespace }.lowercased() }
+}
+
+/// Composing a text with an input method opens the text field, as typing it does.
+extension ValueControl: TextInput {
+    /// `nil`: the text field has the marked text.
+    public var markedTextRange: Range<Int>? { nil }
+
+    /// The bounds.
+    public var caretRect: Rect { bounds }
+
+    /// Opens the text field with the marked text.
+    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+        guard let markedText, !markedText.isEmpty, openTextEntry(typed: "") else { return }
+        valueField?.setMarkedText(markedText, selectedRange: selectedRange)
+    }
+
+    /// Does nothing.
+    public func unmarkText() {}
 }

@@ -53,3 +53,110 @@ public enum DragStart: Hashable, Sendable {
     /// Once the pointer has moved by the touch's drag threshold: 3 points for a mouse, 10 for a finger.
     case threshold
 }
+
+/// The effect of a movement of the pointer on the position of a number, from 0 at the minimum to 1 at the
+/// maximum.
+public enum DragMotion: Hashable, Sendable {
+    /// A change of the position. `points` is the distance that the pointer has moved, which is never
+    /// negative.
+    case by(position: Double, points: Double)
+    /// The position of the pointer on a line, which can lie beyond the ends. `length` is the length of the
+    /// line in points, which determines the size of detents.
+    case to(position: Double, length: Double)
+    /// The position of the pointer on an arc. Across the gap it jumps from one end to the other. `length` is
+    /// the length of the arc in points.
+    case around(position: Double, length: Double)
+
+    /// The part of the range that a movement of the pointer by a point changes.
+    var positionPerPoint: Double {
+        switch self {
+        case .by(let position, let points): points > 0 ? abs(position) / points : abs(position)
+        case .to(_, let length), .around(_, let length): length > 0 ? 1 / length : 0
+        }
+    }
+
+    /// The number that is not finite; `nil` if there is none.
+    var invalidNumber: Double? {
+        switch self {
+        case .by(let position, let points): position.isFinite ? (points.isFinite ? nil : points) : position
+        case .to(let position, _), .around(let position, _): position.isFinite ? nil : position
+        }
+    }
+}
+
+/// How a control maps a drag to a number: the line or arc on which the number moves.
+///
+/// A control provides the geometry and an interaction reads it, so an interaction does not depend on a
+/// control. Lengths are points in the control's coordinates. Angles are radians, clockwise with 0 pointing
+/// right.
+public struct DragGeometry: Hashable, Sendable {
+    /// A path on which a number moves from its minimum to its maximum.
+    public enum Path: Hashable, Sendable {
+        /// A straight line, such as the track of a slider.
+        case line(from: Point, to: Point)
+        /// An arc around a center, such as the track of a knob. It can exceed a full turn, and it can be
+        /// counterclockwise.
+        case arc(center: Point, radius: Double, startAngle: Double, endAngle: Double)
+    }
+
+    /// The kinds of geometry that an interaction may require.
+    public enum Kind: Hashable, Sendable {
+        /// Every geometry, also one without a path.
+        case any
+        /// A geometry with a line.
+        case line
+        /// A geometry with an arc.
+        case arc
+    }
+
+    /// The path; `nil`, the default, if the control has none. An interaction that uses only the distance of a
+    /// movement needs no path.
+    public var path: Path?
+    /// The distance of a linear drag from the minimum to the maximum, in points; 200 by default. An
+    /// interaction with a length of its own does not use it.
+    public var dragLength: Double
+    /// Whether a drag across the gap of an arc stays at the end instead of jumping to the other end; `false`
+    /// by default.
+    public var holdsAtEnds: Bool
+    /// The position of the number, from 0 to 1. Before the drag begins to edit, it is the presentation value.
+    public internal(set) var position = 0.0
+
+    /// Creates a geometry.
+    public init(_ path: Path? = nil, dragLength: Double = 200, holdsAtEnds: Bool = false) {
+        self.path = path
+        self.dragLength = dragLength
+        self.holdsAtEnds = holdsAtEnds
+    }
+
+    /// Returns whether an interaction that requires `kind` can work on the geometry.
+    func has(_ kind: Kind) -> Bool {
+        switch (kind, path) {
+        case (.any, _), (.line, .line), (.arc, .arc): true
+        default: false
+        }
+    }
+}
+
+/// The pointer at one moment of a drag: its location, the time, and the modifier keys held down.
+public struct DragInput: Hashable, Sendable {
+    /// The location in the control's coordinates, in points.
+    public var location: Point
+    /// The time in seconds, on the clock of the input events.
+    public var timestamp: Double
+    /// The modifier keys held down.
+    public var modifierFlags: ModifierFlags
+
+    /// Creates an input at `location`; without modifiers at time 0 by default.
+    public init(at location: Point, timestamp: Double = 0, modifierFlags: ModifierFlags = []) {
+        self.location = location
+        self.timestamp = timestamp
+        self.modifierFlags = modifierFlags
+    }
+
+    /// The factor that the modifiers apply to a movement: 0.1 with Shift, 0.01 with Control and Shift, else
+    /// 1.
+    public var factor: Double {
+        guard modifierFlags.contains(.shift) else { return 1 }
+        return modifierFlags.contains(.control) ? 0.01 : 0.1
+    }
+}

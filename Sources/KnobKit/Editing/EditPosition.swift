@@ -1,21 +1,18 @@
-/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. Steps round only the value,
-/// not the position.
+/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. It knows neither steps nor values.
 ///
-/// A drag reports a distance or a position. For a position, the result is the pointer's position plus
-/// `offset`. The offset is 0 until a fine movement, a key, or a typed number changes the value; then the
-/// position follows the pointer's movements.
+/// Relative motions add to the position. An absolute motion brings the pointer's position on the path, and the position is
+/// that plus `offset`. The offset is 0 until a fine movement or a key moves the position by something else than the pointer
+/// has moved; from then on the position follows the pointer's movements, so that no modifier or key makes it jump.
 struct EditPosition {
     let startValue: Double
     let startTurns: Int
-    /// The position reached so far.
+    /// The position reached so far, from 0 to 1.
     private(set) var current: Double
-    /// The distance from the pointer's position to `current`.
-    private var offset = 0.0
-    /// The pointer's last position; before its first move, the position at which the drag began.
+    /// The pointer's last position; `nil` before its first movement.
     private var pointer: Double?
-    private var hasMoved = false
-    /// The number of turns by which a pointer on a line is beyond the ends.
+    /// The number of turns by which the pointer on a line is beyond the ends.
     private var pointerTurns = 0
+    private var offset = 0.0
     /// The points of motion that a detent still absorbs; negative toward the minimum, 0 for none.
     private var hold = 0.0
 
@@ -23,75 +20,108 @@ struct EditPosition {
     private static let detentPoints = 8.0
 
     init(value: Double, turns: Int, position: Double) {
-        (startValue, startTurns, current, pointer) = (value, turns, position, position)
+        startValue = value
+        startTurns = turns
+        current = position
     }
 
-    /// Moves the position by `delta` for a movement of the pointer by `points`. Returns the number of turns
-    /// crossed.
-    mutating func move(by delta: Double, points: Double, stopsAtDetents: Bool, in model: ValueModel) -> Int {
-        let reached = stopsAtDetents ? held(delta, points, model.detentPositions) : released(delta)
-        let turns = settle(reached, in: model)
-        if let pointer { offset = current - pointer }
-        return turns
-    }
+    // MARK: Motions
 
-    /// Moves to the pointer's position on a path of `length` points. Returns the number of turns crossed.
-    ///
-    /// A fine movement, with a `factor` below 1, moves the position by a part of the pointer's movement.
-    /// Later movements continue from there, so toggling a modifier never jumps.
-    mutating func move(
-        to target: Double, length: Double, isCircular: Bool, factor: Double, in model: ValueModel
-    ) -> Int {
-        // On an arc the pointer can begin anywhere. On a line it begins at the position of the value.
-        let last = isCircular && !hasMoved ? target : pointer
-        pointer = target
-        hasMoved = true
-        var moved = target - (last ?? target)
-        let crossed = isCircular && abs(moved) > 0.5 ? (moved < 0 ? 1 : -1) : 0
-        guard factor < 1 || offset != 0 else {
-            let turns = settle(snapped(target, length: length, to: model.detentPositions), in: model)
-            defer { pointerTurns = turns }
-            return model.turns == .bounded ? 0 : turns - pointerTurns + crossed
+    /// Applies a motion and returns the number of turns crossed. A `factor` below 1 is a fine movement, which passes
+    /// through detents.
+    mutating func move(_ motion: DragMotion, factor: Double, in range: ValueRange) -> Int {
+        switch motion {
+        case .by(let delta, let points):
+            let turns = settle(
+                factor < 1 ? released(delta * factor) : held(delta, points, range.detentPositions), in: range)
+            if let pointer { offset = current - pointer }
+            return turns
+        case .to(let target, let length):
+            let moved = target - (pointer ?? current)
+            return follow(target, moved: moved, length: length, factor: factor, in: range)
+        case .around(let target, let length):
+            // On an arc the pointer can begin anywhere, and across the gap it goes from one end to the other.
+            var moved = target - (pointer ?? target)
+            var crossed = 0
+            if abs(moved) > 0.5 {
+                crossed = moved < 0 ? 1 : -1
+                moved = range.turns == .bounded ? 0 : moved + Double(crossed)
+            }
+            return follow(
+                target, moved: moved, crossed: crossed, length: length, factor: factor, in: range)
         }
-        // Across the gap of an arc the pointer's position jumps, but a fine movement must not.
-        if crossed != 0 { moved = model.turns == .bounded ? 0 : moved + Double(crossed) }
-        let turns = settle(current + moved * factor, in: model)
+    }
+
+    /// Moves to the pointer's position `target`; or by a part of its movement, if that is fine or was so before.
+    private mutating func follow(
+        _ target: Double, moved: Double, crossed: Int = 0, length: Double, factor: Double,
+        in range: ValueRange
+    ) -> Int {
+        let oldPointerTurns = pointerTurns
+        pointer = target
         // The pointer may be beyond an end although the value is not; this is not a turn.
-        (offset, pointerTurns) = (current - target, model.bounded(target).turns)
+        pointerTurns = range.bounded(target).turns
+        guard factor < 1 || offset != 0 else {
+            let turns = settle(snapped(target, length: length, to: range.detentPositions), in: range)
+            return range.turns == .bounded ? 0 : turns - oldPointerTurns + crossed
+        }
+        let turns = settle(current + moved * factor, in: range)
+        offset = current - target
         return turns
     }
 
-    /// Returns the position for a pointer at `position`. The 8 points of the path around each detent map to
-    /// the detent. The parts between detents are stretched, so every position can be reached.
+    private mutating func settle(_ reached: Double, in range: ValueRange) -> Int {
+        let (position, turns) = range.bounded(reached)
+        current = position
+        return turns
+    }
+
+    // MARK: Other changes
+
+    /// Moves to `position` after a key or a typed number.
+    mutating func jump(to position: Double) {
+        current = position
+        hold = 0
+        offset = pointer.map { position - $0 } ?? 0
+    }
+
+    /// Moves to the position of a value that the program has set. An absolute drag returns to the pointer with its next
+    /// movement.
+    mutating func adopt(_ position: Double) {
+        current = position
+        hold = 0
+        offset = 0
+    }
+
+    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed during the
+    /// edit, or a drag has joined it.
+    mutating func rebase(to position: Double) {
+        adopt(position)
+        pointer = nil
+        pointerTurns = 0
+    }
+
+    // MARK: Detents
+
+    /// Returns the position for a pointer at `position` on a path of `length` points. The 8 points of the path around each
+    /// detent map to the detent. The parts between detents are stretched, so every position can be reached.
     private func snapped(_ position: Double, length: Double, to detents: [Double]) -> Double {
         guard !detents.isEmpty, length > 0, (0...1).contains(position) else { return position }
-        var (from, start) = (0.0, 0.0)
+        // The end of the last detent's plateau on the path, and the detent itself.
+        var from = 0.0
+        var start = 0.0
         for (index, detent) in detents.enumerated() {
             let next = index + 1 < detents.count ? detents[index + 1] : 1
             let distance = min(detent - start, next - detent)
             let half = min(Self.detentPoints / 2 / length, max(distance / 4, 0))
-            let (low, high) = (max(0, detent - half), min(1, detent + half))
+            let low = max(0, detent - half)
+            let high = min(1, detent + half)
             if position < low { return start + (position - from) / (low - from) * (detent - start) }
             if position <= high { return detent }
-            (from, start) = (high, detent)
+            from = high
+            start = detent
         }
         return from < 1 ? start + (position - from) / (1 - from) * (1 - start) : position
-    }
-
-    /// Moves to `position` after a key or a typed number.
-    mutating func jump(to position: Double) {
-        (current, hold) = (position, 0)
-        offset = pointer.map { position - $0 } ?? offset
-    }
-
-    /// Follows a value that the program has set, until the pointer moves again.
-    mutating func follow(_ position: Double) { (current, hold, offset) = (position, 0, 0) }
-
-    /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed
-    /// during the edit, or a drag has joined it.
-    mutating func rebase(to position: Double) {
-        follow(position)
-        (pointer, hasMoved, pointerTurns) = (position, false, 0)
     }
 
     private mutating func released(_ delta: Double) -> Double {
@@ -99,10 +129,12 @@ struct EditPosition {
         return current + delta
     }
 
-    /// Returns where a movement by `delta` ends after detents have absorbed their part of it.
+    /// Returns where a movement by `delta` ends after detents have absorbed their part of its `points`.
     private mutating func held(_ delta: Double, _ points: Double, _ detents: [Double]) -> Double {
         guard points > 0, delta != 0, !detents.isEmpty || hold != 0 else { return released(delta) }
-        var (left, position) = (points, current)
+        let perPoint = delta / points
+        var left = points
+        var position = current
         func absorb() {
             let absorbed = min(left, abs(hold))
             left -= absorbed
@@ -111,7 +143,6 @@ struct EditPosition {
         // A reversal releases the detent at once.
         if (hold > 0) != (delta > 0) { hold = 0 }
         absorb()
-        let perPoint = delta / points
         while left > 0 {
             let end = position + perPoint * left
             let next =
@@ -124,11 +155,5 @@ struct EditPosition {
             absorb()
         }
         return position
-    }
-
-    private mutating func settle(_ reached: Double, in model: ValueModel) -> Int {
-        let (position, turns) = model.bounded(reached)
-        current = position
-        return turns
     }
 }

@@ -1,7 +1,7 @@
 /// A number between two limits that the program sets and the user edits.
 ///
-/// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp,
-/// compare, store, notify the delegate. A knob has one number, an XY pad has two:
+/// It belongs to a control, whose `Editor` moves it during an edit. A change is made in this order: clamp, compare, store,
+/// notify. A knob has one number, an XY pad has two:
 ///
 /// ```swift
 /// let cutoff = EditableNumber(limits: 20...20_000, scale: .logarithmic)
@@ -10,28 +10,21 @@
 @preconcurrency @MainActor
 public final class EditableNumber {
     /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
-    @exclusivity(unchecked) public private(set) var value = 0.0
+    public private(set) var value = 0.0
     /// The number of turns beyond the ends; 0 unless `turns` counts them.
-    @exclusivity(unchecked) public private(set) var turnCount = 0
-    /// The object that is notified of changes; the control.
-    @exclusivity(unchecked) public weak var delegate: (any EditableNumberDelegate)?
+    public private(set) var turnCount = 0
 
-    @exclusivity(unchecked) var model = ValueModel()
+    private(set) var range = ValueRange()
     /// The position that the current edit moves; `nil` outside edits.
-    @exclusivity(unchecked) private(set) var edited: EditPosition?
-    /// Whether a change by the user is being stored and its observers are being notified. Values that
-    /// observers set during that time do not move the user's position.
-    @exclusivity(unchecked) public private(set) var isEditedByUser = false
-    /// Whether a change by the user that has not been passed on to bound numbers is animated; `nil` without
-    /// one.
-    @exclusivity(unchecked) var unpassedChange: Bool?
-    /// The bindings to other numbers.
-    @exclusivity(unchecked) var links: [Link] = []
-    /// Whether the limits do not allow the scale, and this has not been reported yet.
-    var isScaleUnchecked = false
-    /// The number of changes of limits or scale, by which a drag notices that it has to continue from the new
-    /// position.
-    private(set) var revision = 0
+    private(set) var edited: EditPosition?
+    /// The editor of the control that the number belongs to.
+    weak var editor: Editor?
+    /// A value beyond the limits that was set before the first layout, until which limits may follow; `nil` without one.
+    private var wantedValue: Double?
+    /// Whether the control has been laid out since the last change of limits and scale.
+    private var isSettled = false
+    /// Whether the control has ever been laid out.
+    private var wasLaidOut = false
 
     /// Creates a number with `limits`. Its value is 0, clamped to the limits.
     public init(limits: ClosedRange<Double> = 0...1, scale: ValueScale = .linear) {
@@ -39,52 +32,149 @@ public final class EditableNumber {
         self.scale = scale
     }
 
-    /// Sets the value, clamped to the limits. An edit in progress continues from the new value. Only a drag
-    /// that follows the pointer's position continues from the pointer instead.
+    /// Sets the value, clamped to the limits. An edit in progress continues from the new value, unless an observer or a
+    /// target of the same control sets it. A drag that follows the pointer's position returns to the pointer.
     ///
-    /// Without animation, the delegate is notified even if the value stays the same, so that it can end an
-    /// animation.
+    /// Limits and value can be set in any order: until the first layout of the control, a value beyond the limits takes
+    /// effect when later limits allow it. Without animation, a running animation ends even if the value stays the same.
     /// NaN is rejected with a message; infinite values are clamped.
     public func set(_ newValue: Double, animated: Bool = false) {
-        guard !newValue.isNaN else {
-            return Diagnostics.report(
-                "EditableNumber: NaN is not a value; the value stays \(value). Set a number.")
-        }
-        let new = model.clamp(newValue)
-        if new != value || !animated {
-            if new != value, !isEditedByUser { edited?.follow(model.position(of: new)) }
-            store(new, animated: animated)
-        }
-        // The editor passes on a change by the user, and an observer's change is passed on already.
-        if !isEditedByUser, value == new { passOn(animated: animated) }
+        guard !newValue.isNaN else { return reject("NaN is not a value; the value stays \(value)") }
+        let new = range.clamp(newValue)
+        wantedValue = wasLaidOut || new == newValue || newValue.isInfinite ? nil : newValue
+        let isReporting = editor?.isReporting ?? false
+        // An observer that sets the value that it is notified of does not end an animation.
+        guard new != value || !animated && !isReporting else { return }
+        if new != value, !isReporting { edited?.adopt(range.position(of: new)) }
+        store(new, animated: animated, isByUser: false)
     }
 
-    private func store(_ new: Double, animated: Bool) {
+    private func store(_ new: Double, animated: Bool, isByUser: Bool) {
         let old = value
         value = new
-        unpassedChange = isEditedByUser ? animated : nil
-        delegate?.number(self, didChangeFrom: old, animated: animated)
+        if let editor {
+            editor.report(.value(self, from: old, to: new, animated: animated, isByUser: isByUser))
+        } else {
+            passOn(animated: animated)
+        }
     }
+
+    // MARK: Range
+
+    /// The least and the greatest value; 0 to 1 by default. A change clamps the value and notifies the control's observers.
+    ///
+    /// Limits that are not finite are rejected with a message.
+    public var limits: ClosedRange<Double> {
+        get { range.limits }
+        set { if newValue != limits { update(movesValues: true) { $0.limits = newValue } } }
+    }
+
+    /// Sets both limits; rejects a minimum above the maximum with a message.
+    public func setLimits(_ minimum: Double, _ maximum: Double) {
+        guard minimum <= maximum else {
+            return reject(
+                "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once"
+            )
+        }
+        limits = minimum...maximum
+    }
+
+    /// How the values are distributed between the limits; evenly by default.
+    ///
+    /// Limits and scale can be set in any order. While the limits do not allow the scale, such as a logarithmic one from 0,
+    /// values are distributed evenly; if that is so in the next layout of the control, it is reported.
+    public var scale: ValueScale {
+        get { range.wantedScale }
+        set { update(movesValues: true) { $0.wantedScale = newValue } }
+    }
+
+    /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for all values.
+    ///
+    /// Both ends can always be picked, and the program may set any value. A negative step is rejected with a message.
+    public var step: Double {
+        get { range.step }
+        set { update { $0.step = newValue } }
+    }
+
+    /// The values at which a drag stops for 8 points before it continues; none by default. Values that are not finite are
+    /// ignored.
+    ///
+    /// Where the value follows the pointer's position, as on a slider, the 8 points lie around the detent. Shift passes
+    /// through detents. Values outside the limits have no effect.
+    public var detents: [Double] {
+        get { range.detents }
+        set { range.detents = newValue.filter(\.isFinite) }
+    }
+
+    /// The value that a reset restores, clamped to the limits; 0 by default. A value that is not finite is rejected with a
+    /// message.
+    public var defaultValue: Double {
+        get { range.clamp(range.defaultValue) }
+        set { update { $0.defaultValue = newValue } }
+    }
+
+    /// The behavior beyond the ends of the range; `.bounded` by default. A change sets `turnCount` to 0.
+    public var turns: Turns {
+        get { range.turns }
+        set {
+            range.turns = newValue
+            turnCount = 0
+            editor?.report(.turns)
+        }
+    }
+
+    private func update(movesValues: Bool = false, _ change: (inout ValueRange) -> Void) {
+        var new = range
+        change(&new)
+        if let objection = new.objection { return reject(objection) }
+        range = new
+        guard movesValues else { return }
+        range.updateScale()
+        isSettled = false
+        let old = value
+        value = range.clamp(wantedValue ?? value)
+        edited?.rebase(to: range.position(of: value))
+        editor?.rangeDidChange(of: self, from: old)
+    }
+
+    /// Reports a scale that the limits still do not allow, and keeps no value beyond them. Called in the layout of the
+    /// control.
+    func settle() {
+        guard !isSettled else { return }
+        isSettled = true
+        wasLaidOut = true
+        wantedValue = nil
+        guard let objection = range.scaleObjection else { return }
+        Diagnostics.report(
+            "\(owner): the scale is not used, and the values are distributed evenly: \(objection), but the limits are "
+                + "\(limits.lowerBound) to \(limits.upperBound). Set other limits.")
+    }
+
+    func reject(_ why: String) { Diagnostics.report("\(owner): a change is rejected: \(why).") }
+
+    /// The control, for messages.
+    private var owner: String { editor?.control?.nameForMessages ?? "EditableNumber" }
 
     // MARK: Positions
 
     /// Returns the position of `value` between the limits, from 0 to 1; 0 if both limits are equal.
     public func position(of value: Double) -> Double {
-        // `model.position(of:)` would copy the model.
-        model.scale.position(of: model.clamp(value), in: model.limits)
+        // `range.position(of:)` would copy the range.
+        range.scale.position(of: range.clamp(value), in: range.limits)
     }
 
-    /// Returns the value at `position`, from 0 to 1; the current value if the scale yields no number there.
-    public func value(at position: Double) -> Double { model.value(at: position) ?? value }
+    /// Returns the value at `position`, from 0 to 1; the current value for NaN.
+    public func value(at position: Double) -> Double {
+        position.isNaN ? value : range.value(at: position)
+    }
 
-    /// Returns the value that the user gets for `value`: the nearest step inside the limits; the current
-    /// value for NaN.
+    /// Returns the value that the user gets for `value`: the nearest step inside the limits; the current value for NaN.
     public func snappedValue(_ value: Double) -> Double {
-        value.isNaN ? self.value : model.snappedValue(value)
+        value.isNaN ? self.value : range.snappedValue(value)
     }
 
     /// The position that the user moves, from 0 to 1. During an edit it is not rounded to steps.
-    public var editedPosition: Double { edited?.current ?? model.position(of: value) }
+    public var editedPosition: Double { edited?.current ?? range.position(of: value) }
 
     // MARK: Edits
 
@@ -93,7 +183,7 @@ public final class EditableNumber {
         edited = EditPosition(value: value, turns: turnCount, position: position)
     }
 
-    /// Attaches the pointer at `position` during an edit that began with another source.
+    /// Lets a drag at `position` join an edit that began with another source.
     func attachPointer(at position: Double) { edited?.rebase(to: position) }
 
     func endEdit() { edited = nil }
@@ -102,24 +192,15 @@ public final class EditableNumber {
     ///
     /// A `factor` below 1 is a fine movement, which passes through detents.
     func edit(_ motion: DragMotion, factor: Double) -> Bool {
-        let turns: Int?
-        switch motion {
-        case .by(let delta, let points):
-            turns = edited?.move(
-                by: delta * factor, points: points * factor, stopsAtDetents: factor == 1, in: model)
-        case .to(let position, let length):
-            turns = edited?.move(
-                to: position, length: length, isCircular: false, factor: factor, in: model)
-        case .around(let position, let length):
-            turns = edited?.move(to: position, length: length, isCircular: true, factor: factor, in: model)
-        }
-        guard let edited, let turns, let new = model.snappedValue(at: edited.current) else { return false }
-        return change(to: new, turned: turns, animated: false)
+        guard let turned = edited?.move(motion, factor: factor, in: range), let edited else { return false }
+        let pixel = motion.positionPerPoint * factor
+        let new = range.value(at: edited.current, pixel: pixel)
+        return change(to: new, turned: turned, animated: false)
     }
 
     /// Sets `newValue` without rounding it to steps. Returns whether value or turns changed.
     func edit(to newValue: Double, turned: Int = 0, animated: Bool = false) -> Bool {
-        edited?.jump(to: model.position(of: newValue))
+        edited?.jump(to: range.position(of: newValue))
         return change(to: newValue, turned: turned, animated: animated)
     }
 
@@ -133,51 +214,45 @@ public final class EditableNumber {
     }
 
     private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {
-        let (oldValue, oldTurns) = (value, turnCount)
-        if model.turns == .unbounded || model.turns == .cyclic { turnCount &+= turned }
-        isEditedByUser = true
-        set(newValue, animated: animated)
-        isEditedByUser = false
+        let oldValue = value
+        let oldTurns = turnCount
+        if range.turns == .unbounded || range.turns == .cyclic { turnCount &+= turned }
+        wantedValue = nil
+        let new = range.clamp(newValue)
+        if new != oldValue || !animated { store(new, animated: animated, isByUser: true) }
         // Whole turns lead back to the same value.
-        if value == oldValue, turnCount != oldTurns { delegate?.numberDidChangeTurns(self) }
-        return value != oldValue || turnCount != oldTurns
+        if new == oldValue, turnCount != oldTurns { editor?.report(.turns) }
+        return new != oldValue || turnCount != oldTurns
     }
 
-    // MARK: For the model
+    // MARK: Bindings
 
-    func resetTurns() {
-        turnCount = 0
-        delegate?.numberDidChangeTurns(self)
+    /// A reference to a binding, which the program owns.
+    private struct Link { weak var binding: ValueBinding? }
+
+    private var links: [Link] = []
+    /// Whether a change by the user that waits for the end of its edit to be passed on is animated; `nil` without one.
+    private var waitingChange: Bool?
+
+    /// The bindings to which the number belongs.
+    public var bindings: [ValueBinding] { links.compactMap(\.binding) }
+
+    /// Passes the value on to the bound numbers.
+    func passOn(animated: Bool) {
+        waitingChange = nil
+        for link in links { link.binding?.pass(self, animated: animated) }
     }
 
-    /// Adopts a changed model: clamps the value and notifies the delegate.
-    func modelDidChange() {
-        revision += 1
-        let old = value
-        value = model.clamp(value)
-        edited?.rebase(to: model.position(of: value))
-        delegate?.numberDidChangeModel(self)
-        if value != old { passOn(animated: false) }
+    /// Passes the value on at the end of the edit.
+    func passOnLater(animated: Bool) { waitingChange = animated }
+
+    /// Passes the value on, if a change is waiting for it.
+    func passOnWaitingChange() { if let waitingChange { passOn(animated: waitingChange) } }
+
+    func add(_ binding: ValueBinding) {
+        links.removeAll { $0.binding == nil || $0.binding === binding }
+        links.append(Link(binding: binding))
     }
-}
 
-/// The methods that a number calls on its control, which notifies its observers and shows the value.
-@preconcurrency @MainActor
-public protocol EditableNumberDelegate: AnyObject {
-    /// Called after the value has been set. Notify the observers, by `observers.notify(about:)`, and then
-    /// show the value.
-    ///
-    /// `old` equals the new value if the same value was set again without animation. Each number is reported
-    /// separately.
-    func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool)
-    /// Called after limits or scale have changed; the value has been clamped.
-    func numberDidChangeModel(_ number: EditableNumber)
-    /// Called after a change of `turnCount` that leaves the value unchanged. The default implementation does
-    /// nothing.
-    func numberDidChangeTurns(_ number: EditableNumber)
-}
-
-extension EditableNumberDelegate {
-    /// Does nothing.
-    public func numberDidChangeTurns(_ number: EditableNumber) {}
+    func remove(_ binding: ValueBinding) { links.removeAll { $0.binding === binding } }
 }

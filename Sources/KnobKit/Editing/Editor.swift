@@ -1,135 +1,187 @@
 /// The engine behind a control that the user edits with the pointer, the wheel, the keyboard, or typed text.
 ///
-/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the
-/// drag's edit. Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of
-/// `.editingDidEnd` and `.editingDidCancel`, so a program records one undo step for each. When an edit ends,
-/// its drag ends with it.
+/// An *edit* begins with its first source and ends with its last: a key pressed during a drag is part of the drag's edit.
+/// Each edit sends `.editingDidBegin`, then `.editingChanged` for each change, then one of `.editingDidEnd` and
+/// `.editingDidCancel`, so a program records one undo step for each. When an edit ends, its drag ends with it.
 ///
-/// **Changes made during notifications**
+/// **Changes during notifications**
 ///
-/// - A change is complete before its first notification.
-/// - A target or observer may change or end the edit. That takes effect at once, and its notifications are
-///   sent first.
-/// - If that ends the edit, the remaining notifications of the outer change are not sent.
-/// - The end of an edit is reported once.
-/// - A source that begins while the edit ends joins it.
-/// - A target of `.valueChanged` that edits again receives `.valueChanged` again. To correct a value there,
-///   use `EditableNumber.set(_:animated:)`.
+/// A control never notifies while it is notifying. An observer or target that changes the value, or ends the edit, finds
+/// its change complete at once; it is reported after the notifications that are due already, in the order of the changes. A
+/// control that is changed again and again by its own observers stops reporting after 100 reports, with a message.
 @preconcurrency @MainActor
 public final class Editor {
-    /// One edit, from its beginning to its end.
-    private final class Edit {
-        let source: EditSource
-        @exclusivity(unchecked) var sources: Set<EditSource>
-        /// Whether its end is being reported.
-        var isEnding = false
-        /// Whether a change has not been reported by `.valueChanged` yet.
-        var hasPendingAction = false
-        /// Whether its beginning has been reported. If not, its end is not reported either.
-        var isReported = false
-        /// The record of changes, in which the edit is one step.
-        weak var undoManager: UndoManager?
-
-        init(_ source: EditSource) { (self.source, sources) = (source, [source]) }
-    }
-
-    /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels
-    /// an edit.
-    @exclusivity(unchecked) public var numbers: [EditableNumber] = [] {
+    /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels an edit.
+    public var numbers: [EditableNumber] = [] {
         willSet {
             end(cancelled: true)
             cancelDrag()
+            for number in numbers { number.editor = nil }
         }
+        didSet { for number in numbers { number.editor = self } }
     }
-    /// The control, which sends the actions.
-    @exclusivity(unchecked) public weak var delegate: (any EditorDelegate)?
+    /// The control that is edited.
+    weak var control: EditableControl?
 
-    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the
-    /// edit ends, or when this becomes `true` during an edit.
-    @exclusivity(unchecked) public var isContinuous = true {
-        didSet {
-            guard isContinuous, let current, current.hasPendingAction else { return }
-            current.hasPendingAction = false
-            report()
-        }
-    }
-    /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does;
-    /// `false` by default.
+    /// Whether `.valueChanged` is sent during an edit; `true` by default. If not, it is sent once, when the edit ends, or
+    /// when this becomes `true` during an edit.
+    public var isContinuous = true { didSet { if isContinuous { sendWaitingAction() } } }
+    /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by default.
     public var sendsActionOnRelease = false
-    /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by
-    /// default.
-    @exclusivity(unchecked) public var sendsUnchangedValues = true
-
-    @exclusivity(unchecked) private var current: Edit?
-    /// The edit whose end is being reported.
-    private var ended: Edit?
-    /// The drag in progress, beginning with its press.
-    @exclusivity(unchecked) var drag: Drag?
-    /// The key that is held down.
-    var heldKey: KeyPress.Key?
-    var wheel = WheelAccumulator()
-    /// Ends a wheel edit after its last notch.
-    var wheelTimer: ScheduledTimer?
+    /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by default.
+    public var sendsUnchangedValues = true
 
     /// Creates an editor without numbers.
-    public init() {}
+    init() {}
 
-    // MARK: State
+    // MARK: Reports
+
+    /// What observers and targets are notified of.
+    enum Report {
+        /// A number has been set; `from` and `to` are the same if the same value was set again without animation.
+        case value(EditableNumber, from: Double, to: Double, animated: Bool, isByUser: Bool)
+        /// The limits or the scale of a number have changed, and with them its value, if `from` is another one.
+        case range(EditableNumber, from: Double)
+        /// The turns of a number have changed.
+        case turns
+        /// The changes that waited for the end of an edit are passed on to bound numbers.
+        case waitingChanges
+        /// The targets of an event are called.
+        case actions(ControlEvents)
+    }
+
+    /// The reports that are due, each with the source of the edit that it belongs to, in the order of the changes.
+    private var reports: [(report: Report, source: EditSource?)] = []
+    /// Whether observers and targets are being notified.
+    private(set) var isReporting = false
+    /// The number of changes in progress, whose reports wait until all are complete.
+    private var changesInProgress = 0
+    /// The source that the report being delivered belongs to.
+    private var reportedSource: EditSource?
+
+    private static let maximumReports = 100
+
+    /// Delivers a report as soon as the changes in progress are complete and earlier reports have been delivered.
+    func report(_ report: Report) {
+        reports.append((report, current?.source))
+        deliverReports()
+    }
+
+    /// Makes a change of several parts, which are reported when all of them are complete.
+    private func changeAtOnce(_ body: () -> Void) {
+        changesInProgress += 1
+        body()
+        changesInProgress -= 1
+        deliverReports()
+    }
+
+    private func deliverReports() {
+        guard changesInProgress == 0, !isReporting else { return }
+        isReporting = true
+        var index = 0
+        while index < reports.count, index < Self.maximumReports {
+            reportedSource = reports[index].source
+            deliver(reports[index].report)
+            index += 1
+        }
+        if index < reports.count {
+            Diagnostics.report(
+                "\(control?.nameForMessages ?? "Editor"): its observers and targets change it again and again; the last "
+                    + "changes are not reported. Change it in one of them.")
+        }
+        reports.removeAll(keepingCapacity: true)
+        reportedSource = nil
+        isReporting = false
+    }
+
+    private func deliver(_ report: Report) {
+        guard let control else { return }
+        switch report {
+        case .value(let number, let old, let new, let animated, let isByUser):
+            if new != old { control.observers.notify(about: control) }
+            // If an observer has set another value, that one is shown and passed on by its own report.
+            guard number.value == new else { return }
+            control.numberDidChange(number, from: old, animated: animated)
+            if isByUser, !isContinuous {
+                number.passOnLater(animated: animated)
+            } else {
+                number.passOn(animated: animated)
+            }
+        case .range(let number, let old):
+            control.observers.notify(about: control)
+            control.numberDidChangeRange(number)
+            if number.value != old { number.passOn(animated: false) }
+        case .turns: control.observers.notify(about: control)
+        case .waitingChanges: for number in numbers { number.passOnWaitingChange() }
+        case .actions(let events): control.sendActions(for: events)
+        }
+    }
+
+    // MARK: Edits
+
+    /// One edit, from its beginning to its end.
+    private struct Edit {
+        let source: EditSource
+        var sources: Set<EditSource>
+        /// Whether a change has not been reported by `.valueChanged` yet.
+        var hasWaitingAction = false
+        /// The record of changes, in which the edit is one step.
+        weak var undoManager: UndoManager?
+    }
+
+    /// The edit in progress.
+    private var current: Edit?
 
     /// Whether an edit is in progress.
     public var isEditing: Bool { current != nil }
 
-    /// The source that began the current edit, also while its end is being reported; `nil` outside edits.
-    public var source: EditSource? { (current ?? ended)?.source }
+    /// The source that began the edit that is being reported, or else the current one; `nil` outside edits.
+    public var source: EditSource? { reportedSource ?? current?.source }
 
     /// Returns whether `source` takes part in the current edit.
     public func isEditing(with source: EditSource) -> Bool { current?.sources.contains(source) ?? false }
 
-    // MARK: Begin
-
-    /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new
-    /// edit.
+    /// Begins an edit with `source`, or adds `source` to the current one. Sends `.editingDidBegin` for a new edit.
     ///
     /// If `source` is not the wheel, an edit by the wheel ends first, because the wheel has no release.
     public func begin(_ source: EditSource) {
         if source != .wheel { endWheel() }
-        let isFirst = current == nil
-        let edit = current ?? Edit(source)
-        let joins = edit.sources.insert(source).inserted
-        current = edit
-        // A drag begins where the user sees the value, also if it joins an edit.
-        if isFirst || joins && source == .pointer {
-            for number in numbers {
-                let position = delegate?.editor(self, positionFor: number, source: source) ?? 0
-                if isFirst { number.beginEdit(at: position) } else { number.attachPointer(at: position) }
+        changeAtOnce {
+            let isFirst = current == nil
+            if isFirst {
+                current = Edit(source: source, sources: [source], undoManager: control?.undoManager)
+                current?.undoManager?.didBegin(self)
+                report(.actions(.editingDidBegin))
             }
+            let joins = current?.sources.insert(source).inserted ?? false
+            // A drag begins where the user sees the value, also if it joins an edit.
+            if isFirst || joins && source == .pointer {
+                for number in numbers {
+                    let position = control?.startPosition(of: number, for: source) ?? 0
+                    if isFirst { number.beginEdit(at: position) } else { number.attachPointer(at: position) }
+                }
+            }
+            control?.editingWillBegin(with: source, isFirst: isFirst)
         }
-        delegate?.editor(self, willBegin: source, isFirst: isFirst)
-        guard isFirst, current === edit else { return }
-        edit.undoManager = delegate?.undoManager
-        edit.undoManager?.didBegin(self)
-        edit.isReported = true
-        delegate?.sendActions(for: .editingDidBegin, with: nil)
     }
-
-    // MARK: Change
 
     /// Performs a change by the user and reports it. `body` returns whether a value has changed.
     ///
-    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does
-    /// nothing outside edits.
+    /// Sends `.valueChanged` if the editor is continuous, and `.editingChanged` if a value has changed. Does nothing
+    /// outside edits.
     public func change(_ body: () -> Bool) {
-        guard let edit = current, let delegate else { return }
-        let hasChanged = body()
-        guard current === edit, hasChanged || sendsUnchangedValues else { return }
-        edit.hasPendingAction = !isContinuous
-        if isContinuous { report() }
-        guard hasChanged, current === edit else { return }
-        delegate.sendActions(for: .editingChanged, with: nil)
+        guard isEditing else { return }
+        changeAtOnce {
+            let hasChanged = body()
+            guard hasChanged || sendsUnchangedValues else { return }
+            current?.hasWaitingAction = !isContinuous
+            if isContinuous { report(.actions(.valueChanged)) }
+            if hasChanged { report(.actions(.editingChanged)) }
+        }
     }
 
-    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved;
-    /// detents absorb a part of it.
+    /// Moves `number` by `delta`, a part of the range. `points` is the distance that the pointer moved; detents absorb a
+    /// part of it.
     ///
     /// Does nothing outside edits. Numbers that are not finite are rejected with a message.
     public func edit(_ number: EditableNumber, by delta: Double, points: Double = 0) {
@@ -147,14 +199,12 @@ public final class Editor {
     }
 
     func reject(_ value: Double, _ number: EditableNumber) {
-        Diagnostics.report(
-            "Editor: an edit by \(value) is rejected; the value stays \(number.value). Pass a finite number.")
+        number.reject("\(value) is not a finite number; the value stays \(number.value)")
     }
 
     /// Restores the default values: an edit of its own, or a part of the current one.
     ///
-    /// The change is animated only if it is reported at once. Otherwise other controls could not move in
-    /// step.
+    /// The change is animated only if it is reported at once. Otherwise other controls could not move in step.
     public func reset(animated: Bool = true) { edit(as: .reset) { resetNumbers(animated: animated && $0) } }
 
     /// Performs an edit of its own, or a part of the current one. `body` gets whether it is reported at once.
@@ -171,62 +221,417 @@ public final class Editor {
 
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     public func revert() {
-        guard let edit = current else { return }
-        // An observer of the first number may end the edit. The stored starts allow the other numbers to be
-        // restored.
-        restore(starts, animated: false)
-        if current === edit { end(cancelled: true) }
+        guard isEditing else { return }
+        changeAtOnce {
+            restore(starts, animated: false)
+            end(cancelled: true)
+        }
     }
 
-    // MARK: End
-
-    /// Ends the part of `source` in the current edit. Without any source left, the edit ends. Does nothing if
-    /// `source` takes no part.
+    /// Ends the part of `source` in the current edit. Without any source left, the edit ends. Does nothing if `source`
+    /// takes no part.
     public func end(_ source: EditSource, cancelled: Bool = false) {
-        guard let edit = current, edit.sources.contains(source) else { return }
-        if edit.sources.count == 1 { return end(cancelled: cancelled) }
-        edit.sources.remove(source)
+        guard let current, current.sources.contains(source) else { return }
+        if current.sources.count == 1 { return end(cancelled: cancelled) }
+        self.current?.sources.remove(source)
         if source == .pointer { cancelDrag() }
     }
 
-    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if
-    /// `cancelled`; before that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
+    /// Ends the current edit with all of its sources. Sends `.editingDidEnd`, or `.editingDidCancel` if `cancelled`; before
+    /// that `.valueChanged` if the editor is not continuous. Does nothing outside edits.
     public func end(cancelled: Bool) {
-        guard let edit = current else { return }
-        if !edit.isEnding {
-            edit.isEnding = true
-            delegate?.editorWillEnd(self, cancelled: cancelled)
-            if !isContinuous, !(sendsActionOnRelease && edit.sources.contains(.pointer)) {
-                edit.hasPendingAction = false
-                report()
+        guard let ended = current else { return }
+        changeAtOnce {
+            report(.waitingChanges)
+            if !isContinuous, !(sendsActionOnRelease && ended.sources.contains(.pointer)) {
+                report(.actions(.valueChanged))
             }
+            report(.actions(cancelled ? .editingDidCancel : .editingDidEnd))
+            if let undoManager = ended.undoManager {
+                registerUndo(to: hasChanged ? starts : [], with: undoManager)
+            }
+            current = nil
+            for number in numbers { number.endEdit() }
+            if ended.sources.contains(.pointer) { cancelDrag() }
+            control?.editingDidEnd()
         }
-        for number in numbers { number.passOnEdit() }
-        guard current === edit else { return }
-        let (outer, starts) = (ended, hasChanged ? starts : [])
-        (current, ended) = (nil, edit)
-        for number in numbers { number.endEdit() }
-        if edit.sources.contains(.pointer) { cancelDrag() }
-        delegate?.editorDidEnd(self)
-        if let undoManager = edit.undoManager { registerUndo(to: starts, with: undoManager) }
-        if edit.isReported {
-            delegate?.sendActions(for: cancelled ? .editingDidCancel : .editingDidEnd, with: nil)
-        }
-        ended = outer
     }
 
-    /// Discards the drag of an edit that has ended, and notifies the control, which stops tracking.
+    private func sendWaitingAction() {
+        guard current?.hasWaitingAction == true else { return }
+        current?.hasWaitingAction = false
+        sendAction()
+    }
+
+    /// Passes the values on to bound numbers, and sends `.valueChanged`.
+    private func sendAction() {
+        changeAtOnce {
+            report(.waitingChanges)
+            report(.actions(.valueChanged))
+        }
+    }
+
+    /// Adopts new limits or a new scale of `number`, which had the value `old`.
+    func rangeDidChange(of number: EditableNumber, from old: Double) {
+        // The drag continues from the new position.
+        for index in drag?.parts.indices ?? 0..<0 where drag?.parts[index].number === number {
+            drag?.parts[index].needsBegin = true
+        }
+        report(.range(number, from: old))
+    }
+
+    // MARK: Undo
+
+    private typealias Starts = [(number: EditableNumber, start: EditPosition?)]
+
+    /// The numbers and their states from before the edit in progress.
+    private var starts: Starts { numbers.map { ($0, $0.edited) } }
+
+    /// Whether the edit in progress has changed a value.
+    var hasChanged: Bool { numbers.contains(where: \.isChangedByEdit) }
+
+    /// Sets the values from before an edit, as a change by the user.
+    private func restore(_ starts: Starts, animated: Bool) {
+        change { starts.reduce(false) { $1.number.revert(to: $1.start, animated: animated) || $0 } }
+    }
+
+    /// Ends the edit in progress, so that it can be undone. A number that is being typed stays in its text field.
+    func endForUndo() { if !isEditing(with: .text) { end(cancelled: false) } }
+
+    /// Registers an edit that has ended, without `starts` if it has changed nothing. Undoing it is an edit as well, and so
+    /// registers the step to redo.
+    private func registerUndo(to starts: Starts, with undoManager: UndoManager) {
+        undoManager.didEnd(self)
+        guard !starts.isEmpty, let control else { return }
+        undoManager.registerUndo(withTarget: control) { control in
+            control.editor.edit(as: .undo) { control.editor.restore(starts, animated: $0) }
+        }
+    }
+
+    // MARK: Pointer
+
+    /// A drag, from its press to its end.
+    private struct Drag {
+        /// A number and its copy of the control's interaction.
+        struct Part {
+            let number: EditableNumber
+            var interaction: any DragInteraction
+            var motion: DragMotion?
+            /// Whether the range has changed, so that the interaction begins again where the pointer was last.
+            var needsBegin = false
+        }
+
+        var parts: [Part]
+        let press: DragInput
+        /// The distance from which a movement is a drag, in points.
+        let threshold: Double
+        let isDoubleClick: Bool
+        /// The last input.
+        var last: DragInput
+        /// Whether the drag has begun an edit. A press alone does not.
+        var hasBegun = false
+        /// Whether the pointer has moved by the threshold.
+        var isFar = false
+    }
+
+    /// The drag in progress, beginning with its press.
+    private var drag: Drag?
+
+    /// Handles a press at `input` and returns whether a drag may follow. A Control-click resets.
+    ///
+    /// - Parameters:
+    ///   - threshold: The distance from which a movement is a drag, in points.
+    ///   - tapCount: The number of presses in quick succession: 2 for the second press of a double-click.
+    public func press(at input: DragInput, threshold: Double, tapCount: Int) -> Bool {
+        guard let control else { return false }
+        if input.modifierFlags.intersection([.control, .shift]) == .control {
+            reset()
+            return false
+        }
+        guard control.acceptsDrag(from: input.location) else { return false }
+        var parts: [Drag.Part] = []
+        for number in numbers {
+            var interaction = control.interaction
+            let geometry = geometry(for: number, of: control)
+            let path = interaction.requiredPath
+            guard geometry.has(path) else {
+                Diagnostics.report(
+                    "\(control.nameForMessages): \(type(of: interaction)) needs a dragGeometry with "
+                        + "\(path == .line ? "a line" : "an arc"); the press is ignored.")
+                return false
+            }
+            guard interaction.begin(at: input, on: geometry) else { return false }
+            parts.append(Drag.Part(number: number, interaction: interaction))
+        }
+        drag = Drag(
+            parts: parts, press: input, threshold: threshold,
+            isDoubleClick: control.resetsOnDoubleClick && tapCount == 2, last: input)
+        if parts.first?.interaction.start == .press { moveDrag(to: input) }
+        return true
+    }
+
+    /// Continues the drag with the pointer at `input`.
+    public func moveDrag(to input: DragInput) {
+        guard let control, let press = drag?.press, let threshold = drag?.threshold,
+            let start = drag?.parts.first?.interaction.start
+        else { return }
+        if input.location.distance(to: press.location) >= threshold { drag?.isFar = true }
+        guard drag?.hasBegun == true || start != .threshold || drag?.isFar == true else { return }
+        let hasMoved = moveParts(to: input, of: control)
+        if drag?.hasBegun == false {
+            guard hasMoved || start != .movement else { return }
+            drag?.hasBegun = true
+            begin(.pointer)
+        }
+        // A target may have ended the edit.
+        guard hasMoved, isEditing(with: .pointer), let drag else { return }
+        if let part = drag.parts.first(where: { $0.motion?.invalidNumber != nil }) {
+            return reject(part.motion?.invalidNumber ?? .nan, part.number)
+        }
+        change {
+            var hasChanged = false
+            for part in drag.parts {
+                guard let motion = part.motion else { continue }
+                if part.number.edit(motion, factor: input.factor) { hasChanged = true }
+            }
+            return hasChanged
+        }
+    }
+
+    /// Lets the interactions turn the movement to `input` into motions. Returns whether there is one.
+    private func moveParts(to input: DragInput, of control: EditableControl) -> Bool {
+        guard var parts = drag?.parts, let last = drag?.last else { return false }
+        // Keeps the array unique while the interactions change.
+        drag?.parts = []
+        for index in parts.indices {
+            let geometry = geometry(for: parts[index].number, of: control)
+            if parts[index].needsBegin {
+                parts[index].needsBegin = false
+                _ = parts[index].interaction.begin(at: last, on: geometry)
+            }
+            parts[index].motion = parts[index].interaction.move(to: input, on: geometry)
+        }
+        let hasMoved = parts.contains { $0.motion != nil }
+        drag?.parts = parts
+        drag?.last = input
+        return hasMoved
+    }
+
+    /// Ends the drag after a release or a cancelled touch. After a double-click it resets the numbers.
+    public func endDrag(cancelled: Bool) {
+        guard let drag else { return }
+        self.drag = nil
+        if drag.isDoubleClick, !drag.isFar, !cancelled {
+            // Movements below the threshold belong to the same edit as the reset.
+            begin(.reset)
+            resetNumbers(animated: isContinuous || !isEditing(with: .keys))
+            end(.pointer)
+            return end(.reset)
+        }
+        if sendsActionOnRelease, !cancelled { sendAction() }
+        end(.pointer, cancelled: cancelled)
+    }
+
+    /// Discards the drag of an edit that has ended, and lets the control stop tracking.
     private func cancelDrag() {
         guard drag != nil else { return }
         drag = nil
-        delegate?.editorDidEndDrag(self)
+        control?.dragDidEnd()
     }
 
-    /// Passes the values on to bound numbers, and sends `.valueChanged` unless that has ended the edit.
-    func report() {
-        let edit = current
-        // A loop over indices does not copy the numbers. A follower's observer may change them.
-        for index in numbers.indices where index < numbers.count { numbers[index].passOnEdit() }
-        if current === edit { delegate?.sendActions(for: .valueChanged, with: nil) }
+    /// Returns the control's geometry with the position of `number`; before the drag begins to edit, the presentation
+    /// value.
+    private func geometry(for number: EditableNumber, of control: EditableControl) -> DragGeometry {
+        var geometry = control.dragGeometry(for: number)
+        geometry.position =
+            drag?.hasBegun == true
+            ? number.position(of: number.value) : control.startPosition(of: number, for: .pointer)
+        return geometry
     }
+
+    // MARK: Keys
+
+    /// The key that is held down.
+    private var heldKey: KeyPress.Key?
+
+    /// The keys that edit a number, apart from Escape.
+    private static let keys: Set<KeyPress.Key> = [
+        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .delete,
+    ]
+
+    /// Performs the edit for a key and returns whether the key was handled.
+    ///
+    /// An arrow key moves the number by a step, or by 1 % of the range without steps; with Shift by 0.1 %. Page Up, Page
+    /// Down, and Control with an arrow key move ten times as far. Home and End go to the limits. Delete restores the
+    /// default values. Escape cancels the current edit. A key that repeats is one edit, which ends at the key's release.
+    public func keyDown(with press: KeyPress) -> Bool {
+        if press.key == .escape {
+            guard isEditing else { return false }
+            revert()
+            return true
+        }
+        let flags = press.modifierFlags
+        // As in programs with tabs, Control with Page Up or Page Down is a key of the window.
+        let isPage = press.key == .pageUp || press.key == .pageDown
+        guard Self.keys.contains(press.key), !(isPage && flags.contains(.control)),
+            !flags.contains(.alternate), let number = control?.number(for: press)
+        else { return false }
+        begin(withKey: press.key)
+        guard isEditing else { return true }
+        let units = flags.contains(.control) ? 10 : flags.contains(.shift) ? 0.1 : 1
+        switch press.key {
+        case .up, .right: edit(number, byUnits: units)
+        case .down, .left: edit(number, byUnits: -units)
+        case .pageUp: edit(number, byUnits: 10)
+        case .pageDown: edit(number, byUnits: -10)
+        case .home: edit(number, to: number.limits.lowerBound)
+        case .end: edit(number, to: number.limits.upperBound)
+        default: resetNumbers(animated: isContinuous)
+        }
+        return true
+    }
+
+    /// Begins or continues an edit by keys. The release of `key` ends it.
+    public func begin(withKey key: KeyPress.Key) {
+        heldKey = key
+        begin(.keys)
+    }
+
+    /// Ends the edit that the key has begun and returns whether there was one.
+    public func keyUp(with press: KeyPress) -> Bool {
+        guard press.key == heldKey else { return false }
+        endKeys()
+        return true
+    }
+
+    /// Ends the edit by keys, for example if their release will not arrive.
+    public func endKeys() {
+        heldKey = nil
+        end(.keys)
+    }
+
+    /// Moves a number by steps, or without steps by hundredths of the range.
+    func edit(_ number: EditableNumber, byUnits units: Double) {
+        if number.step > 0 {
+            edit(number, bySteps: units.rounded(.awayFromZero))
+        } else {
+            edit(number, byPart: units * 0.01)
+        }
+    }
+
+    /// Moves `number` by whole steps. From a value between two steps, the first step goes to the next one in that
+    /// direction.
+    private func edit(_ number: EditableNumber, bySteps steps: Double) {
+        let target = number.range.value(steps, stepsFrom: number.value)
+        edit(number, to: target.value, turned: target.turns)
+    }
+
+    /// Moves `number` by `delta`, a part of the range, to a value without superfluous digits.
+    private func edit(_ number: EditableNumber, byPart delta: Double) {
+        guard delta.isFinite else { return reject(delta, number) }
+        let target = number.range.value(delta, from: number.editedPosition)
+        edit(number, to: target.value, turned: target.turns)
+    }
+
+    // MARK: Wheel
+
+    private var wheel = WheelAccumulator()
+    /// Ends a wheel edit after its last notch.
+    private(set) var wheelTimer: ScheduledTimer?
+    /// The time after the last notch at which an edit by the wheel ends, in seconds.
+    private static let wheelPause = 0.5
+
+    /// Moves the number by 1 % of the range for each notch, or by 0.1 % with Shift. A number with steps moves by at least
+    /// one step. The edit ends half a second after the last notch.
+    public func turnWheel(_ scroll: ScrollInput) {
+        guard let number = control?.number(for: scroll), number.limits.lowerBound < number.limits.upperBound
+        else { return }
+        let isFine = scroll.modifierFlags.contains(.shift)
+        guard number.step > 0 else {
+            beginWithWheel()
+            return edit(number, byPart: scroll.notches * (isFine ? 0.001 : 0.01))
+        }
+        let notches = wholeNotches(of: scroll)
+        // A fraction of a notch that does not reach a step does not begin an edit.
+        guard notches != 0 else { return }
+        beginWithWheel()
+        let range = number.limits.upperBound - number.limits.lowerBound
+        let steps = isFine ? 1 : max(1, (range / 100 / number.step).rounded())
+        if isEditing { edit(number, bySteps: notches * steps) }
+    }
+
+    /// Adds `scroll` to the remainder of earlier rotations and returns the whole notches; up is positive.
+    ///
+    /// The remainder is dropped when the direction reverses, and after a pause of 0.3 seconds.
+    public func wholeNotches(of scroll: ScrollInput) -> Double {
+        wheel.add(scroll.notches, at: scroll.timestamp)
+    }
+
+    /// Begins an edit with the wheel, or continues it; a pause of half a second ends it.
+    public func beginWithWheel() {
+        begin(.wheel)
+        wheelTimer?.invalidate()
+        wheelTimer = TimerQueue.main.schedule(after: Self.wheelPause) { [weak self] _ in self?.endWheel() }
+    }
+
+    /// Ends the edit by the wheel now.
+    public func endWheel() {
+        wheelTimer?.invalidate()
+        wheelTimer = nil
+        end(.wheel)
+    }
+}
+
+/// The sum of fractions of wheel notches, from which whole notches are taken.
+private struct WheelAccumulator {
+    private var remainder = 0.0
+    private var lastTime = -Double.infinity
+    private static let timeout = 0.3
+
+    /// Adds `notches` scrolled at `time` and returns the whole notches reached; the remainder is kept.
+    mutating func add(_ notches: Double, at time: Double) -> Double {
+        if time - lastTime > Self.timeout || remainder * notches < 0 { remainder = 0 }
+        lastTime = time
+        remainder += notches
+        if !remainder.isFinite { remainder = 0 }
+        // Parts whose sum is a notch may add up to a little less.
+        let whole = (remainder + (remainder < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
+        remainder -= whole
+        return whole
+    }
+}
+
+/// The device or command with which the user edits a value.
+///
+/// A program with other sources, such as a MIDI controller, adds names for them.
+///
+/// ```swift
+/// extension EditSource {
+///     static let midi = EditSource(rawValue: "midi")
+/// }
+/// ```
+public struct EditSource: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The source's name.
+    public let rawValue: String
+
+    /// Creates a source with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The source's name.
+    public var description: String { rawValue }
+
+    /// A drag with the pointer.
+    public static let pointer = EditSource(rawValue: "pointer")
+    /// The wheel.
+    public static let wheel = EditSource(rawValue: "wheel")
+    /// The keyboard.
+    public static let keys = EditSource(rawValue: "keys")
+    /// A number typed into a text field.
+    public static let text = EditSource(rawValue: "text")
+    /// A command that restores the default value, such as a Control-click.
+    public static let reset = EditSource(rawValue: "reset")
+    /// An `UndoManager`, which undoes or redoes an edit.
+    public static let undo = EditSource(rawValue: "undo")
+    /// Assistive technology, such as a screen reader that sets a value.
+    public static let assistive = EditSource(rawValue: "assistive")
 }

@@ -2,120 +2,157 @@ import Glibc
 
 /// A mapping between the values of a control and positions along it.
 ///
-/// A position is 0 at the minimum and 1 at the maximum. Input moves the position; the scale returns its value. A scale
-/// never changes.
-public final class ValueScale: Sendable {
-    /// The function from a position between two limits to its value.
-    let value: @Sendable (_ position: Double, _ limits: ClosedRange<Double>) -> Double
-    /// The function from a value between two limits to its position.
-    let position: @Sendable (_ value: Double, _ limits: ClosedRange<Double>) -> Double
-    /// The function that returns why the scale does not fit limits, for messages; `nil` if it fits.
-    private let check: @Sendable (ClosedRange<Double>) -> String?
-    /// The reason why the scale is invalid with any limits, for messages; `nil` if it is valid.
-    let defect: String?
-
-    private init(
-        defect: String? = nil, check: @escaping @Sendable (ClosedRange<Double>) -> String? = { _ in nil },
-        value: @escaping @Sendable (Double, ClosedRange<Double>) -> Double,
-        position: @escaping @Sendable (Double, ClosedRange<Double>) -> Double
-    ) {
-        (self.defect, self.check, self.value, self.position) = (defect, check, value, position)
+/// A position is 0 at the minimum and 1 at the maximum. Input moves the position; the scale returns its value.
+///
+/// ```swift
+/// let fader = Slider(frame: Rect(x: 0, y: 0, width: 31, height: 200))
+/// fader.limits = -60...10
+/// fader.scale = .table([0: -60, 0.2: -30, 0.5: -10, 0.75: 0, 1: 10])
+/// ```
+public struct ValueScale: Hashable, Sendable {
+    private enum Kind: Hashable {
+        case linear
+        case logarithmic
+        case power(Double)
+        case midpoint(Double)
+        case table([Stop])
     }
 
-    /// Returns the position of a value between two limits, from 0 to 1; 0 if both are equal or there is no number.
-    func position(of value: Double, in limits: ClosedRange<Double>) -> Double {
-        guard limits.lowerBound < limits.upperBound else { return 0 }
-        let position = position(value, limits)
-        return position > 0 ? min(position, 1) : 0
+    /// A value and its position in a table.
+    private struct Stop: Hashable {
+        let position: Double
+        let value: Double
     }
+
+    private let kind: Kind
+
+    private init(_ kind: Kind) { self.kind = kind }
 
     /// A scale on which equal distances are equal differences. The default.
-    public static let linear = ValueScale(
-        value: { $1.lowerBound.interpolated(to: $1.upperBound, fraction: $0) },
-        position: { value, limits in
-            // The limits are halved because their difference may exceed the range of `Double`.
-            (value / 2 - limits.lowerBound / 2) / (limits.upperBound / 2 - limits.lowerBound / 2)
-        })
+    public static let linear = ValueScale(.linear)
 
     /// A scale on which equal distances are equal ratios, as for frequencies. The minimum must be above 0.
-    public static let logarithmic = ValueScale(
-        check: { $0.lowerBound > 0 ? nil : "a logarithmic scale needs a minimum above 0" },
-        value: { position, limits in
-            exp(log(limits.lowerBound).interpolated(to: log(limits.upperBound), fraction: position))
-        },
-        position: { value, limits in
-            (log(value) - log(limits.lowerBound)) / (log(limits.upperBound) - log(limits.lowerBound))
-        })
+    public static let logarithmic = ValueScale(.logarithmic)
 
     /// Returns a scale that raises the position to the power of `exponent`, which must be above 0.
     ///
     /// An exponent above 1 gives low values a larger part of the positions.
-    public static func power(_ exponent: Double) -> ValueScale {
-        ValueScale(
-            defect: defect(of: exponent, "a power scale"),
-            value: { linear.value(pow($0, exponent), $1) },
-            position: { pow(linear.position($0, $1), 1 / exponent) })
-    }
-
-    private static func defect(of exponent: Double, _ scale: String) -> String? {
-        exponent > 0 && exponent.isFinite
-            ? nil : "\(scale) needs a finite exponent above 0, not \(exponent)"
-    }
+    public static func power(_ exponent: Double) -> ValueScale { ValueScale(.power(exponent)) }
 
     /// Returns a power scale with `midpoint`, which must be between the limits, at the position 0.5.
-    public static func midpoint(_ midpoint: Double) -> ValueScale {
-        @Sendable func exponent(_ limits: ClosedRange<Double>) -> Double {
-            log(linear.position(midpoint, limits)) / log(0.5)
-        }
-        return ValueScale(
-            check: { limits in
-                limits.lowerBound < midpoint && midpoint < limits.upperBound
-                    ? nil : "a scale with the midpoint \(midpoint) needs limits around that"
-            },
-            value: { linear.value(pow($0, exponent($1)), $1) },
-            position: { pow(linear.position($0, $1), 1 / exponent($1)) })
+    public static func midpoint(_ midpoint: Double) -> ValueScale { ValueScale(.midpoint(midpoint)) }
+
+    /// Returns a scale with values at given positions, and straight lines between them, such as a decibel taper.
+    ///
+    /// At least two positions and their values must increase. The limits must lie within the values of the table; if they
+    /// are narrower, their part of the table is stretched.
+    ///
+    /// - Parameter stops: The values by their positions, in the order of the positions.
+    public static func table(_ stops: KeyValuePairs<Double, Double>) -> ValueScale {
+        ValueScale(.table(stops.map { Stop(position: $0.key, value: $0.value) }))
     }
 
-    /// Returns a power scale from the center to both sides. The exponent must be above 0.
-    ///
-    /// An exponent above 1 gives values near the center a larger part of the positions.
-    public static func symmetricPower(_ exponent: Double) -> ValueScale {
-        @Sendable func spread(_ position: Double, _ exponent: Double) -> Double {
-            let side = 2 * position - 1
-            return (1 + copysign(pow(abs(side), exponent), side)) / 2
-        }
-        return ValueScale(
-            defect: defect(of: exponent, "a symmetric power scale"),
-            value: { linear.value(spread($0, exponent), $1) },
-            position: { spread(linear.position($0, $1), 1 / exponent) })
-    }
+    // MARK: Validity
 
-    /// Returns a scale with custom functions.
-    ///
-    /// Both functions must increase and be inverse to each other. If a result is NaN, the value does not
-    /// change.
-    ///
-    /// - Parameters:
-    ///   - value: Returns the value at a position from 0 to 1.
-    ///   - position: Returns the position of a value.
-    public static func custom(
-        value: @escaping @Sendable (_ position: Double, _ limits: ClosedRange<Double>) -> Double,
-        position: @escaping @Sendable (_ value: Double, _ limits: ClosedRange<Double>) -> Double
-    ) -> ValueScale {
-        ValueScale(
-            check: { limits in
-                let fits = [0, 0.25, 0.5, 0.75, 1].allSatisfy { sample in
-                    let value = value(sample, limits)
-                    let back = position(value, limits)
-                    return value.isFinite && back > -1e-6 && back < 1 + 1e-6
-                }
-                return fits ? nil : "a custom scale needs finite values and positions from 0 to 1"
-            },
-            value: value, position: position)
+    /// Why the scale is invalid with any limits, for a message; `nil` if it is valid.
+    var defect: String? {
+        switch kind {
+        case .linear, .logarithmic, .midpoint: return nil
+        case .power(let exponent):
+            return exponent > 0 && exponent.isFinite
+                ? nil : "a power scale needs a finite exponent above 0, not \(exponent)"
+        case .table(let stops):
+            let isIncreasing = zip(stops, stops.dropFirst()).allSatisfy {
+                $0.position < $1.position && $0.value < $1.value
+            }
+            let isFinite = stops.allSatisfy { $0.position.isFinite && $0.value.isFinite }
+            return stops.count > 1 && isIncreasing && isFinite
+                ? nil : "a table scale needs at least two positions, and they and their values increase"
+        }
     }
 
     /// Returns why this scale does not fit `limits`, for a message; `nil` if it fits.
     func objection(to limits: ClosedRange<Double>) -> String? {
-        limits.lowerBound == limits.upperBound ? nil : check(limits)
+        guard limits.lowerBound < limits.upperBound else { return nil }
+        switch kind {
+        case .linear, .power: return nil
+        case .logarithmic:
+            return limits.lowerBound > 0 ? nil : "a logarithmic scale needs a minimum above 0"
+        case .midpoint(let midpoint):
+            return limits.lowerBound < midpoint && midpoint < limits.upperBound
+                ? nil : "a scale with the midpoint \(midpoint) needs limits around that"
+        case .table(let stops):
+            guard let first = stops.first?.value, let last = stops.last?.value else { return defect }
+            return first <= limits.lowerBound && limits.upperBound <= last
+                ? nil : "a table scale from \(first) to \(last) needs limits inside of that"
+        }
+    }
+
+    // MARK: Mapping
+
+    /// Returns the position of a value between two limits that the scale fits, from 0 to 1; 0 if both are equal.
+    func position(of value: Double, in limits: ClosedRange<Double>) -> Double {
+        guard limits.lowerBound < limits.upperBound else { return 0 }
+        let position: Double
+        switch kind {
+        case .linear: position = Self.part(of: value, limits.lowerBound, limits.upperBound)
+        case .logarithmic:
+            position = Self.part(of: log(value), log(limits.lowerBound), log(limits.upperBound))
+        case .power(let exponent): position = Self.linear(value, limits, power: 1 / exponent)
+        case .midpoint(let midpoint):
+            position = Self.linear(value, limits, power: 1 / Self.exponent(of: midpoint, limits))
+        case .table(let stops):
+            func place(_ value: Double) -> Double {
+                Self.interpolate(value, stops, from: \.value, to: \.position)
+            }
+            position = Self.part(of: place(value), place(limits.lowerBound), place(limits.upperBound))
+        }
+        return position > 0 ? min(position, 1) : 0
+    }
+
+    /// Returns the value at a position from 0 to 1, between two limits that the scale fits.
+    func value(at position: Double, in limits: ClosedRange<Double>) -> Double {
+        switch kind {
+        case .linear:
+            return limits.lowerBound.interpolated(to: limits.upperBound, fraction: position)
+        case .logarithmic:
+            return exp(log(limits.lowerBound).interpolated(to: log(limits.upperBound), fraction: position))
+        case .power(let exponent):
+            return limits.lowerBound.interpolated(to: limits.upperBound, fraction: pow(position, exponent))
+        case .midpoint(let midpoint):
+            let exponent = Self.exponent(of: midpoint, limits)
+            return limits.lowerBound.interpolated(to: limits.upperBound, fraction: pow(position, exponent))
+        case .table(let stops):
+            func place(_ value: Double) -> Double {
+                Self.interpolate(value, stops, from: \.value, to: \.position)
+            }
+            let place = place(limits.lowerBound).interpolated(
+                to: place(limits.upperBound), fraction: position)
+            return Self.interpolate(place, stops, from: \.position, to: \.value)
+        }
+    }
+
+    /// Returns where `value` is between two numbers, from 0 to 1.
+    private static func part(of value: Double, _ start: Double, _ end: Double) -> Double {
+        // The numbers are halved because their difference may exceed the range of `Double`.
+        (value / 2 - start / 2) / (end / 2 - start / 2)
+    }
+
+    private static func linear(_ value: Double, _ limits: ClosedRange<Double>, power: Double) -> Double {
+        pow(part(of: value, limits.lowerBound, limits.upperBound), power)
+    }
+
+    private static func exponent(of midpoint: Double, _ limits: ClosedRange<Double>) -> Double {
+        log(part(of: midpoint, limits.lowerBound, limits.upperBound)) / log(0.5)
+    }
+
+    /// Returns the number that belongs to `number` on the line between two stops.
+    private static func interpolate(
+        _ number: Double, _ stops: [Stop], from: KeyPath<Stop, Double>, to: KeyPath<Stop, Double>
+    ) -> Double {
+        let next = stops.indices.dropFirst().first { number <= stops[$0][keyPath: from] } ?? stops.count - 1
+        let (low, high) = (stops[next - 1], stops[next])
+        let fraction = part(of: number, low[keyPath: from], high[keyPath: from])
+        return low[keyPath: to].interpolated(to: high[keyPath: to], fraction: fraction)
     }
 }

@@ -18,7 +18,7 @@ open class Knob: ValueControl {
     ///
     /// An appearance belongs to one knob. If it is set on a second knob, the first one gets a ring, with a
     /// message.
-    @exclusivity(unchecked) public var appearance: any KnobAppearance = RingAppearance() {
+    public var appearance: any KnobAppearance = RingAppearance() {
         didSet {
             guard appearance !== oldValue else { return }
             appearance.replace(oldValue, on: self) { $0.appearance = RingAppearance() }
@@ -55,13 +55,14 @@ open class Knob: ValueControl {
         return storedDial
     }
 
+    private var ownAnimationCurve: AnimationCurve?
     private var ownLineWidth: Double?
     private var ownPointerLength: Double?
     /// The factor of the default lengths: below 1 for dials smaller than 32 points, and 1 before the first
     /// layout.
     private var dialScale: Double { dial.isEmpty ? 1 : min(1, dial.width / 32, dial.height / 32) }
 
-    @exclusivity(unchecked) private var storedDial = Rect.zero
+    private var storedDial = Rect.zero
     private var tickRing: TickRing?
 
     // MARK: Arc
@@ -83,11 +84,12 @@ open class Knob: ValueControl {
         set { arc = KnobArc(startAngle: startAngle, endAngle: newValue) }
     }
     /// The arc that the pointer moves on: both angles at once.
-    @exclusivity(unchecked) public var arc = KnobArc() {
+    public var arc = KnobArc() {
         didSet {
             guard arc.startAngle.isFinite, arc.endAngle.isFinite else {
                 Diagnostics.report(
-                    "Knob: an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite.")
+                    "\(nameForMessages): an arc from \(arc.startAngle) to \(arc.endAngle) is rejected: angles are finite."
+                )
                 return arc = oldValue
             }
             guard arc != oldValue else { return }
@@ -117,7 +119,7 @@ open class Knob: ValueControl {
     /// Whether a drag must begin on the pointer, or within 8 points of it; `false` by default.
     public var dragsPointerOnly = false
     /// Whether only the disc inside the bounds can be pressed, and not the corners; `false` by default.
-    @exclusivity(unchecked) public var hasRoundHitArea = false
+    public var hasRoundHitArea = false
 
     /// Creates a knob with values from 0 to 1. In a frame that is not square, the knob is centered.
     public override init(frame: Rect) {
@@ -130,10 +132,10 @@ open class Knob: ValueControl {
 
     /// Returns an arc around the middle of the bounds.
     open override func dragGeometry(for number: EditableNumber) -> DragGeometry {
-        let (arc, size) = (arc, dial.size)
+        let radius = min(dial.width, dial.height) / 2
         return DragGeometry(
             .arc(
-                center: bounds.center, radius: min(size.width, size.height) / 2,
+                center: bounds.center, radius: radius,
                 startAngle: arc.startAngle, endAngle: arc.endAngle),
             dragLength: dragLength, holdsAtEnds: holdsAtEnds)
     }
@@ -187,22 +189,21 @@ open class Knob: ValueControl {
     /// Rotates the pointer to the presentation value of the position.
     open override func positionDidChange() { appearance.show(presentationAngle, of: self) }
 
-    /// Returns the appearance's animation, or the default animation if it has none.
-    open override func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation
-    {
-        appearance.animation(keyPath, from: start, to: end)
-            ?? super.animation(keyPath, from: start, to: end)
+    /// How an animated change moves; by default as the appearance says, or eased in and out for 0.25 seconds.
+    open override var animationCurve: AnimationCurve {
+        get { ownAnimationCurve ?? appearance.animationCurve ?? super.animationCurve }
+        set { ownAnimationCurve = newValue }
     }
 
     /// Hides the value in the middle while a number is typed. A subclass that overrides this method calls it.
-    open override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
-        super.editor(editor, willBegin: source, isFirst: isFirst)
+    open override func editingWillBegin(with source: EditSource, isFirst: Bool) {
+        super.editingWillBegin(with: source, isFirst: isFirst)
         if source == .text, showsValue { setNeedsAppearanceUpdate() }
     }
 
     /// Shows the value in the middle again. A subclass that overrides this method calls it.
-    open override func editorDidEnd(_ editor: Editor) {
-        super.editorDidEnd(editor)
+    open override func editingDidEnd() {
+        super.editingDidEnd()
         if showsValue { setNeedsAppearanceUpdate() }
     }
 
@@ -233,9 +234,62 @@ open class Knob: ValueControl {
     private func set(_ property: ReferenceWritableKeyPath<Knob, Double?>, to length: Double, _ name: String) {
         guard length.isFinite, length >= 0 else {
             return Diagnostics.report(
-                "Knob: a \(name) of \(length) is rejected: it is 0 or more points.")
+                "\(nameForMessages): a \(name) of \(length) is rejected: it is 0 or more points.")
         }
         self[keyPath: property] = length
         setNeedsAppearanceUpdate()
+    }
+
+    // MARK: Presets and menu
+
+    /// Configures the knob like MHRotaryKnob.
+    ///
+    /// The value is 0.5 between 0 and 1, the arc is ±135° around the top, the interaction is a relative
+    /// rotation, the appearance consists of images, and a double-click restores the default.
+    ///
+    /// Everything else about value, arc, and drags is reset to the defaults of a knob; one point of a linear
+    /// drag is one degree. Set the images on the appearance that this method returns.
+    @discardableResult
+    public func becomeRotaryKnob() -> PictureAppearance {
+        scale = .linear
+        step = 0
+        detents = []
+        origin = nil
+        turns = .bounded
+        holdsAtEnds = Self.defaultHoldsAtEnds
+        dragsPointerOnly = false
+        hasRoundHitArea = false
+        isContinuous = true
+        dragLength = 270
+        limits = 0...1
+        defaultValue = 0.5
+        value = 0.5
+        arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
+        interaction = .relativeRotation
+        resetsOnDoubleClick = true
+        sendsActionOnRelease = true
+        let images = PictureAppearance()
+        appearance = images
+        return images
+    }
+
+    /// The ways to turn the knob, of which the current one has a check mark.
+    private var turnMenu: Menu {
+        let ways: [(title: String, interaction: any DragInteraction)] = [
+            ("To the Pointer", .rotation), ("Around the Center", .relativeRotation),
+            ("Up and Down", .vertical), ("Left and Right", .horizontal), ("In Both Directions", .linear),
+        ]
+        return Menu(
+            title: "How It Turns",
+            children: ways.map { title, way in
+                Action(title: title, state: isTurned(by: way) ? .on : .off) { [weak self] _ in
+                    self?.interaction = way
+                }
+            })
+    }
+
+    private func isTurned(by way: any DragInteraction) -> Bool {
+        type(of: way) == type(of: interaction)
+            && (way as? LinearInteraction)?.direction == (interaction as? LinearInteraction)?.direction
     }
 }

@@ -73,6 +73,8 @@ public final class LayerTree {
     private var layoutQueue: [Layer] = []
     /// The layers with animations.
     var animated: [Layer] = []
+    /// The numbers that are being animated.
+    private var animators: [Animator] = []
     private var displayLinks: [DisplayLink] = []
     private var hasRequestedFrame = false
     /// Whether the current frame has reported something that cannot be drawn.
@@ -92,7 +94,9 @@ public final class LayerTree {
     ///
     /// It is `false` while the tree is frozen; see `speed`.
     public var isAnimating: Bool {
-        speed > 0 && (!animated.isEmpty || displayLinks.contains { !$0.isPaused })
+        guard speed > 0 else { return false }
+        return !animated.isEmpty || animators.contains(where: \.isAnimating)
+            || displayLinks.contains { !$0.isPaused }
     }
 
     /// Whether something has changed since the last frame, or an animation or a display link is running.
@@ -126,6 +130,12 @@ public final class LayerTree {
         } else if change == .geometry {
             layer.frameState.pendingChange = .geometry
         }
+    }
+
+    /// Advances `animator` in each frame until its animation has ended.
+    func add(_ animator: Animator) {
+        if !animators.contains(where: { $0 === animator }) { animators.append(animator) }
+        setNeedsFrame()
     }
 
     func addToLayout(_ layer: Layer) {
@@ -204,6 +214,7 @@ public final class LayerTree {
         now = localTime(at: time)
         for link in displayLinks where !link.isPaused && link.tree === self { link.handler(link) }
         var ends: [() -> Void] = []
+        animators = animators.filter { $0.advance(in: self, &ends) }
         for layer in animated {
             for index in layer.animations.indices {
                 layer.animations[index].start(at: now)

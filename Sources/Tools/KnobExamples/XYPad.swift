@@ -5,7 +5,7 @@ import KnobKit
 ///
 /// Drags, keys, the wheel, Escape, the focus ring, observers, and actions come from `EditableControl`; this
 /// file says which numbers there are, how a drag maps to them, and what they look like.
-public final class XYPad: EditableControl, EditableNumberDelegate {
+public final class XYPad: EditableControl {
     /// The number that increases to the right; 0 to 1 by default.
     public let x = EditableNumber()
     /// The number that increases upwards; 0 to 1 by default.
@@ -19,7 +19,6 @@ public final class XYPad: EditableControl, EditableNumberDelegate {
     public override init(frame: Rect) {
         super.init(frame: frame)
         editor.numbers = [x, y]
-        (x.delegate, y.delegate) = (self, self)
         interaction = .track
         resetsOnDoubleClick = true
         backgroundColor = Color(light: Color(white: 0.9), dark: Color(white: 0.25))
@@ -35,9 +34,9 @@ public final class XYPad: EditableControl, EditableNumberDelegate {
 
     /// A line across for one number, and one up for the other.
     public override func dragGeometry(for number: EditableNumber) -> DragGeometry {
-        let (left, bottom) = (area.minX, area.maxY)
-        let end = number === x ? Point(x: area.maxX, y: bottom) : Point(x: left, y: area.minY)
-        return DragGeometry(.line(from: Point(x: left, y: bottom), to: end))
+        let corner = Point(x: area.minX, y: area.maxY)
+        let end = number === x ? Point(x: area.maxX, y: area.maxY) : Point(x: area.minX, y: area.minY)
+        return DragGeometry(.line(from: corner, to: end))
     }
 
     /// Up and down edit the number that increases upwards, other keys the one across.
@@ -50,25 +49,14 @@ public final class XYPad: EditableControl, EditableNumberDelegate {
         scroll.modifierFlags.contains(.control) ? x : y
     }
 
-    // MARK: Changes
-
-    /// Notifies the observers and moves the thumb.
-    public func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {
-        if number.value != old { observers.notify(about: self) }
-        layoutSubviews()
-    }
-
-    /// Notifies the observers and moves the thumb.
-    public func numberDidChangeModel(_ number: EditableNumber) {
-        observers.notify(about: self)
-        layoutSubviews()
-    }
+    // MARK: Look
 
     /// Moves the thumb to the values.
     public override func layoutSubviews() {
-        let (across, up) = (x.position(of: x.value), y.position(of: y.value))
+        let across = area.width * x.position(of: x.value)
+        let up = area.height * y.position(of: y.value)
         Transaction.withoutActions {
-            thumb.position = Point(x: area.minX + across * area.width, y: area.maxY - up * area.height)
+            thumb.position = Point(x: area.minX + across, y: area.maxY - up)
         }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import KnobKit
 
 /// Simulated pointer, wheel and keyboard input for a window without a host, and the frames of the window.
@@ -71,6 +72,18 @@ package struct SimulatedUser {
         let surface = try Surface(width: Int(size.width), height: Int(size.height))
         return try window.layerTree.runFrame(at: time, on: surface)
     }
+}
+
+/// Returns the number that a drag gives for an exact result: one with as many decimals as a millionth of a point changes.
+/// Nine are those of a value from 0 to 1 on a path of 100 to 1,000 points.
+package func dragged(_ exact: Double, decimals: Int = 9) -> Double {
+    let scale = (0..<abs(decimals)).reduce(1.0) { scale, _ in scale * 10 }
+    return decimals < 0 ? (exact / scale).rounded() * scale : (exact * scale).rounded() / scale
+}
+
+/// Returns the number that a drag gives for an exact result, if a point of the drag changes the value by `perPoint`.
+package func dragged(_ exact: Double, perPoint: Double) -> Double {
+    dragged(exact, decimals: 6 - Int((log10(perPoint) + 1e-9).rounded(.down)))
 }
 
 /// Returns whether two numbers are equal except for rounding.

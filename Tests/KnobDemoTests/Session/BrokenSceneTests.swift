@@ -77,8 +77,9 @@ private final class CrookedKnob: Knob {
 
 /// A slider with a longer animation.
 private final class SlowSlider: Slider {
-    override func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation {
-        KeyframeAnimation(keyPath, from: start, to: end, duration: 0.4)
+    override var animationCurve: AnimationCurve {
+        get { AnimationCurve(.easeInEaseOut, duration: 0.4) }
+        set {}
     }
 }
 

@@ -57,7 +57,7 @@ struct RotaryPresetTests {
         knob.value = 0
         user.press(100, 150)
         user.move(100 + dx, 150 + dy)
-        #expect(isNear(knob.value, 100.0 / 270))
+        #expect(isNear(knob.value, dragged(100.0 / 270)))
         user.release(100 + dx, 150 + dy)
     }
 

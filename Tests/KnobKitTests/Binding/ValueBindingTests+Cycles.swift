@@ -47,9 +47,8 @@ extension ValueBindingTests {
             slider.observe(\.value) { slider, _ in slider.value = wanted }
         }
         let texts = messages { first.value = 0.5 }
-        // The observer of the first slider sets its value twice: for the change, and for its own change.
-        #expect((1...2).contains(texts.count) && texts.allSatisfy { $0.contains("ValueBinding") })
-        #expect(values(first, second) == [0.125, 0.875])
+        #expect(texts.count == 1 && texts.allSatisfy { $0.contains("again and again") })
+        #expect(values(first, second).allSatisfy { [0.125, 0.875].contains($0) })
         for observation in observations { observation.invalidate() }
         first.value = 0.5
         #expect(second.value == 0.5, "the binding still works")

@@ -321,7 +321,7 @@ struct ForwardedTouchTests {
         user.release(60, 115)
         // 40 points of a line that is 200 points less the thumb long.
         let length = slider.thumbCenter(at: 1).x - slider.thumbCenter(at: 0).x
-        #expect(isNear(slider.value, 40 / length))
+        #expect(isNear(slider.value, dragged(40 / length)))
         finger(1, .pressed(button: 1), 60, 115)
         finger(1, .moved, 20, 115)
         finger(1, .released(button: 1), 20, 115)

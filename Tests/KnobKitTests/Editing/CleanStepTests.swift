@@ -114,6 +114,35 @@ struct CleanStepTests {
         #expect(control.value == 0.995 && control.turnCount == 0)
     }
 
+    @Test(
+        arguments: [
+            // 200 points are the range: a point is 0.12, and a millionth of it has seven decimals.
+            (-24...0, 100, -12), (-24...0, 1, -23.88), (0...1, 143, 0.715), (-60...10, 37, -47.05),
+            // The ends keep all their digits.
+            (-1.0 / 3...2.0 / 3, 300, 2.0 / 3),
+        ] as [(ClosedRange<Double>, Double, Double)])
+    func `a drag gives the decimal number that is exact to a millionth of a point`(
+        limits: ClosedRange<Double>, points: Double, value: Double
+    ) {
+        control.limits = limits
+        control.interaction = .horizontal
+        control.value = limits.lowerBound
+        user.press(10, 50)
+        user.move(10 + points / 2, 50)
+        user.move(10 + points, 50)
+        #expect(control.value == value)
+        user.release(10 + points, 50)
+    }
+
+    @Test func `a drag that stops at a detent gives all of its digits`() {
+        control.detents = [0.314_159_265_358_979]
+        control.interaction = .horizontal
+        user.press(10, 50)
+        user.move(75, 50)
+        #expect(control.value == 0.314_159_265_358_979)
+        user.release(75, 50)
+    }
+
     @Test(arguments: [(0.0, 1), (0.5, 1), (-1, 3), (-0.3, 7)])
     func `steps of tenths have one decimal, by keys, wheel, and drags`(low: Double, size: Int) throws {
         control.step = Double(size) / 10

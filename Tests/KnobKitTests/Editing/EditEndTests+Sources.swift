@@ -72,7 +72,7 @@ extension EditEndTests {
         control.addTarget(reader, action: Reader.read, for: .editingDidEnd)
         control.editor.begin(.keys)
         control.editor.end(.keys)
-        #expect(reader.sources == [.reset, .keys] && control.editor.source == nil)
+        #expect(reader.sources == [.keys, .reset] && control.editor.source == nil)
     }
 
     @Test func `the edit of the wheel ends before that of a source of the program begins`() {

@@ -8,11 +8,10 @@ struct EditableControlTests {
     /// A control that records the calls of its editing methods.
     final class Edited: EditableControl {
         weak var journal: Journal?
-        override func editor(_ editor: Editor, willBegin source: EditSource, isFirst: Bool) {
+        override func editingWillBegin(with source: EditSource, isFirst: Bool) {
             journal?.note("will begin \(source)\(isFirst ? "" : " too")")
         }
-        override func editorWillEnd(_ editor: Editor, cancelled: Bool) { journal?.note("will end") }
-        override func editorDidEnd(_ editor: Editor) { journal?.note("did end \(isEditing)") }
+        override func editingDidEnd() { journal?.note("did end \(isEditing)") }
         override func turnWheel(_ scroll: ScrollInput) {
             journal?.note("notches \(editor.wholeNotches(of: scroll))")
             editor.beginWithWheel()
@@ -40,7 +39,7 @@ struct EditableControlTests {
         control.editor.end(.keys)
         #expect(
             listener.journal.take() == [
-                "will begin pointer", "began", "will begin keys too", "will end", "did end false", "ended",
+                "will begin pointer", "began", "will begin keys too", "did end false", "ended",
             ])
         #expect(control.editor.source == nil)
     }
@@ -99,7 +98,7 @@ struct EditableControlTests {
         control.editor.end(.wheel)
         #expect(
             listener.journal.take() == [
-                "notches 0.0", "will begin wheel", "began", "notches 1.0", "will begin wheel too", "will end",
+                "notches 0.0", "will begin wheel", "began", "notches 1.0", "will begin wheel too",
                 "did end false", "ended",
             ])
     }

@@ -111,7 +111,7 @@ struct RefusalTests {
             control.interaction = Broken(motion: motion)
             user.press(100, 25)
             let refused = messages { user.move(120, 25) }
-            #expect(refused.count == 1 && refused[0].contains("an edit by \(number) is rejected"))
+            #expect(refused.count == 1 && refused[0].contains("\(number) is not a finite number"))
             user.release(120, 25)
             #expect(control.value == 0.5)
             #expect(listener.journal.take() == ["began", "ended"])

@@ -111,11 +111,11 @@ struct TurnsTests {
     @Test func `in thousands of drags value and turns add up to the distance`() {
         var random = SeededGenerator(seed: 310)
         control.turns = .unbounded
-        var distance = 180.0
         for _ in 0..<2000 {
+            let start = Double(control.turnCount) * 360 + control.value
             let points = random.double(-900...900)
-            distance += points * 1.8
             drag(points)
+            let distance = dragged(start + points * 1.8, decimals: 6)
             #expect(isNear(Double(control.turnCount) * 360 + control.value, distance, 1e-7))
             #expect(control.limits.contains(control.value))
         }

@@ -57,32 +57,30 @@ struct ValueScaleTests {
     }
 
     @Test(
-        arguments: [(0.0, -10.0), (0.25, -2.5), (0.5, 0), (0.6, 0.4), (0.75, 2.5), (1, 10)]
+        arguments: [(0, -60), (0.1, -45), (0.2, -30), (0.35, -20), (0.5, -10), (0.75, 0), (1, 10)]
             as [(Double, Double)])
-    func `a symmetric power scale has the most room around its center`(position: Double, value: Double) {
-        control.limits = -10...10
-        control.scale = .symmetricPower(2)
+    func `a table has straight lines between its values`(position: Double, value: Double) {
+        control.limits = -60...10
+        control.scale = .table([0: -60, 0.2: -30, 0.5: -10, 0.75: 0, 1: 10])
         #expect(isNear(control.value(at: position), value))
         #expect(isNear(control.position(of: value), position))
     }
 
-    @Test func `a custom scale uses the given functions`() {
-        control.limits = 0...4
-        control.scale = .custom(
-            value: { position, limits in limits.upperBound * position * position * position },
-            position: { value, limits in cbrt(value / limits.upperBound) })
-        #expect(isNear(control.value(at: 0.5), 0.5))
-        #expect(isNear(control.position(of: 0.5), 0.5))
+    @Test func `limits inside of a table stretch their part of it`() {
+        control.scale = .table([0: -60, 0.2: -30, 0.5: -10, 0.75: 0, 1: 10])
+        control.limits = -30...0
+        // The part from 0.2 to 0.75, in which -10 is at 0.5.
+        #expect(isNear(control.position(of: -10), 0.3 / 0.55))
+        #expect(isNear(control.value(at: 0.3 / 0.55), -10))
+        #expect(control.value(at: 0) == -30 && control.value(at: 1) == 0)
     }
 
     @Test func `an invalid scale is reported, and the values remain evenly distributed`() {
         control.limits = 0...10
         let scales: [ValueScale] = [
             .logarithmic, .midpoint(0), .midpoint(10), .midpoint(.nan), .power(0), .power(-1),
-            .power(.nan), .power(.infinity), .symmetricPower(0), .symmetricPower(.nan),
-            .custom(value: { _, _ in .nan }, position: { _, _ in 0 }),
-            .custom(value: { position, _ in position }, position: { _, _ in .nan }),
-            .custom(value: { position, _ in position }, position: { _, _ in 2 }),
+            .power(.nan), .power(.infinity), .table([0: 0]), .table([0: 0, 1: 0]), .table([1: 0, 0: 10]),
+            .table([0: 0, 1: .infinity]), .table([0: 1, 1: 10]), .table([0: 0, 1: 9]),
         ]
         for scale in scales {
             let reports = messages {
@@ -109,36 +107,8 @@ struct ValueScaleTests {
         #expect(isNear(control.value(at: 0.5), 31.6227766016838))
     }
 
-    @Test func `a position of a custom scale is clamped between 0 and 1`() {
-        control.scale = .custom(
-            value: { position, _ in position },
-            position: { value, _ in value == 0.9 ? 1.5 : value == 0.1 ? -0.5 : value })
-        #expect(control.position(of: 0.9) == 1 && control.position(of: 0.1) == 0)
-        #expect(control.position(of: 0.8) == 0.8)
-    }
-
-    @Test func `a custom scale that fails at some positions keeps the value there`() {
-        let window = Window(contentSize: Size(width: 300, height: 300))
-        window.addSubview(control)
-        control.interaction = .horizontal
-        control.scale = .custom(
-            value: { position, _ in position > 0.6 && position < 0.7 ? .nan : position },
-            position: { value, _ in value })
-        control.value = 0.5
-        let user = SimulatedUser(window: window)
-        user.press(50, 50)
-        user.move(60, 50)
-        #expect(isNear(control.value, 0.55))
-        user.move(80, 50)
-        #expect(isNear(control.value, 0.55))
-        user.move(100, 50)
-        #expect(isNear(control.value, 0.75))
-        user.release(100, 50)
-        #expect(control.value(at: 0.65) == control.value)
-    }
-
     @Test func `equal limits are valid with every scale`() {
-        let scales: [ValueScale] = [.linear, .logarithmic, .midpoint(3), .power(2), .symmetricPower(3)]
+        let scales: [ValueScale] = [.linear, .logarithmic, .midpoint(3), .power(2), .table([0: 1, 1: 5])]
         for scale in scales {
             control.limits = 1...5
             control.scale = scale
@@ -157,7 +127,8 @@ struct ValueScaleTests {
             control.limits = low...high
             control.scale = random.pick([
                 .linear, .logarithmic, .midpoint(low + (high - low) * random.double(0.05...0.95)),
-                .power(random.double(0.3...4)), .symmetricPower(random.double(0.3...4)),
+                .power(random.double(0.3...4)),
+                .table([0: low - 1, 0.3: low + (high - low) * 0.6, 1: high]),
             ])
             #expect((control.value(at: 0), control.value(at: 1)) == (low, high))
             #expect((control.position(of: low), control.position(of: high)) == (0, 1))

@@ -25,15 +25,14 @@ struct KnobHoldsAtEndsTests {
         for (number, degrees) in angles.enumerated() {
             let location = point(degrees)
             if number == 0 { user.press(location.0, location.1) } else { user.move(location.0, location.1) }
-            if number > 0 { values.append((knob.value * 1e9).rounded() / 1e9) }
+            if number > 0 { values.append(knob.value) }
         }
         window.handle(.pointerLost)
         return values
     }
 
     func onArc(_ degrees: Double) -> Double {
-        let value = KnobArcTests.fraction(at: degrees * .pi / 180, from: -11 * .pi / 8, to: 3 * .pi / 8)
-        return (value * 1e9).rounded() / 1e9
+        dragged(KnobArcTests.fraction(at: degrees * .pi / 180, from: -11 * .pi / 8, to: 3 * .pi / 8))
     }
 
     @Test func `a drag past the maximum keeps the maximum until it comes back`() {

@@ -6,21 +6,18 @@ import Testing
 @MainActor
 struct EditUndoTests {
     /// Two numbers that a drag moves at once, right and down.
-    final class Pad: EditableControl, EditableNumberDelegate {
+    final class Pad: EditableControl {
         let across = EditableNumber()
         let down = EditableNumber()
         override init(frame: Rect) {
             super.init(frame: frame)
             editor.numbers = [across, down]
-            for number in editor.numbers { number.delegate = self }
             interaction = .track
         }
         override func dragGeometry(for number: EditableNumber) -> DragGeometry {
             let end = number === across ? Point(x: 100, y: 0) : Point(x: 0, y: 100)
             return DragGeometry(.line(from: .zero, to: end))
         }
-        func number(_ number: EditableNumber, didChangeFrom old: Double, animated: Bool) {}
-        func numberDidChangeModel(_ number: EditableNumber) {}
     }
 
     let window = Window(contentSize: Size(width: 300, height: 300))

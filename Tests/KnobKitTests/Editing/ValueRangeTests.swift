@@ -4,51 +4,53 @@ import Testing
 @testable import KnobKit
 
 /// The ends of the range, and positions beyond them.
-struct ValueModelTests {
-    private func model(_ turns: Turns, _ limits: ClosedRange<Double> = 0...12, step: Double = 0) -> ValueModel
+struct ValueRangeTests {
+    private func range(_ turns: Turns, _ limits: ClosedRange<Double> = 0...12, step: Double = 0) -> ValueRange
     {
-        var model = ValueModel()
-        (model.turns, model.limits, model.step) = (turns, limits, step)
-        return model
+        var range = ValueRange()
+        range.turns = turns
+        range.limits = limits
+        range.step = step
+        return range
     }
 
     @Test func `the maximum is the minimum of the next turn only on a cycle`() {
         for (turns, position, count) in [
             (Turns.bounded, 1.0, 0), (.wrapping, 1, 0), (.unbounded, 1, 0), (.cyclic, 0, 1),
         ] {
-            let bounded = model(turns).bounded(1)
+            let bounded = range(turns).bounded(1)
             #expect(bounded.position == position && bounded.turns == count, "\(turns)")
         }
-        #expect(model(.cyclic).clamp(12) == 0 && model(.wrapping).clamp(12) == 12)
-        #expect(model(.cyclic).clamp(13) == 0 && model(.cyclic).clamp(11.5) == 11.5)
+        #expect(range(.cyclic).clamp(12) == 0 && range(.wrapping).clamp(12) == 12)
+        #expect(range(.cyclic).clamp(13) == 0 && range(.cyclic).clamp(11.5) == 11.5)
     }
 
     @Test(arguments: [0.1, 0.2, 0.3, 1.0 / 3, 0.7])
     func `each step from a value on a step goes to the next one, in spite of rounding errors`(step: Double) {
-        let model = model(.bounded, 0...100, step: step)
+        let range = range(.bounded, 0...100, step: step)
         for index in 0..<100 {
             let value = Double(index) * step
-            #expect(isNear(model.value(1, stepsFrom: value).value, Double(index + 1) * step))
-            #expect(isNear(model.value(-1, stepsFrom: value).value, Double(index - 1) * step))
+            #expect(isNear(range.value(1, stepsFrom: value).value, Double(index + 1) * step))
+            #expect(isNear(range.value(-1, stepsFrom: value).value, Double(index - 1) * step))
         }
     }
 
     @Test func `no value is a negative zero`() {
         for turns in [Turns.bounded, .wrapping, .cyclic] {
-            let model = model(turns, -1...1)
-            #expect(model.clamp(-0.0).sign == .plus)
+            let range = range(turns, -1...1)
+            #expect(range.clamp(-0.0).sign == .plus)
         }
-        #expect(model(.bounded, -0.0...1).clamp(-5).sign == .plus)
+        #expect(range(.bounded, -0.0...1).clamp(-5).sign == .plus)
     }
 
     @Test func `a jump of more than half the circle crosses the gap`() {
-        let model = model(.unbounded)
+        let range = range(.unbounded)
         for (from, to, turns) in [
             (0.8, 0.2, 1), (0.2, 0.8, -1), (0.7, 0.3, 0), (0.95, 0.05, 1), (0.05, 0.95, -1),
         ] {
             var position = EditPosition(value: 0, turns: 0, position: from)
-            _ = position.move(to: from, length: 100, isCircular: true, factor: 1, in: model)
-            let crossed = position.move(to: to, length: 100, isCircular: true, factor: 1, in: model)
+            _ = position.move(.around(position: from, length: 100), factor: 1, in: range)
+            let crossed = position.move(.around(position: to, length: 100), factor: 1, in: range)
             #expect(crossed == turns && position.current == to, "\(from) to \(to)")
         }
     }

@@ -1,0 +1,202 @@
+import KnobHarness
+import KnobKit
+import Testing
+
+/// Sliders bound at their distances, as ganged faders are. Their thumbs travel 200 points.
+@MainActor
+struct GangTests {
+    let window = Window(contentSize: Size(width: 300, height: 300))
+    let first = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
+    let second = Slider(frame: Rect(x: 10, y: 80, width: 228, height: 31))
+    let third = Slider(frame: Rect(x: 10, y: 140, width: 228, height: 31))
+    var user: SimulatedUser { SimulatedUser(window: window) }
+    var values: [Double] { [first, second, third].map(\.value) }
+
+    init() throws {
+        for (slider, value) in [(first, 0.25), (second, 0.5), (third, 0.875)] {
+            window.addSubview(slider)
+            slider.value = value
+        }
+        try user.frame(at: 1)
+    }
+
+    @Test func `values keep the differences that they have`() {
+        let binding = bind(first, second, third, keepsDistances: true)
+        #expect(values == [0.25, 0.5, 0.875])
+        first.value = 0.125
+        #expect(values == [0.125, 0.375, 0.75])
+        third.value = 1
+        #expect(values == [0.375, 0.625, 1])
+        second.value = 0.5
+        #expect(values == [0.25, 0.5, 0.875])
+        _ = binding
+    }
+
+    @Test func `a member waits at a limit, and its distance is restored when the others come back`() {
+        let binding = bind(first, second, third, keepsDistances: true)
+        first.value = 0.5
+        #expect(values == [0.5, 0.75, 1])
+        first.value = 0.75
+        #expect(values == [0.75, 1, 1])
+        first.value = 0.25
+        #expect(values == [0.25, 0.5, 0.875])
+        third.value = 0
+        #expect(values == [0, 0, 0], "also at the other end")
+        third.value = 0.875
+        #expect(values == [0.25, 0.5, 0.875])
+        _ = binding
+    }
+
+    @Test func `a drag moves all, through the limit of one and back, and Escape restores them`() {
+        let binding = bind(first, second, third, keepsDistances: true)
+        user.press(74, 35)
+        user.move(124, 35)
+        #expect(values == [0.5, 0.75, 1])
+        user.move(99, 35)
+        #expect(values == [0.375, 0.625, 1])
+        user.type(.escape)
+        #expect(values == [0.25, 0.5, 0.875])
+        _ = binding
+    }
+
+    @Test func `an edit is one step of undo for all`() {
+        let binding = bind(first, second, third, keepsDistances: true)
+        let manager = UndoManager()
+        window.undoManager = manager
+        user.press(124, 95)
+        user.move(174, 95)
+        user.release(174, 95)
+        #expect(values == [0.5, 0.75, 1])
+        manager.undo()
+        #expect(values == [0.25, 0.5, 0.875] && !manager.canUndo)
+        manager.redo()
+        #expect(values == [0.5, 0.75, 1])
+        _ = binding
+    }
+
+    @Test func `an animated change is animated in all, in step`() throws {
+        let binding = bind(first, second, keepsDistances: true)
+        first.setValue(0.5, animated: true)
+        #expect(second.value == 0.75 && first.isAnimating && second.isAnimating)
+        for time in [2.0, 2.0625, 2.125, 2.25] {
+            try user.frame(at: time)
+            #expect(isNear(second.presentationValue - first.presentationValue, 0.25))
+        }
+        #expect(first.presentationValue == 0.5 && !second.isAnimating)
+        _ = binding
+    }
+
+    @Test func `binding changes nothing, not even an animation`() throws {
+        second.setValue(1, animated: true)
+        let binding = bind(first, second, keepsDistances: true)
+        #expect(second.isAnimating && first.value == 0.25)
+        first.value = 0.125
+        #expect(second.value == 0.875)
+        _ = binding
+    }
+
+    @Test func `followers send no actions, and values of other limits and scales keep their differences`() {
+        second.limits = 0...100
+        second.scale = .power(2)
+        second.value = 50
+        let binding = bind(first, second, keepsDistances: true)
+        let listener = EditListener(second, sends: true)
+        user.press(74, 35)
+        user.move(124, 35)
+        user.release(124, 35)
+        #expect(first.value == 0.5 && second.value == 50.25)
+        #expect(listener.journal.take() == [])
+        _ = binding
+    }
+
+    @Test func `a gang passes on to the pairs of its members, as on a desk with motor faders`() {
+        let knobs = [Knob(frame: .zero), Knob(frame: .zero)]
+        knobs[0].value = first.value
+        knobs[1].value = second.value
+        let pairs = [bind(first, knobs[0]), bind(second, knobs[1])]
+        let gang = bind(first, second, keepsDistances: true)
+        knobs[1].value = 0.625
+        #expect(values.prefix(2) == [0.375, 0.625] && knobs.map(\.value) == [0.375, 0.625])
+        knobs[0].value = 0.875
+        #expect(values.prefix(2) == [0.875, 1] && knobs.map(\.value) == [0.875, 1])
+        knobs[0].value = 0.5
+        #expect(values.prefix(2) == [0.5, 0.75] && knobs.map(\.value) == [0.5, 0.75])
+        _ = (pairs, gang)
+    }
+
+    @Test func `a released or invalidated gang passes nothing on`() {
+        var binding: ValueBinding? = bind(first, second, keepsDistances: true)
+        binding = nil
+        first.value = 0
+        #expect(second.value == 0.5)
+        binding = bind(first, second, keepsDistances: true)
+        binding?.invalidate()
+        first.value = 0.25
+        #expect(second.value == 0.5 && binding?.numbers.isEmpty == true)
+    }
+}
+
+/// Bound switches.
+@MainActor
+struct SwitchBindingTests {
+    let window = Window(contentSize: Size(width: 300, height: 300))
+    let switches = (0..<3).map { Switch(frame: Rect(x: 10, y: 10 + 50 * Double($0), width: 51, height: 31)) }
+    var user: SimulatedUser { SimulatedUser(window: window) }
+    var states: [Bool] { switches.map(\.isOn) }
+
+    init() throws {
+        for control in switches { window.addSubview(control) }
+        switches[0].isOn = true
+        try user.frame(at: 1)
+    }
+
+    @Test func `the state of the first is that of all, and each passes on its changes`() {
+        let binding = bind(switches[0], switches[1], switches[2])
+        #expect(states == [true, true, true])
+        switches[1].isOn = false
+        #expect(states == [false, false, false])
+        user.click(20, 120)
+        #expect(states == [true, true, true])
+        _ = binding
+    }
+
+    @Test func `a follower sends no action`() {
+        let binding = bind(switches[0], switches[1])
+        let journal = Journal()
+        for (index, control) in switches.enumerated() {
+            control.addAction(Action { _ in journal.note("\(index)") }, for: .valueChanged)
+        }
+        user.click(20, 20)
+        #expect(states == [false, false, false] && journal.take() == ["0"])
+        _ = binding
+    }
+
+    @Test func `undo of a click toggles all`() {
+        let binding = bind(switches[0], switches[1], switches[2])
+        let manager = UndoManager()
+        window.undoManager = manager
+        user.click(20, 70)
+        #expect(states == [false, false, false])
+        manager.undo()
+        #expect(states == [true, true, true] && !manager.canUndo)
+        manager.redo()
+        #expect(states == [false, false, false])
+        _ = binding
+    }
+
+    @Test func `a released or invalidated binding passes nothing on, and keeps no switch`() {
+        var binding: ValueBinding? = bind(switches[0], switches[1])
+        binding = nil
+        switches[0].isOn = false
+        #expect(states == [false, true, false])
+        binding = bind(switches[0], switches[1])
+        binding?.invalidate()
+        switches[0].isOn = true
+        #expect(states == [true, false, false])
+        var other: Switch? = Switch(frame: .zero)
+        weak let released = other
+        binding = other.map { bind(switches[0], $0) }
+        other = nil
+        #expect(released == nil)
+    }
+}
