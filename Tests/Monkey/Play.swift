@@ -16,7 +16,7 @@ final class Play {
     private var lastActs: [Act] = []
     private var report = Report()
 
-    /// The limit for the growth of the resident memory from the first tenth to the end, in KiB. A desk of 800 knobs that
+    /// The limit for the growth of the resident memory from the first tenth to the end, in KiB. A scene with many controls that
     /// is created and released changes the allocator's memory by up to 5 MiB; a leak of 40 bytes per event is more than
     /// the limit.
     static let tolerance = 8192

@@ -10,7 +10,7 @@ enum Scene: String, CaseIterable {
         switch self {
         case .tutorial, .rotary: (320, 480)
         case .dial: (375, 667)
-        case .desk: (1280, 1000)
+        case .desk: (720, 480)
         case .gallery: (1000, 760)
         }
     }
@@ -29,9 +29,18 @@ enum Scene: String, CaseIterable {
                 (20, 370, 120, 30), (160, 320, 140, 30), (160, 370, 140, 30),
             ]
         case .dial: [(66, 467, 243, 200)]
-        case .desk: [(0, 0, 1280, 1000), (0, 0, 200, 200)]
+        case .desk: (0..<5).flatMap(strip)
         // The cards.
         case .gallery: [(24, 56, 952, 700), (24, 56, 952, 700), (24, 56, 226, 216)]
         }
+    }
+
+    /// The two knobs, the fader, and the switches of a strip of the desk.
+    private func strip(_ index: Int) -> [(x: Double, y: Double, width: Double, height: Double)] {
+        let left = 10 + 142 * Double(index)
+        return [
+            (left + 14, 52, 104, 104), (left + 8, 232, 116, 230), (left + 12, 157, 48, 48),
+            (left + 70, 168, 51, 31),
+        ]
     }
 }

@@ -2,75 +2,142 @@ import Glibc
 import KnobInspector
 import KnobKit
 
-/// The sound desk in the tutorial's opening photograph: 25 rows of 32 knobs.
+/// A mixing desk: four channels and a master, in each of which a knob and a fader show one level, as motor faders do.
 final class DeskScene: ViewController, Scene {
     nonisolated static let description = SceneDescription(
-        name: "desk", title: "KnobKit: Desk", contentSize: Size(width: 1280, height: 1000),
-        minimumSize: Size(width: 1280, height: 1000)
+        name: "desk", title: "KnobKit: Desk", contentSize: Size(width: 720, height: 480),
+        minimumSize: Size(width: 680, height: 440), maximumTextScale: 1.25
     ) { DeskScene($0) }
 
-    private(set) var knobs: [Knob] = []
-    private let launchValue: Double?
+    let strips: [Strip]
+    let linkSwitch = Switch()
+    /// The bars that join linked strips.
+    private let bridges = [View(), View()]
+    private var links: [ValueBinding] = []
+    private var observation: KeyValueObservation?
 
-    private static let columns = 32
-    private static let rows = 25
-    private static let side = 40.0
-    private static let tints: [Color] = [
-        .red, Color(red: 1, green: 0.58, blue: 0), Color(red: 0.2, green: 0.72, blue: 0.3), .systemBlue,
-        Color(red: 0.61, green: 0.35, blue: 0.85),
-    ].map { $0.contrasting(with: .systemBackground, ratio: 4.3) }
-
-    /// The parts of the desk differ also by the size of their rings, which get smaller from top to bottom,
-    /// because not everyone sees red and green.
-    private static let pointerLengths = [5, 6.5, 8, 9.5, 11]
-
-    /// Each knob stands for itself.
-    private(set) lazy var syncChecks = knobs.map { SyncCheck([$0]) }
+    private(set) lazy var syncChecks =
+        strips.map {
+            SyncCheck([$0.knob, $0.fader], label: $0.valueLabel) { Strip.text(ofLevel: $0).withMinusSign }
+        }
+        + strips.compactMap { strip in strip.pan.map { SyncCheck([$0], label: strip.cornerLabel) } }
     var namedViews: [(name: String, view: View)] {
-        knobs.enumerated().map { ("knob\($0.offset)", $0.element) }
+        strips.flatMap(\.controls).map { ($0.layer.name?.lowercased().replacing(" ", with: "-") ?? "", $0) }
     }
 
-    init(_ options: SceneOptions) { launchValue = options.value }
+    init(_ options: SceneOptions) {
+        let channels = ["Drums", "Bass", "Keys", "Voice"].map { Strip($0, .systemBlue, corner: Knob()) }
+        strips = channels + [Strip("Master", .systemOrange, corner: linkSwitch)]
+        let mix = [(-4.5, 0.0), (-8, -15), (-12.5, 30), (-2, 0), (0, 0)]
+        for (strip, (level, pan)) in zip(strips, mix) {
+            strip.knob.value = options.value ?? level
+            strip.pan?.value = pan
+        }
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        for row in 0..<Self.rows {
-            for column in 0..<Self.columns {
-                let knob = DeskKnob(
-                    frame: Rect(
-                        x: Double(column) * Self.side, y: Double(row) * Self.side, width: Self.side,
-                        height: Self.side))
-                knob.layer.name = "Row \(row + 1) knob \(column + 1)"
-                // Up and Down turn a knob; Left and Right go along the row.
-                knob.focusGroupIdentifier = "row \(row + 1)"
-                let part = row * Self.tints.count / Self.rows
-                knob.tintColor = Self.tints[part]
-                knob.pointerLength = Self.pointerLengths[part]
-                view.addSubview(knob)
-                knobs.append(knob)
-            }
+        view.backgroundColor = Color(light: Color(white: 0.91), dark: Color(white: 0.06))
+        linkSwitch.toolTip = "Links Drums with Bass, and Keys with Voice"
+        linkSwitch.onTintColor = .systemBlue
+        for bridge in bridges { bridge.backgroundColor = .systemBlue }
+        for subview in bridges + strips { view.addSubview(subview) }
+        observation = linkSwitch.observe(\.isOn) { [weak self] _, _ in self?.link() }
+        link()
+    }
+
+    override func viewDidLayoutSubviews() {
+        let gap = 10.0
+        let width = (view.bounds.width - gap) / Double(strips.count)
+        for (index, strip) in strips.enumerated() {
+            let left = (gap + Double(index) * width).rounded()
+            let right = (Double(index + 1) * width).rounded()
+            strip.frame = Rect(x: left, y: gap, width: right - left, height: view.bounds.height - 2 * gap)
         }
-        for (index, knob) in knobs.enumerated() {
-            knob.value = launchValue ?? Self.value(ofKnob: index, at: 0)
+        for (bridge, strip) in zip(bridges, [strips[0], strips[2]]) {
+            bridge.frame = Rect(x: strip.frame.maxX - 1, y: gap + 21, width: gap + 2, height: 6)
         }
     }
 
-    /// Returns a value on a sine wave, on which each knob follows the one before it.
-    private static func value(ofKnob index: Int, at time: Double) -> Double {
-        0.5 + 0.5 * sin(time * 1.2 + Double(index) * 0.01)
+    /// Gangs the faders of neighbors at their distance while the switch is on.
+    private func link() {
+        let pairs = linkSwitch.isOn ? [(strips[0], strips[1]), (strips[2], strips[3])] : []
+        links = pairs.map { bind($0.fader, $1.fader, keepsDistances: true) }
+        for bridge in bridges { bridge.isHidden = pairs.isEmpty }
     }
 
+    /// Moves the faders slowly. Of two that are linked, the first one moves, and both wait for a hand on one of them.
     func play(at time: Double) {
-        for (index, knob) in knobs.enumerated() where !knob.isTracking && !knob.isEditing {
-            knob.value = Self.value(ofKnob: index, at: time)
+        let count = linkSwitch.isOn ? 2 : 1
+        for index in stride(from: 0, to: strips.count, by: count) {
+            let isHeld = syncChecks[index..<min(index + count, strips.count)].contains(where: \.isEditing)
+            let phase = Double(index) * 1.7
+            let swing = 4.5 * sin(time * 0.8 + phase) + 1.5 * sin(time * 2.1 + phase)
+            let level = (swing - 7) * (index == strips.count - 1 ? 0.25 : 1)
+            if !isHeld { strips[index].fader.value = (level * 10).rounded() / 10 }
         }
     }
 }
 
-/// A knob of the desk, whose value is read in percent.
-private final class DeskKnob: Knob {
-    override func describeAccessibility(_ description: inout AccessibilityDescription) {
-        super.describeAccessibility(&description)
-        description.value = "\(Int((value * 100).rounded()))%"
+/// A strip of the desk: a name, a knob and a fader for one level, a switch that mutes, and in the other corner a knob for
+/// the pan, or another control.
+final class Strip: View {
+    let knob = Knob()
+    let fader = Slider()
+    let muteSwitch = Switch()
+    let corner: Control
+    let valueLabel = Label()
+    let cornerLabel = Label()
+    let nameLabel = Label()
+    let unitLabel = Label()
+    let muteLabel = Label()
+    /// The disc in the middle of the knob.
+    let cap = View()
+    private let tint: Color
+    private let binding: ValueBinding
+    private var observations: [KeyValueObservation] = []
+
+    /// The control in the corner, if it is a knob.
+    var pan: Knob? { corner as? Knob }
+    var controls: [Control] { [knob, fader, corner, muteSwitch] }
+
+    init(_ name: String, _ tint: Color, corner: Control) {
+        self.tint = tint
+        self.corner = corner
+        binding = bind(knob, fader)
+        super.init(frame: .zero)
+        isFocusContainer = true
+        nameLabel.text = name
+        addViews()
+        observations = [
+            knob.observe(\.value) { [weak self] _, _ in self?.update() },
+            muteSwitch.observe(\.isOn) { [weak self] _, _ in self?.update() },
+        ]
+        if let pan { observations.append(pan.observe(\.value) { [weak self] _, _ in self?.update() }) }
+        update()
+    }
+
+    /// Shows the values, and dims a strip that is muted.
+    private func update() {
+        valueLabel.text = Self.text(ofLevel: knob.value).withMinusSign
+        cornerLabel.text = pan.map { Self.text(ofPan: $0.value) } ?? corner.accessibilityLabel
+        tintColor = muteSwitch.isOn ? .secondaryLabel : tint
+        for label in [nameLabel, valueLabel] { label.textColor = muteSwitch.isOn ? .secondaryLabel : .label }
+    }
+
+    override func layoutSubviews() { arrangeViews() }
+
+    static func text(ofLevel level: Double) -> String { level <= -60 ? "-∞" : level.text(decimals: 1) }
+
+    static func text(ofPan pan: Double) -> String {
+        let percent = Int(abs(pan).rounded())
+        return percent == 0 ? "C" : (pan < 0 ? "L" : "R") + "\(percent)"
+    }
+
+    /// Returns the pan of a typed text, such as "L30", "C", or "-30"; `nil` for others.
+    static func pan(ofText text: String) -> Double? {
+        let text = text.uppercased().filter { !$0.isWhitespace }
+        let sign = ["L": -1.0, "R": 1][text.prefix(1)]
+        return text == "C" ? 0 : Double(sign == nil ? text[...] : text.dropFirst()).map { $0 * (sign ?? 1) }
     }
 }

@@ -96,6 +96,15 @@ extension Color {
         light: Color(red: 0, green: 0.478, blue: 1), dark: Color(red: 0.039, green: 0.518, blue: 1))
     /// The background of a switch that is on: #4CD964.
     public static let systemGreen = Color(red: 76 / 255, green: 217 / 255, blue: 100 / 255)
+    /// A red, such as for a muted channel, with a contrast of at least 3 to `systemBackground`.
+    public static let systemRed = Color(
+        light: Color(red: 0.92, green: 0.2, blue: 0.16), dark: Color(red: 1, green: 0.35, blue: 0.3))
+    /// An orange with a contrast of at least 3 to `systemBackground`.
+    public static let systemOrange = Color(
+        light: Color(red: 0.86, green: 0.42, blue: 0), dark: Color(red: 1, green: 0.62, blue: 0.04))
+    /// A yellow, darker in the light appearance, with a contrast of at least 3 to `systemBackground`.
+    public static let systemYellow = Color(
+        light: Color(red: 0.68, green: 0.52, blue: 0), dark: Color(red: 1, green: 0.84, blue: 0.04))
     /// The color of a line or a track that is not filled, and of the border of a field: a gray with a contrast of at
     /// least 3 to `systemBackground`.
     public static let systemFill = Color(light: Color(white: 0.56), dark: Color(white: 0.47))

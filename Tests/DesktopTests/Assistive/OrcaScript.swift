@@ -46,8 +46,10 @@ struct OrcaScript {
     private static let desk = OrcaScript(
         scene: "desk", title: "KnobKit: Desk",
         steps: [
-            (tab, ["Row 1 knob 1 dial 50 percent."]), (down, ["49 percent"]),
-            (right, ["Row 1 knob 2 dial 50 percent."]), (tab, ["Row 2 knob 1 dial 66 percent."]),
+            (tab, ["Drums panel.", "Drums volume dial -4.5 decibels."]), (right, ["-4.1 decibels"]),
+            (tab, ["Drums pan dial C."]), (tab, ["Drums mute toggle button not pressed."]),
+            (UInt(XK_space), ["pressed"]), (tab, ["Drums fader vertical slider -4.1 decibels."]),
+            (tab, ["Bass panel.", "Bass volume dial -8.0 decibels."]),
         ])
 
     private static let gallery = OrcaScript(

@@ -1,36 +1,53 @@
-import Foundation
-
 /// The desk's numbers, computed from "Behavior, Desk scene" and not from the code under test.
 package enum DeskExpected {
-    /// The number of knobs in a row.
-    package static let columns = 32
-    /// The number of knobs.
-    package static let count = 32 * 25
-    /// The side of a knob's square cell.
-    package static let side = 40.0
+    /// The names of the strips.
+    package static let strips = ["drums", "bass", "keys", "voice", "master"]
+    /// The names of the controls in the trace, in their order.
+    package static let controls =
+        strips.dropLast().flatMap { strip in ["volume", "fader", "pan", "mute"].map { "\(strip)-\($0)" } }
+        + ["master-volume", "master-fader", "link", "master-mute"]
+    /// The levels at launch, in decibels.
+    package static let levels = [-4.5, -8, -12.5, -2, 0]
 
-    /// Returns the point so many points to the right of a knob's center and below it.
-    package static func place(_ number: Int, _ right: Double = 0, _ down: Double = 0) -> Location {
-        let column = Double(number % columns)
-        let row = Double(number / columns)
-        return Location((column + 0.5) * side + right, (row + 0.5) * side + down)
+    /// Returns the center of the knob for the level of a strip.
+    package static func volume(_ strip: Int) -> Location { Location(76 + 142 * Double(strip), 104) }
+
+    /// Returns the center of the knob for the pan of a channel.
+    package static func pan(_ strip: Int) -> Location { Location(46 + 142 * Double(strip), 181) }
+
+    /// Returns the center of the switch that mutes a strip.
+    package static func mute(_ strip: Int) -> Location { Location(105 + 142 * Double(strip), 183) }
+
+    /// The center of the switch that links strips.
+    package static let link = Location(45 + 142 * 4, 183)
+
+    /// Returns the center of a fader's cap at a level. It travels 203 points, up from 448.5.
+    package static func cap(_ strip: Int, at level: Double) -> Location {
+        Location(76 + 142 * Double(strip), 448.5 - 203 * position(of: level))
     }
 
-    /// Returns the value of a knob for a pointer at `place`. Each is the tutorial's knob, only smaller.
-    package static func value(of number: Int, at place: Location) -> Double {
-        let center = Self.place(number)
-        let (dx, dy) = (place.x - center.x, place.y - center.y)
-        return Expected.knobValue(at: Location(Expected.knobCenter.x + dx, Expected.knobCenter.y + dy))
+    private static let taper = [(0.0, -60.0), (0.2, -30), (0.5, -10), (0.75, 0), (1, 10)]
+
+    /// Returns the position of a level on knob and fader, from 0 to 1.
+    package static func position(of level: Double) -> Double {
+        for ((low, least), (high, greatest)) in zip(taper, taper.dropFirst()) where level <= greatest {
+            return low + (level - least) / (greatest - least) * (high - low)
+        }
+        return 1
     }
 
-    /// Returns the value of a knob at launch.
-    package static func value(of number: Int) -> Double { 0.5 + 0.5 * sin(Double(number) * 0.01) }
+    /// Returns the level at a position from 0 to 1.
+    package static func level(at position: Double) -> Double {
+        for ((low, least), (high, greatest)) in zip(taper, taper.dropFirst()) where position <= high {
+            return least + (position - low) / (high - low) * (greatest - least)
+        }
+        return 10
+    }
 }
 
 extension SceneExpected {
-    /// The desk scene.
+    /// The desk scene. Its knobs follow the pointer's way and not its place, so a drag may begin anywhere on them.
     package static let desk = SceneExpected(
-        name: "desk", title: "KnobKit: Desk", size: (1280, 1000),
-        controls: Set((0..<DeskExpected.count).map { "knob\($0)" }), value: 0.5,
-        dragStart: DeskExpected.place(200, -10, -5))
+        name: "desk", title: "KnobKit: Desk", size: (720, 480), controls: Set(DeskExpected.controls),
+        value: DeskExpected.levels[0], dragStart: DeskExpected.volume(0), isInSync: { $0.knob == $0.slider })
 }

@@ -16,10 +16,8 @@ package struct TraceFormat: Sendable {
         ])
     /// The dial scene, whose label shows a whole number.
     package static let dial = TraceFormat(label: .digitsInQuotes, controls: ["dial", "label"])
-    /// The desk scene with its 800 knobs, whose label is the value that changed last.
-    package static let desk = TraceFormat(
-        label: .decimalsInQuotes(2), controls: (0..<800).map { "knob\($0)" })
-
+    /// The desk scene, whose label is the value that was edited last.
+    package static let desk = TraceFormat(label: .decimalsInQuotes(2), controls: DeskExpected.controls)
     /// The gallery with its twelve pairs, whose label is the value of the pair that was edited last.
     package static let gallery = TraceFormat(
         label: .decimalsInQuotes(2),

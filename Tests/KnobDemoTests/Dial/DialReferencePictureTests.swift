@@ -24,13 +24,15 @@ struct DialReferencePictureTests {
         }
     }
 
-    @Test("the desk matches its reference image")
-    func desk() throws {
-        let (window, size) = (Window(contentSize: Size(width: 1280, height: 1000)), (1280, 1000))
+    @Test("the desk matches its reference images", arguments: Appearance.allCases, [1.0, 2])
+    func desk(appearance: Appearance, scale: Double) throws {
+        let window = Window(contentSize: Size(width: 720, height: 480))
+        window.overrideAppearance = appearance
+        window.overrideScale = scale
         window.rootViewController = DeskScene(SceneOptions())
-        let surface = try Surface(width: size.0, height: size.1)
+        let surface = try Surface(width: Int(720 * scale), height: Int(480 * scale))
         _ = try window.layerTree.runFrame(at: 100, on: surface)
-        try ReferencePicture.compare(PixelBuffer(surface), named: "desk-rest-light-1")
+        try ReferencePicture.compare(PixelBuffer(surface), named: "desk-rest-\(appearance)-\(Int(scale))")
     }
 
     /// Returns the dial's window at `moment`, on a clock that the test sets.

@@ -50,19 +50,25 @@ extension SceneGesture {
 
     private static let desk: [SceneGesture] = [
         makeDesk(
-            "a drag of a knob",
+            "a drag of a knob to the right and up",
             [
-                .press(DeskExpected.place(200, 10)), .move(DeskExpected.place(200, 2, -12)),
-                .move(DeskExpected.place(200, -12, 5)), .release,
-            ], .knob, DeskExpected.value(of: 200, at: DeskExpected.place(200, -12, 5))),
+                .press(volume), .move(Location(volume.x + 10, volume.y - 4)),
+                .move(Location(volume.x + 10, volume.y - 10)), .release,
+            ], .knob, -0.5),
         makeDesk(
-            "the wheel over a knob", [.move(DeskExpected.place(37)), .wheel(up: true)], .wheel, stepped),
-        makeDesk("a key", [.click(DeskExpected.place(37)), .key(.up)], .key, stepped),
-        makeDesk(
-            "a typed number", [.click(DeskExpected.place(37)), .text("0.25"), .key(.enter)], .text, 0.25),
+            "a drag of a fader",
+            [.press(cap), .move(Location(cap.x, cap.y - 8)), .move(Location(cap.x, cap.y - 90)), .release],
+            .slider, 10),
+        makeDesk("the wheel over a knob", [.move(volume), .wheel(up: true)], .wheel, -4.1),
+        makeDesk("the wheel over a fader", [.move(cap), .wheel(up: false)], .wheel, -4.9),
+        makeDesk("a key", [.click(volume), .key(.up)], .key, -4.1),
+        makeDesk("a typed level", [.click(volume), .text("-12.5"), .key(.enter)], .text, -12.5),
+        makeDesk("a typed pan", [.click(DeskExpected.pan(0)), .text("l30"), .key(.enter)], .text, -30),
+        makeDesk("a double click on a fader", [.click(cap), .click(cap)], .reset, 0),
     ]
 
-    private static let stepped = Expected.value(DeskExpected.value(of: 37), steppedBy: 0.01)
+    private static let volume = DeskExpected.volume(0)
+    private static let cap = DeskExpected.cap(0, at: DeskExpected.levels[0])
 
     private static func makeDesk(
         _ name: String, _ steps: [Step], _ cause: TraceLine.Cause, _ value: Double

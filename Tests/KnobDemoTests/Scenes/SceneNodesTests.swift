@@ -62,13 +62,18 @@ struct SceneNodesTests {
             lines(tree) == ["window KnobKit: Dial", "  scrollArea ", "    label 7", "    dial Number = 7"])
     }
 
-    @Test func `the desk names its 800 knobs by row and column`() throws {
+    @Test func `the desk groups each strip, with names that say where a control is`() throws {
         let (tree, _) = try read(.desk)
         let lines = self.lines(tree)
-        #expect(lines.count == 802)
+        let first = try #require(lines.firstIndex { $0.hasSuffix("group Drums") })
         #expect(
-            lines[2] == "    dial Row 1 knob 1 = 50 percent" && lines[33].hasPrefix("    dial Row 1 knob 32"))
-        #expect(lines[34].hasPrefix("    dial Row 2 knob 1 ") && lines[801].contains("Row 25 knob 32 "))
+            lines[(first + 1)..<(first + 5)].map { String($0.drop { $0 == " " }) } == [
+                "dial Drums volume = -4.5 decibels", "dial Drums pan = C", "toggleButton Drums mute",
+                "slider Drums fader = -4.5 decibels",
+            ])
+        #expect(
+            lines.filter { $0.contains("group") }.count == 5 && lines.last?.contains("Master fader") == true)
+        #expect(lines.contains { $0.hasSuffix("dial Bass pan = left 15") })
     }
 
     @Test func `the gallery groups each pair, and every control has a name`() throws {

@@ -24,27 +24,6 @@ struct ColorBlindnessTests {
         #expect(isNear(Self.luminance(1, 1, 1), 1, 1e-3))
     }
 
-    @Test("parts of the desk differ in luminance or by shape", arguments: Appearance.allCases)
-    func desk(appearance: Appearance) throws {
-        let memory = MemorySession(DeskScene.description)
-        let scene = try #require(memory.session.scene as? DeskScene)
-        let first = (0..<5).map { scene.knobs[$0 * 160] }
-        for (index, knob) in first.enumerated() {
-            for other in first.dropFirst(index + 1) {
-                let values = [knob, other].map { knob in
-                    let color = knob.tintColor.components(in: appearance)
-                    func light(_ part: Double) -> Double {
-                        part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-                    }
-                    return Self.luminance(light(color.red), light(color.green), light(color.blue))
-                }
-                let isDistinct = DrawnContrast.ratio(values[0], values[1]) >= 3
-                // The diameters of the rings differ by twice that: 3 points of at most 30.
-                #expect(isDistinct || abs(knob.pointerLength - other.pointerLength) >= 1.5)
-            }
-        }
-    }
-
     @Test("the tutorial's refused text has a mark and words, and the focus a ring without them")
     func refused() throws {
         let memory = MemorySession(TutorialScene.description)

@@ -44,17 +44,17 @@ struct KeptSceneTests {
     @Test("on a desktop that is too small the scroll offset is as it was left")
     func offset() throws {
         let bar = try MemorySession(bar: DeskScene.description)
-        let desktop = SmallDesktop(bar.window, Size(width: 500, height: 428))
+        let desktop = SmallDesktop(bar.window, Size(width: 400, height: 328))
         desktop.windowDidChange()
         try bar.frame()
-        bar.session.current.scrollView.contentOffset = Point(x: 300, y: 200)
+        bar.session.current.scrollView.contentOffset = Point(x: 200, y: 80)
         for description in [DialScene.description, DeskScene.description] {
             bar.session.show(description)
             try bar.frame()
             #expect(bar.window.contentSize == desktop.size)
-            #expect(bar.window.statusBar?.frame == Rect(x: 0, y: 400, width: 500, height: 28))
+            #expect(bar.window.statusBar?.frame == Rect(x: 0, y: 300, width: 400, height: 28))
         }
-        #expect(bar.session.current.scrollView.contentOffset == Point(x: 300, y: 200))
+        #expect(bar.session.current.scrollView.contentOffset == Point(x: 200, y: 80))
     }
 
     @Test("each scene is made once, and the current one again shows nothing new")

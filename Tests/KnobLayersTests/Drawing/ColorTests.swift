@@ -46,4 +46,12 @@ struct ColorTests {
         #expect(Color.systemBackground.light == Color.white.light && Color.label.light == Color.black.light)
         #expect(Color.label.dark == Color.white.dark && Color.systemBackground.dark.red < 0.3)
     }
+
+    @Test("the system colors but green have a contrast of at least 3 to the background of a window")
+    func systemContrast() {
+        for color in [Color.systemBlue, .systemRed, .systemOrange, .systemYellow] {
+            #expect(color.contrasting(with: .systemBackground, ratio: 3) == color)
+            #expect(color.light != color.dark && color.isOpaque)
+        }
+    }
 }

@@ -40,9 +40,8 @@ struct SceneInput: Sendable, CustomStringConvertible {
         control: "dial", place: Location(0, 33), nextValue: 1, key: XK_Right)
 
     private static let desk = SceneInput(
-        scene: .desk, dragged: ("knob200", Location(12, 0), Location(0, -12)), draggedValue: 0.5,
-        control: "knob37", nextValue: Expected.value(DeskExpected.value(of: 37), steppedBy: 0.01),
-        typed: (quarter, 0.25))
+        scene: .desk, dragged: ("drums-volume", Location(0, 0), Location(10, -10)), draggedValue: -0.5,
+        control: "drums-volume", nextValue: -4.1, typed: ([XK_minus, XK_1, XK_2], -12))
 
     private static let gallery = SceneInput(
         scene: .gallery, dragged: ("linear-knob", Location(-30, 0), Location(0, -30)), draggedValue: 50,
@@ -69,7 +68,7 @@ extension TraceLine {
         switch scene.name {
         case SceneExpected.rotary.name: showsRotary(value)
         case SceneExpected.dial.name: isDial(endingAt: Int(value))
-        case SceneExpected.gallery.name: abs(knob - value) < 0.01 && slider == knob
+        case SceneExpected.gallery.name, SceneExpected.desk.name: abs(knob - value) < 0.01 && slider == knob
         default: shows(value)
         }
     }
