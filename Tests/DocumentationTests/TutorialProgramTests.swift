@@ -45,9 +45,7 @@ struct TutorialProgramTests {
         #expect(controller.label.text == "0.25")
     }
 
-    // Not on the main actor, where it would have to wait for the tests that are running there.
-    @Test(.timeLimit(.minutes(5)))
-    nonisolated func `its package is a program that depends on the product KnobKit`() async throws {
+    @Test func `its package is a program that depends on the product KnobKit`() async throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         _ = try folder.write(

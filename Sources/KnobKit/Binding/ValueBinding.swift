@@ -28,6 +28,8 @@ public final class ValueBinding {
     private var distances: [Double] = []
     /// The common value that is being passed on.
     private var passed: Double?
+    /// Whether the state of a switch is being passed on. A change by an observer of another one is not passed back.
+    private var isPassingState = false
     /// The observations of bound switches.
     private var observations: [KeyValueObservation] = []
 
@@ -49,8 +51,11 @@ public final class ValueBinding {
         let members = switches.map(WeakSwitch.init)
         for other in switches.dropFirst() { other.setOn(switches[0].isOn, animated: animated) }
         observations = switches.map { member in
-            member.observe(\.isOn) { member, _ in
+            member.observe(\.isOn) { [weak self] member, _ in
+                guard let self, !isPassingState else { return }
+                isPassingState = true
                 for other in members { other.object?.setOn(member.isOn, animated: true) }
+                isPassingState = false
             }
         }
     }

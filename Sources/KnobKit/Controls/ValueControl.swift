@@ -19,7 +19,7 @@ open class ValueControl: EditableControl {
         didSet {
             guard origin?.isFinite ?? true else {
                 origin = oldValue
-                return reject("origin", "an origin is a finite number")
+                return reject("value of `origin`", "an origin is a finite number")
             }
             modelDidChange()
         }
@@ -66,6 +66,8 @@ open class ValueControl: EditableControl {
     public override init(frame: Rect) {
         super.init(frame: frame)
         editor.numbers = [number]
+        // It has to be created before the first change, from which an animation starts.
+        _ = animatedPosition
     }
 
     // MARK: Value
@@ -189,7 +191,8 @@ open class ValueControl: EditableControl {
     /// Returns the position at which an edit begins: the presentation value for a drag, the position of the value otherwise.
     open override func startPosition(of number: EditableNumber, for source: EditSource) -> Double {
         source == .pointer && isAnimating
-            ? animatedPosition.presentationValue : super.startPosition(of: number, for: source)
+            ? min(max(animatedPosition.presentationValue, 0), 1)
+            : super.startPosition(of: number, for: source)
     }
 
     /// Shows the bubble with the value. A subclass that overrides this method calls it.

@@ -318,7 +318,7 @@ open class DialPicker: EditableControl {
         if !spin.isAnimating, numberOfLabels > 0 { spin.set(restingRotation(of: value)) }
         rotateDisc()
         observers.notify(about: self)
-        guard isRotating else { return }
+        guard isRotating, grip == nil else { return }
         isRotating = false
         delegate?.dialPicker(self, didRotateTo: value)
     }

@@ -1,8 +1,8 @@
-/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. It knows neither steps nor values.
+/// The position that an edit moves, from 0 at the minimum to 1 at the maximum. It knows detents, but neither steps nor values.
 ///
 /// Relative motions add to the position. An absolute motion brings the pointer's position on the path, and the position is
-/// that plus `offset`. The offset is 0 until a fine movement or a key moves the position by something else than the pointer
-/// has moved; from then on the position follows the pointer's movements, so that no modifier or key makes it jump.
+/// that plus `offset`. The offset is 0 until a fine movement or a key moves the position by another amount than the
+/// pointer has moved; from then on the position follows the pointer's movements, so that no modifier or key makes it jump.
 struct EditPosition {
     let startValue: Double
     let startTurns: Int

@@ -39,7 +39,9 @@ public final class EditableNumber {
     /// effect when later limits allow it. Without animation, a running animation ends even if the value stays the same.
     /// NaN is rejected with a message; infinite values are clamped.
     public func set(_ newValue: Double, animated: Bool = false) {
-        guard !newValue.isNaN else { return reject("NaN is not a value; the value stays \(value)") }
+        guard !newValue.isNaN else {
+            return reject("NaN is not a value; the value stays \(value). Set a number")
+        }
         let new = range.clamp(newValue)
         wantedValue = wasLaidOut || new == newValue || newValue.isInfinite ? nil : newValue
         let isReporting = editor?.isReporting ?? false
@@ -85,7 +87,7 @@ public final class EditableNumber {
     /// values are distributed evenly; if that is so in the next layout of the control, it is reported.
     public var scale: ValueScale {
         get { range.wantedScale }
-        set { update(movesValues: true) { $0.wantedScale = newValue } }
+        set { if newValue != scale { update(movesValues: true) { $0.wantedScale = newValue } } }
     }
 
     /// The distance between the values that the user can pick, counted from the minimum; 0, the default, for all values.
@@ -119,7 +121,10 @@ public final class EditableNumber {
         set {
             range.turns = newValue
             turnCount = 0
-            editor?.report(.turns)
+            let old = value
+            // On a cycle, the maximum is the minimum.
+            value = range.clamp(old)
+            if value == old { editor?.report(.turns) } else { editor?.rangeDidChange(of: self, from: old) }
         }
     }
 

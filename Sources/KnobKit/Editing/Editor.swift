@@ -8,7 +8,7 @@
 ///
 /// A control never notifies while it is notifying. An observer or target that changes the value, or ends the edit, finds
 /// its change complete at once; it is reported after the notifications that are due already, in the order of the changes. A
-/// control that is changed again and again by its own observers stops reporting after 100 reports, with a message.
+/// control that is changed again and again by its own observers stops reporting after 100 more reports, with a message.
 @preconcurrency @MainActor
 public final class Editor {
     /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels an edit.
@@ -61,10 +61,28 @@ public final class Editor {
 
     private static let maximumReports = 100
 
+    /// The index of the report that is being delivered.
+    private var deliveredIndex = -1
+
     /// Delivers a report as soon as the changes in progress are complete and earlier reports have been delivered.
     func report(_ report: Report) {
-        reports.append((report, current?.source))
+        if !merges(report) { reports.append((report, current?.source)) }
         deliverReports()
+    }
+
+    /// Adds a change of a number to one that is waiting to be reported, so that many changes are one. Returns whether there
+    /// is one.
+    private func merges(_ report: Report) -> Bool {
+        guard case .value(let number, _, let new, let animated, let isByUser) = report else { return false }
+        for index in reports.indices where index > deliveredIndex {
+            guard case .value(let other, let old, _, _, let wasByUser) = reports[index].report,
+                other === number
+            else { continue }
+            reports[index].report = .value(
+                number, from: old, to: new, animated: animated, isByUser: isByUser || wasByUser)
+            return true
+        }
+        return false
     }
 
     /// Makes a change of several parts, which are reported when all of them are complete.
@@ -78,20 +96,34 @@ public final class Editor {
     private func deliverReports() {
         guard changesInProgress == 0, !isReporting else { return }
         isReporting = true
-        var index = 0
-        while index < reports.count, index < Self.maximumReports {
-            reportedSource = reports[index].source
-            deliver(reports[index].report)
-            index += 1
+        // What the reports that are due lead to is limited.
+        let limit = reports.count + Self.maximumReports
+        deliveredIndex = 0
+        while deliveredIndex < reports.count, deliveredIndex < limit {
+            reportedSource = reports[deliveredIndex].source
+            deliver(reports[deliveredIndex].report)
+            deliveredIndex += 1
         }
-        if index < reports.count {
-            Diagnostics.report(
-                "\(control?.nameForMessages ?? "Editor"): its observers and targets change it again and again; the last "
-                    + "changes are not reported. Change it in one of them.")
-        }
+        if deliveredIndex < reports.count { endDelivery() }
+        deliveredIndex = -1
         reports.removeAll(keepingCapacity: true)
         reportedSource = nil
         isReporting = false
+    }
+
+    /// Gives up on observers and targets that change the control again and again: shows the values, and reports the ends of
+    /// edits.
+    private func endDelivery() {
+        Diagnostics.report(
+            "\(control?.nameForMessages ?? "Editor"): its observers and targets change it again and again; the last "
+                + "changes are not reported. Change it in only one of them.")
+        let ends: ControlEvents = [.editingDidEnd, .editingDidCancel]
+        for (report, source) in reports[deliveredIndex...] {
+            guard case .actions(let events) = report, !events.isDisjoint(with: ends) else { continue }
+            reportedSource = source
+            control?.sendActions(for: events)
+        }
+        for number in numbers { control?.numberDidChange(number, from: number.value, animated: false) }
     }
 
     private func deliver(_ report: Report) {
@@ -199,7 +231,7 @@ public final class Editor {
     }
 
     func reject(_ value: Double, _ number: EditableNumber) {
-        number.reject("\(value) is not a finite number; the value stays \(number.value)")
+        number.reject("\(value) is not a finite number; the value stays \(number.value). Pass a finite one")
     }
 
     /// Restores the default values: an edit of its own, or a part of the current one.
@@ -228,8 +260,8 @@ public final class Editor {
         }
     }
 
-    /// Ends the part of `source` in the current edit. Without any source left, the edit ends. Does nothing if `source`
-    /// takes no part.
+    /// Removes `source` from the current edit. Without any source left, the edit ends. Does nothing if `source` takes no
+    /// part.
     public func end(_ source: EditSource, cancelled: Bool = false) {
         guard let current, current.sources.contains(source) else { return }
         if current.sources.count == 1 { return end(cancelled: cancelled) }
@@ -247,13 +279,13 @@ public final class Editor {
                 report(.actions(.valueChanged))
             }
             report(.actions(cancelled ? .editingDidCancel : .editingDidEnd))
-            if let undoManager = ended.undoManager {
-                registerUndo(to: hasChanged ? starts : [], with: undoManager)
-            }
+            let starts = hasChanged ? starts : []
             current = nil
             for number in numbers { number.endEdit() }
             if ended.sources.contains(.pointer) { cancelDrag() }
             control?.editingDidEnd()
+            // The observers of the record may edit again.
+            if let undoManager = ended.undoManager { registerUndo(to: starts, with: undoManager) }
         }
     }
 

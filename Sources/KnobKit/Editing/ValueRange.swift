@@ -3,7 +3,7 @@ import Glibc
 /// The values that a number can have: its limits, scale, steps, detents, default, and behavior beyond the ends.
 ///
 /// The user moves a position, from 0 at the minimum to 1 at the maximum; `value(at:pixel:)` converts it to a value. Steps
-/// and detents shape the value only and never the position, so that the user can leave a step of any size.
+/// shape the value only and never the position, so that the user can leave a step of any size.
 struct ValueRange {
     var limits = 0.0...1.0
     /// The scale that the program has set.
@@ -107,7 +107,9 @@ struct ValueRange {
         guard turns != .bounded, range > 0 else { return (onStep(target), 0) }
         let (position, turned) = bounded((target - limits.lowerBound) / range)
         let value = limits.lowerBound.interpolated(to: limits.upperBound, fraction: position)
-        return (turned == 0 ? onStep(value) : value, turned)
+        // In the next turn, the steps go on from where the last one has ended.
+        let step = onStep(value)
+        return (turned == 0 || abs(step - value) < 1e-9 * range ? step : value, turned)
     }
 
     /// Returns the value after a move by `delta`, a part of the range, from `position`, and the number of turns crossed.

@@ -54,6 +54,8 @@ public struct AnimationCurve: Sendable {
 
     /// Returns the number between `start` and `end` at `time`, in seconds since the start.
     func value(at time: Double, from start: Double, to end: Double) -> Double {
-        time < duration ? start.interpolated(to: end, fraction: progress(max(0, time) / duration)) : end
+        guard time < duration else { return end }
+        let progress = progress(max(0, time) / duration)
+        return progress.isFinite ? start.interpolated(to: end, fraction: progress) : end
     }
 }

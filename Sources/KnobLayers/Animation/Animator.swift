@@ -46,7 +46,7 @@ public final class Animator {
     // Strong, because a weak reference would slow down every retain of the layer. The layer's owner owns the animator too.
     private let layer: Layer
 
-    /// Creates a number that is shown by `layer` and keeps it alive: the layer itself must not own the animator.
+    /// Creates a number that is shown by `layer`. The animator retains the layer, so the layer must not own it.
     public init(of layer: Layer, value: Double = 0) {
         self.layer = layer
         self.value = value

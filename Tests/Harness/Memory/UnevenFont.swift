@@ -15,20 +15,26 @@ package enum UnevenFont {
     /// Adds the font to the process while `body` runs. All text is measured on the main actor.
     @MainActor
     package static func use<Result>(during body: @MainActor () throws -> Result) throws -> Result {
-        var path = Array("/tmp/knobkit-uneven-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&path)
-        defer {
-            close(descriptor)
-            unlink(path)
+        guard let file, FcConfigAppFontAddFile(nil, file) != 0 else {
+            throw GraphicsError("the font cannot be added")
         }
-        let bytes = fontFile
-        guard write(descriptor, bytes, bytes.count) == bytes.count, FcConfigAppFontAddFile(nil, path) != 0
-        else { throw GraphicsError("the font cannot be added") }
         defer { FcConfigAppFontClear(nil) }
         return try body()
     }
 
     // MARK: The file
+
+    /// The path of the file, which exists until the process exits: cairo closes the files of fonts that were not used lately,
+    /// and opens them again.
+    private static let file: [CChar]? = {
+        var path = Array("/tmp/knobkit-uneven-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        defer { close(descriptor) }
+        let bytes = fontFile
+        guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
+        atexit { if let file = UnevenFont.file { unlink(file) } }
+        return path
+    }()
 
     /// The glyphs: the missing one, a space, and the digits.
     private static let glyphs: [(advance: Int, outline: [UInt8])] =

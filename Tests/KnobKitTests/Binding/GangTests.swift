@@ -199,4 +199,21 @@ struct SwitchBindingTests {
         other = nil
         #expect(released == nil)
     }
+
+    @Test func `a control that is animated before its first layout moves as the others do`() throws {
+        let window = Window(contentSize: Size(width: 300, height: 300))
+        let controls: [ValueControl] = [
+            Knob(frame: Rect(x: 0, y: 0, width: 60, height: 60)),
+            Slider(frame: Rect(x: 0, y: 80, width: 228, height: 31)),
+        ]
+        for control in controls {
+            window.addSubview(control)
+            control.setValue(0.5, animated: true)
+        }
+        let user = SimulatedUser(window: window)
+        try user.frame(at: 1)
+        #expect(controls.map(\.presentationValue) == [0, 0])
+        try user.frame(at: 1.125)
+        #expect(controls.map(\.presentationValue) == [0.25, 0.25])
+    }
 }

@@ -124,4 +124,32 @@ struct EditEndTests {
         window.close()
         #expect(listener.journal.take() == [])
     }
+
+    @Test func `an observer of the record that ends the edit again finds it ended`() {
+        let manager = UndoManager()
+        window.undoManager = manager
+        let observation = manager.observe(\.canUndo) { [control] _, _ in control.isEnabled = false }
+        user.type(.right)
+        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
+        manager.undo()
+        #expect(control.value == 0.5 && !manager.canUndo)
+        observation.invalidate()
+    }
+
+    @Test func `many values that a target sets at once are shown and reported as one change`() {
+        @MainActor
+        final class Ramp {
+            func run(_ control: ValueControl) { for step in 1...500 { control.value = Double(step) / 500 } }
+        }
+        let ramp = Ramp()
+        let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 31))
+        let binding = bind(control, slider)
+        var seen: [Double] = []
+        let observation = control.observe(\.value) { _, change in seen.append(change.newValue) }
+        control.addTarget(ramp, action: Ramp.run, for: .valueChanged)
+        let reports = messages { dragBy20() }
+        #expect(reports == [] && seen.count == 2 && seen.last == 1)
+        #expect(slider.value == 1 && control.animatedPosition.value == 1)
+        _ = (binding, observation)
+    }
 }

@@ -120,4 +120,22 @@ struct TurnsTests {
             #expect(control.limits.contains(control.value))
         }
     }
+
+    @Test func `steps across the end of a wrapping range stay on the steps`() {
+        control.turns = .wrapping
+        control.limits = 0...360
+        control.step = 1
+        control.value = 359
+        user.type(.up)
+        user.type(.up)
+        #expect(control.value == 1)
+        user.type(.up)
+        #expect(control.value == 2)
+    }
+
+    @Test func `a maximum is the minimum as soon as the range is a cycle`() {
+        control.value = control.maximumValue
+        control.turns = .cyclic
+        #expect(control.value == control.minimumValue && control.animatedPosition.value == 0)
+    }
 }
