@@ -102,7 +102,9 @@ final class Strip: View {
     var controls: [Control] { [knob, fader, corner, muteSwitch] }
 
     init(_ name: String, _ tint: Color, corner: Control) {
-        self.tint = tint
+        // The line on a fader's cap and the ring are lighter under the pointer, and still have a contrast of 3.
+        self.tint = tint.contrasting(
+            with: Color(light: .white, dark: Color(white: 0.24)), ratio: 5.2)
         self.corner = corner
         binding = bind(knob, fader)
         super.init(frame: .zero)
