@@ -66,7 +66,7 @@ final class DeskScene: ViewController, Scene {
         for bridge in bridges { bridge.isHidden = pairs.isEmpty }
     }
 
-    /// Moves the faders slowly. Of two that are linked, the first one moves, and both wait for a hand on one of them.
+    /// Moves the faders slowly. Of two that are linked, the first one moves; neither moves while the user edits one of them.
     func play(at time: Double) {
         let count = linkSwitch.isOn ? 2 : 1
         for index in stride(from: 0, to: strips.count, by: count) {

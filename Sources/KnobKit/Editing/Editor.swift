@@ -96,7 +96,7 @@ public final class Editor {
     private func deliverReports() {
         guard changesInProgress == 0, !isReporting else { return }
         isReporting = true
-        // What the reports that are due lead to is limited.
+        // Reports that are due are all delivered; the number of those that they cause is limited.
         let limit = reports.count + Self.maximumReports
         deliveredIndex = 0
         while deliveredIndex < reports.count, deliveredIndex < limit {
@@ -111,8 +111,8 @@ public final class Editor {
         isReporting = false
     }
 
-    /// Gives up on observers and targets that change the control again and again: shows the values, and reports the ends of
-    /// edits.
+    /// Discards the reports that are left, because observers and targets change the control again and again. Shows the values,
+    /// and reports the ends of edits.
     private func endDelivery() {
         Diagnostics.report(
             "\(control?.nameForMessages ?? "Editor"): its observers and targets change it again and again; the last "

@@ -243,7 +243,7 @@ open class View: Responder, LayerDelegate {
     /// them and do not reach the view. The views in a view with an identifier stay together in the order of Tab.
     public var focusGroupIdentifier: String?
 
-    /// Whether Tab visits all views in this one before it goes on to the view beside this one; `false` by default.
+    /// Whether Tab visits all views in this one before the view beside it; `false` by default.
     ///
     /// Without it, Tab goes in rows across the views beside one another, such as the channel strips of a mixer.
     /// Containers nest. A `StackView`, a view that scrolls, and a view with a `focusGroupIdentifier` always keep

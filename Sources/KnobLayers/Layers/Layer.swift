@@ -521,7 +521,7 @@ extension Layer {
         if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
         let inner = isFilled ? width : 0
         if let color = backgroundColor {
-            // A large area keeps its color, because what lies on it was chosen for that color.
+            // A large area keeps its color, because the colors on it were chosen for it.
             let keepsColor = context.isHighContrast && min(box.width, box.height) >= 44 && !color.isGray
             if keepsColor { context.isHighContrast = false }
             fill(box.insetBy(dx: inner, dy: inner), max(0, cornerRadius - inner), with: color, in: context)
