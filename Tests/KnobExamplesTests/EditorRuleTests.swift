@@ -14,8 +14,8 @@ struct EditorRuleTests {
     init() {
         window.addSubview(pad)
         listener = EditListener(pad, sends: true)
-        pad.x.set(0.5)
-        pad.y.set(0.5)
+        pad.x.value = 0.5
+        pad.y.value = 0.5
         pad.becomeFirstResponder()
     }
 

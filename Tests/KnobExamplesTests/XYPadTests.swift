@@ -15,8 +15,8 @@ struct XYPadTests {
     init() throws {
         window.addSubview(pad)
         listener = EditListener(pad, sends: true)
-        pad.x.set(0.5)
-        pad.y.set(0.5)
+        pad.x.value = 0.5
+        pad.y.value = 0.5
         try user.frame(at: 1)
     }
 
@@ -79,16 +79,16 @@ struct XYPadTests {
     @Test func `observers are notified of every change with old and new`() {
         var seen: [Point] = []
         let observation = pad.observe(\.value) { _, change in seen += [change.oldValue, change.newValue] }
-        pad.x.set(1)
-        pad.x.set(1)
+        pad.x.value = 1
+        pad.x.value = 1
         #expect(seen == [Point(x: 0.5, y: 0.5), Point(x: 1, y: 0.5)])
         #expect(listener.journal.take() == [])
         observation.invalidate()
     }
 
     @Test func `the thumb is where the values are`() throws {
-        pad.x.set(0)
-        pad.y.set(1)
+        pad.x.value = 0
+        pad.y.value = 1
         try user.frame(at: 2)
         #expect(pad.layer.sublayers.first?.position == Point(x: 14, y: 14))
     }

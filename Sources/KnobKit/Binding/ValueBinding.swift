@@ -84,7 +84,7 @@ public final class ValueBinding {
         passed = value
         // An observer may set another value, which is then passed on instead.
         for (index, other) in numbers.enumerated() where other !== number && passed == value {
-            other.set(value + distance(index), animated: animated)
+            other.setValue(value + distance(index), animated: animated)
         }
         if isOutermost { passed = nil }
     }

@@ -35,11 +35,6 @@ open class Control: View, KeyValueObserving, Hoverable {
     /// Sets `isHovered`.
     open func hoverDidChange(_ isHovered: Bool) { self.isHovered = isHovered }
 
-    /// The text that appears below the control when the pointer rests over it; `nil`, the default, for none.
-    open var toolTip: String?
-    /// The lines of the tooltip; by default `toolTip`. Read in each frame in which it is visible.
-    open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
-
     /// The states as a set.
     open var state: State { flags.subtracting(.hovered) }
 
@@ -340,11 +335,6 @@ extension Control {
     /// Adds an action, which is performed for each of `events`. The control retains it.
     ///
     /// If the same action has been added before, `events` are added to its events.
-    ///
-    /// ```swift
-    /// let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    /// knob.addAction(Action { action in print((action.sender as? Knob)?.value ?? 0) }, for: .valueChanged)
-    /// ```
     public func addAction(_ action: Action, for events: ControlEvents) {
         targets.add(action, action: Self.performing, for: events, isOwned: true)
     }
@@ -352,6 +342,26 @@ extension Control {
     /// Removes an action for `events`.
     public func removeAction(_ action: Action, for events: ControlEvents) {
         removeTarget(action, action: Self.performing, for: events)
+    }
+}
+
+extension KeyValueObserving where Self: Control {
+    /// Adds a function, which is called with the control for each of `events`. The control retains it; use the
+    /// control that it gets, because a function that captures its own control keeps it alive.
+    ///
+    /// ```swift
+    /// let knob = Knob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    /// knob.addAction(for: .valueChanged) { knob in print(knob.value) }
+    /// ```
+    ///
+    /// - Returns: The action that calls the function, for `removeAction(_:for:)`.
+    @discardableResult
+    public func addAction(for events: ControlEvents, handler: @escaping @MainActor (Self) -> Void) -> Action {
+        let action = Action { action in
+            if let sender = action.sender as? Self { handler(sender) }
+        }
+        addAction(action, for: events)
+        return action
     }
 }
 

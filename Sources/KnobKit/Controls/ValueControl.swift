@@ -86,7 +86,7 @@ open class ValueControl: EditableControl {
     /// animation in progress ends, even if the value stays the same. NaN is rejected with a message; infinite
     /// values are clamped.
     open func setValue(_ newValue: Double, animated: Bool = false) {
-        number.set(newValue, animated: animated)
+        number.setValue(newValue, animated: animated)
     }
 
     /// The value that the current frame shows. It differs from `value` during an animation.

@@ -93,12 +93,12 @@ open class DialPicker: EditableControl {
     ///
     /// Notifies the observers if the value changes; sends no action and does not notify the delegate. A spin
     /// ends.
-    public func setValue(_ newValue: Int, animated: Bool) {
+    public func setValue(_ newValue: Int, animated: Bool = false) {
         let new = min(max(newValue, 0), max(0, numberOfLabels - 1))
         // A rotation by the program does not count as velocity of the pointer.
         velocity = VelocityTracker()
         if animated, new == value { return show(animated: true) }
-        number.set(Double(new), animated: animated)
+        number.setValue(Double(new), animated: animated)
     }
 
     // MARK: Geometry

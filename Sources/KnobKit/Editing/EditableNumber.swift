@@ -5,12 +5,18 @@
 ///
 /// ```swift
 /// let cutoff = EditableNumber(limits: 20...20_000, scale: .logarithmic)
-/// cutoff.set(440)
+/// cutoff.value = 440
 /// ```
 @preconcurrency @MainActor
 public final class EditableNumber {
-    /// The current value, inside the limits; 0 by default. `set(_:animated:)` changes it.
-    public private(set) var value = 0.0
+    /// The current value, inside the limits; 0 by default.
+    ///
+    /// Setting it is the same as `setValue(_:animated:)` without animation.
+    public var value: Double {
+        get { storedValue }
+        set { setValue(newValue) }
+    }
+    private var storedValue = 0.0
     /// The number of turns beyond the ends; 0 unless `turns` counts them.
     public private(set) var turnCount = 0
 
@@ -38,7 +44,7 @@ public final class EditableNumber {
     /// Limits and value can be set in any order: until the first layout of the control, a value beyond the limits takes
     /// effect when later limits allow it. Without animation, a running animation ends even if the value stays the same.
     /// NaN is rejected with a message; infinite values are clamped.
-    public func set(_ newValue: Double, animated: Bool = false) {
+    public func setValue(_ newValue: Double, animated: Bool = false) {
         guard !newValue.isNaN else {
             return reject("NaN is not a value; the value stays \(value). Set a number")
         }
@@ -53,7 +59,7 @@ public final class EditableNumber {
 
     private func store(_ new: Double, animated: Bool, isByUser: Bool) {
         let old = value
-        value = new
+        storedValue = new
         if let editor {
             editor.report(.value(self, from: old, to: new, animated: animated, isByUser: isByUser))
         } else {
@@ -123,7 +129,7 @@ public final class EditableNumber {
             turnCount = 0
             let old = value
             // On a cycle, the maximum is the minimum.
-            value = range.clamp(old)
+            storedValue = range.clamp(old)
             if value == old { editor?.report(.turns) } else { editor?.rangeDidChange(of: self, from: old) }
         }
     }
@@ -137,7 +143,7 @@ public final class EditableNumber {
         range.updateScale()
         isSettled = false
         let old = value
-        value = range.clamp(wantedValue ?? value)
+        storedValue = range.clamp(wantedValue ?? value)
         edited?.rebase(to: range.position(of: value))
         editor?.rangeDidChange(of: self, from: old)
     }

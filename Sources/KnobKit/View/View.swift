@@ -25,6 +25,11 @@ open class View: Responder, LayerDelegate {
     public private(set) var subviews: [View] = []
     /// A number by which the program can identify the view; 0 by default.
     public var tag = 0
+    /// The text that appears below the view when the pointer rests over it; `nil`, the default, for the tooltip of
+    /// the superview. A view with `isUserInteractionEnabled` set to `false`, such as a label, shows none.
+    open var toolTip: String?
+    /// The lines of the tooltip; by default `toolTip`. Read in each frame in which the tooltip is visible.
+    open var toolTipLines: [String] { toolTip.map { [$0] } ?? [] }
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {

@@ -130,10 +130,12 @@ open class Window: View, ScrollContainer {
     private var wheelLatch: WheelLatch?
     /// The view under the pointer.
     private weak var hoveredView: (any Hoverable)?
-    /// Shows the tooltip of the hovered view when the pointer has rested.
+    /// The view under the pointer, or its nearest superview, that has a tooltip.
+    private weak var describedView: View?
+    /// Shows the tooltip of `describedView` when the pointer has rested.
     private var toolTipTimer: ScheduledTimer?
     private weak var toolTipBubble: Bubble?
-    /// Whether a key or a press has dismissed the tooltip of the hovered view.
+    /// Whether a key or a press has dismissed the tooltip of `describedView`.
     private var isToolTipDismissed = false
     /// The shape of the pointer: that of the hovered view.
     public private(set) var currentCursor = Cursor.arrow {
@@ -579,37 +581,44 @@ extension Window {
         let hovered = view?.nearest { $0 is any Hoverable } as? any Hoverable
         currentCursor = hovered?.cursor ?? .arrow
         if hovered !== hoveredView {
-            dismissToolTip()
-            isToolTipDismissed = false
             hoveredView?.hoverDidChange(false)
             hoveredView = hovered
             hovered?.hoverDidChange(true)
         }
-        if let control = hovered as? Control { awaitToolTip(of: control) }
+        let described = view?.nearest { $0.toolTip != nil }
+        if described !== describedView {
+            dismissToolTip()
+            describedView = described
+            isToolTipDismissed = false
+        }
+        if let described { awaitToolTip(of: described) }
     }
 
     /// Ends hovering over `view` or one of its descendants.
-    func endHover(on view: View) { if hoveredView?.isDescendant(of: view) == true { hover(at: nil) } }
+    func endHover(on view: View) {
+        let views = [hoveredView, describedView]
+        if views.contains(where: { $0?.isDescendant(of: view) == true }) { hover(at: nil) }
+    }
 }
 
 // MARK: Tooltip
 
-// The tooltip of the control under the pointer appears below the control when the pointer has rested for 0.7
-// seconds. A press, a key, or a turn of the wheel dismisses it until the pointer has left the control.
+// The tooltip of the view under the pointer appears below the view when the pointer has rested for 0.7 seconds.
+// A press, a key, or a turn of the wheel dismisses it until the pointer has left the view.
 extension Window {
     private static let toolTipDelay = 0.7
 
-    /// Waits for the pointer to rest over `control`. Called for each movement of the pointer over it.
-    private func awaitToolTip(of control: Control) {
-        guard toolTipBubble == nil, !isToolTipDismissed, !control.toolTipLines.isEmpty else { return }
+    /// Waits for the pointer to rest over `view`. Called for each movement of the pointer over it.
+    private func awaitToolTip(of view: View) {
+        guard toolTipBubble == nil, !isToolTipDismissed else { return }
         toolTipTimer?.invalidate()
-        toolTipTimer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak control] _ in
-            if let control, control.isHovered { self?.showToolTip(of: control) }
+        toolTipTimer = TimerQueue.main.schedule(after: Self.toolTipDelay) { [weak self, weak view] _ in
+            if let view, view === self?.describedView { self?.showToolTip(of: view) }
         }
     }
 
-    private func showToolTip(of control: Control) {
-        let bubble = Bubble(.below, of: control) { $0.toolTipLines }
+    private func showToolTip(of view: View) {
+        let bubble = Bubble(.below, of: view) { $0.toolTipLines }
         addOverlay(bubble)
         toolTipBubble = bubble
     }

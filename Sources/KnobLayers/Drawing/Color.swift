@@ -105,6 +105,20 @@ extension Color {
     /// A yellow, darker in the light appearance, with a contrast of at least 3 to `systemBackground`.
     public static let systemYellow = Color(
         light: Color(red: 0.68, green: 0.52, blue: 0), dark: Color(red: 1, green: 0.84, blue: 0.04))
+    /// A teal with a contrast of at least 3 to `systemBackground`.
+    public static let systemTeal = Color(
+        light: Color(red: 0.1, green: 0.54, blue: 0.62), dark: Color(red: 0.35, green: 0.8, blue: 0.86))
+    /// An indigo with a contrast of at least 3 to `systemBackground`.
+    public static let systemIndigo = Color(
+        light: Color(red: 0.35, green: 0.34, blue: 0.84), dark: Color(red: 0.52, green: 0.51, blue: 1))
+    /// A purple with a contrast of at least 3 to `systemBackground`.
+    public static let systemPurple = Color(
+        light: Color(red: 0.58, green: 0.27, blue: 0.8), dark: Color(red: 0.78, green: 0.5, blue: 1))
+    /// A pink with a contrast of at least 3 to `systemBackground`.
+    public static let systemPink = Color(
+        light: Color(red: 0.92, green: 0.18, blue: 0.42), dark: Color(red: 1, green: 0.38, blue: 0.55))
+    /// A gray with a contrast of at least 3 to `systemBackground`.
+    public static let systemGray = Color(light: Color(white: 0.5), dark: Color(white: 0.6))
     /// The color of a line or a track that is not filled, and of the border of a field: a gray with a contrast of at
     /// least 3 to `systemBackground`.
     public static let systemFill = Color(light: Color(white: 0.56), dark: Color(white: 0.47))

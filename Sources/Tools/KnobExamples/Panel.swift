@@ -22,8 +22,8 @@ public final class Panel: ViewController {
             pad.observe(\.value) { [weak self] _, _ in self?.updateLabel() },
         ]
         knob.value = 0.25
-        pad.x.set(0.5)
-        pad.y.set(0.5)
+        pad.x.value = 0.5
+        pad.y.value = 0.5
     }
 
     private func updateLabel() {

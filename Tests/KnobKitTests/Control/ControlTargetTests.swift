@@ -188,6 +188,20 @@ struct ControlActionTests {
     let journal = Journal()
     let control = Control(frame: .zero)
 
+    @Test func `a function is called with the control, of its own type, until its action is removed`() {
+        let slider = Slider(frame: .zero)
+        let action = slider.addAction(for: [.valueChanged, .touchDown]) { [journal] slider in
+            slider.maximumValue += 1
+            journal.note("\(slider.maximumValue)")
+        }
+        slider.sendActions(for: .valueChanged)
+        slider.sendActions(for: .touchUpInside)
+        slider.removeAction(action, for: .valueChanged)
+        slider.sendActions(for: .valueChanged)
+        slider.sendActions(for: .touchDown)
+        #expect(journal.take() == ["2.0", "3.0"])
+    }
+
     @Test func `an action is called for its events with the control as its sender, in order with targets`() {
         let target = Target(journal)
         let action = Action { [journal, control] action in

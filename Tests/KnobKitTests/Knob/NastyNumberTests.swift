@@ -71,7 +71,7 @@ struct NastyNumberTests {
         subject("dial's number", DialPicker(frame: frame)) { dial, first, second in
             dial.numberOfLabels = 12
             dial.editor.numbers[0].setLimits(first, second)
-            dial.editor.numbers[0].set(second)
+            dial.editor.numbers[0].value = second
             _ = dial.value
         },
         subject("switch", Switch(frame: frame)) { $0.center = Point(x: $1, y: $2) },

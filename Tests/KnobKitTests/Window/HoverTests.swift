@@ -212,6 +212,31 @@ struct ToolTipTests {
         }
     }
 
+    @Test func `a view shows its tooltip over all that is inside without one`() {
+        let box = View(frame: Rect(x: 140, y: 60, width: 140, height: 130))
+        box.toolTip = "Output"
+        button.frame = Rect(x: 10, y: 90, width: 100, height: 30)
+        slider.frame = Rect(x: 10, y: 10, width: 100, height: 31)
+        for control in [button, slider] as [View] { box.addSubview(control) }
+        window.addSubview(box)
+        withClock { advance in
+            user.move(200, 110)
+            advance(0.71)
+            #expect(lines == ["Output"])
+            user.move(200, 165)
+            #expect(lines == ["Output"])
+            user.move(200, 80)
+            #expect(bubble == nil)
+            advance(0.71)
+            #expect(lines.first == "Level: 0.25")
+            user.move(200, 110)
+            advance(0.71)
+            #expect(lines == ["Output"])
+            box.removeFromSuperview()
+            #expect(lines == [])
+        }
+    }
+
     @Test func `the pointer's shape is that of the control under it`() {
         let field = TextField(frame: Rect(x: 20, y: 100, width: 100, height: 30))
         let editable = EditableControl(frame: Rect(x: 20, y: 140, width: 40, height: 40))

@@ -49,7 +49,11 @@ struct ColorTests {
 
     @Test("the system colors but green have a contrast of at least 3 to the background of a window")
     func systemContrast() {
-        for color in [Color.systemBlue, .systemRed, .systemOrange, .systemYellow] {
+        let colors: [Color] = [
+            .systemBlue, .systemRed, .systemOrange, .systemYellow, .systemTeal, .systemIndigo, .systemPurple,
+            .systemPink, .systemGray,
+        ]
+        for color in colors {
             #expect(color.contrasting(with: .systemBackground, ratio: 3) == color)
             #expect(color.light != color.dark && color.isOpaque)
         }
