@@ -61,6 +61,10 @@ let package = Package(
         .executableTarget(
             name: "KnobExamples", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobExamples",
             swiftSettings: settings),
+        // The page "A Small Application".
+        .executableTarget(
+            name: "Channel", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/Channel",
+            swiftSettings: settings),
         // Draws the images in Resources.
         .executableTarget(
             name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings
@@ -109,7 +113,7 @@ let package = Package(
             swiftSettings: settings),
         // The window on an X server that its tests share.
         .testTarget(
-            name: "WindowTests", dependencies: ["KnobHarness", "KnobDemo", "CKnobX11"],
+            name: "WindowTests", dependencies: ["KnobHarness", "KnobDemo", "Channel", "CKnobX11"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

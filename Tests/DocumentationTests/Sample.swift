@@ -22,7 +22,8 @@ struct Sample {
 
     /// The objects that a sample continues with but does not create.
     private var assumed: String {
-        let continues = ["README", "Recipes.md", "Gallery.md", "Sources/KnobInspector"].contains {
+        let continues = ["README", "Recipes.md", "Gallery.md", "Scales.md", "Sources/KnobInspector"].contains
+        {
             path.contains($0)
         }
         guard continues else { return "" }
@@ -43,8 +44,10 @@ struct Sample {
 
     /// Returns the samples of the README, and of the comments and pages of the libraries.
     static func all() throws -> [Sample] {
+        // Another test compares the page of the small application with a program that is built.
         let files = Checkout.files(in: "Sources").filter {
-            !$0.hasPrefix("Sources/Tools/") && ($0.hasSuffix(".swift") || $0.hasSuffix(".md"))
+            !$0.hasPrefix("Sources/Tools/") && !$0.hasSuffix("/SmallApplication.md")
+                && ($0.hasSuffix(".swift") || $0.hasSuffix(".md"))
         }
         return try (["README.md"] + files).flatMap { path in
             try samples(in: Checkout.text(path), of: path)

@@ -44,7 +44,8 @@ open class ViewController: Responder {
             let view = loadedView ?? View()
             self.view = view
             viewDidLoad()
-            return view
+            // `viewDidLoad()` may have set another one.
+            return loadedView ?? view
         }
         set {
             loadedView?.viewController = nil
