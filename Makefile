@@ -89,6 +89,8 @@ docs-serve: docs
 
 # Draws every committed picture.
 screenshots: build-packages
+	@{ command -v Xvfb && command -v xdotool && command -v xsetroot && command -v ffmpeg; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(INSTALL) xvfb xdotool x11-xserver-utils ffmpeg; }
 	Sources/Tools/Screenshots/make
 
 lint:
