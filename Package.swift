@@ -30,6 +30,9 @@ let package = Package(
         .systemLibrary(
             name: "CKnobCairo", pkgConfig: "cairo-ft cairo-xlib", providers: [.apt(["libcairo2-dev"])]),
 
+        // What the run loop needs of the kernel and of libdispatch.
+        .target(name: "CKnobRuntime"),
+
         // Pictures that stay: geometry, drawing with Cairo, text and fonts, layers, animation, the passes of
         // a frame.
         .target(name: "KnobLayers", dependencies: ["CKnobCairo"], swiftSettings: settings),
@@ -37,7 +40,8 @@ let package = Package(
         .target(name: "KnobKit", dependencies: ["KnobLayers"], swiftSettings: settings),
         // The desktop: run loop, windows, input, clipboard, settings, assistive technology.
         .target(
-            name: "KnobX11", dependencies: ["KnobKit", "CKnobX11", "CKnobCairo"], swiftSettings: settings),
+            name: "KnobX11", dependencies: ["KnobKit", "CKnobX11", "CKnobCairo", "CKnobRuntime"],
+            swiftSettings: settings),
         // A window that shows any other window of KnobKit from inside, and whether its controls are in step.
         .target(name: "KnobInspector", dependencies: ["KnobKit"], swiftSettings: settings),
         // The names of UIKit for types of KnobKit, for controls that were written for it.
@@ -65,6 +69,10 @@ let package = Package(
         .executableTarget(
             name: "Channel", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/Channel",
             swiftSettings: settings),
+        // A window in the main loop of GLib.
+        .executableTarget(
+            name: "KnobInGLib", dependencies: ["KnobKit", "KnobX11"], path: "Sources/Tools/KnobInGLib",
+            swiftSettings: settings),
         // Draws the images in Resources.
         .executableTarget(
             name: "KnobArt", dependencies: ["KnobKit"], path: "Sources/Tools/KnobArt", swiftSettings: settings
@@ -75,7 +83,8 @@ let package = Package(
             path: "Sources/Tools/KnobBaseline", swiftSettings: settings),
         // What tests and counts need: X servers, simulated input, processes, and views in memory.
         .target(
-            name: "KnobHarness", dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo"],
+            name: "KnobHarness",
+            dependencies: ["KnobKit", "SeededRandom", "CKnobX11", "CKnobCairo", "CKnobRuntime"],
             path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
@@ -129,12 +138,13 @@ if Context.environment["KNOB_DESKTOP"] != nil {
             path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // A program that uses the libraries and keeps its own signals.
         .executableTarget(
-            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
+            name: "KnobEmbedding", dependencies: ["KnobKit", "KnobX11", "KnobInspector", "CKnobX11"],
             path: "Tests/Embedding", swiftSettings: settings),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobMonkey",
+                "WindowTests", "KnobDemoTests", "KnobHarness", "KnobDemo", "KnobEmbedding", "KnobInGLib",
+                "KnobMonkey",
                 "KnobKit", "KnobX11", "KnobInspector", "CKnobX11",
             ],
             exclude: ["Assistive/reader.py", "Assistive/registry.py"], swiftSettings: settings),

@@ -3,13 +3,22 @@ import KnobKit
 
 /// A program on the desktop: the connection to the display, its windows, and the run loop that serves them.
 ///
+/// A small program calls `run(showing:name:icon:)`. One with several windows, or with work of its own before and after,
+/// creates an application:
+///
 /// ```swift
 /// let window = Window(contentSize: Size(width: 180, height: 180), title: "Knob")
 /// window.addSubview(Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140)))
-/// let application = try Application(name: "KnobExample")
-/// try application.show(window)
-/// try application.run()
+/// Application.run(name: "KnobExample") { application in
+///     try application.show(window)
+/// }
 /// ```
+///
+/// ## In the loop of another library
+///
+/// A program that has a run loop calls `prepareToWait()` before it waits, waits until `fileDescriptor` is readable or the
+/// deadline has come, and then calls `serve()`. None of them blocks. Such a program ignores SIGPIPE itself: Xlib writes to
+/// a server that may have ended. It sets the locale, whose compose and dead keys Xlib uses. `KnobInGLib` is an example.
 @preconcurrency @MainActor
 public final class Application {
     private let connection: Connection
@@ -21,8 +30,6 @@ public final class Application {
     private let session: SessionConnection
     private let assistive: AssistiveBridge
     private var isStopped = false
-    /// Whether a signal has ended the last run.
-    package private(set) var wasEndedBySignal = false
     private static var isRunning = false
 
     /// Connects to a display.
@@ -33,7 +40,8 @@ public final class Application {
     ///   - icons: Images of the program's icon in several sizes, such as 48 and 256 pixels, for task bars;
     ///     none by default. They are evaluated after the first frame of a window, so that loading them does
     ///     not delay it. Images that exceed 2 MiB in total are left out.
-    /// - Throws: `DisplayError` if the display does not exist or refuses the connection.
+    /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server accepts the
+    ///   connection and ends at once, the program exits with status 1.
     public init(
         displayName: String? = nil, name: String? = nil,
         icons: @autoclosure @escaping @MainActor () -> [Image] = []
@@ -45,6 +53,8 @@ public final class Application {
         dispatcher = EventDispatcher(connection, settings: settings)
         assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
         session = SessionConnection(clients: [settings.portal, assistive.client])
+        // Frames come last, so that they show the result of everything before them.
+        loop.sources = [session, MainQueue(), dispatcher, TimerQueue.desktop, TimerQueue.main]
         assistive.didChange = { [weak self] in self?.assistiveDidChange() }
     }
 
@@ -56,20 +66,7 @@ public final class Application {
         if assistive.isEnabled { loop.sources.insert(assistive, at: first) }
     }
 
-    /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
-    ///
-    /// Without a display it writes one line to standard error and exits with status 1.
-    public static func run(showing window: KnobKit.Window) -> Never {
-        do {
-            let application = try Application()
-            try application.show(window)
-            try application.run()
-            exit(0)
-        } catch {
-            StandardError.write("\(ApplicationName(nil).instance): \(error)\n", within: 0.25)
-            exit(1)
-        }
-    }
+    // MARK: Windows
 
     /// Shows `window` on the desktop.
     ///
@@ -89,6 +86,7 @@ public final class Application {
     private func open(
         _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
+        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
             window, at: position, of: parent, name: name, icons: icons, on: connection)
@@ -117,6 +115,40 @@ public final class Application {
         }
     }
 
+    // MARK: Running
+
+    /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
+    ///
+    /// See `run(displayName:name:icons:_:)`.
+    public static func run(
+        showing window: KnobKit.Window, name: String? = nil,
+        icons: @autoclosure @escaping @MainActor () -> [Image] = []
+    ) -> Never {
+        run(name: name, icons: icons()) { try $0.show(window) }
+    }
+
+    /// Connects to a display, calls `body`, which shows windows, runs until the last one is closed, and ends the program.
+    ///
+    /// Without a display, or if `body` throws, it writes one line to standard error and exits with status 1. See
+    /// `init(displayName:name:icons:)` and `run()`.
+    public static func run(
+        displayName: String? = nil, name: String? = nil,
+        icons: @autoclosure @escaping @MainActor () -> [Image] = [],
+        _ body: @MainActor (Application) throws -> Void
+    ) -> Never {
+        do {
+            // The connection may break before the run.
+            _ = ProcessState()
+            let application = try Application(displayName: displayName, name: name, icons: icons())
+            try body(application)
+            try application.run()
+            exit(0)
+        } catch {
+            StandardError.write("\(ApplicationName(nil).class): \(error)\n", within: 0.25)
+            exit(1)
+        }
+    }
+
     /// Runs until the last window is closed, `stop()` is called, or SIGTERM, SIGINT or SIGHUP arrives.
     ///
     /// Tasks of the main actor and the timers of `TimerQueue.main` run as well. The program sleeps while
@@ -126,55 +158,80 @@ public final class Application {
     ///
     /// The three signals have the program's own actions before and after the run. If it cannot end within a
     /// second of the first signal, for example because the X server does not respond, the program exits with
-    /// status 128 plus the number of the signal; if another signal arrives, it does so at once.
+    /// status 128 plus the number of the signal; if another signal arrives, it does so at once. During the run, SIGPIPE
+    /// does not end the program, and text has the user's locale, unless the program has set these itself.
+    /// DESKTOP_STARTUP_ID is removed from the environment: programs that are started were not launched by the user.
     /// - Throws: `DisplayError` if the connection to the display is lost, or if no file descriptors are free.
     public func run() throws(DisplayError) {
         guard !Self.isRunning else {
             return Diagnostics.report("Application.run: an application is running already; ignored")
         }
-        // The main queue needs a descriptor, and the signals need one.
-        guard FileDescriptors.areFree(2) else { throw .exhausted(connection.name) }
-        let queue = MainQueue()
-        if !queue.isServed {
+        guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
+            throw .exhausted(connection.name)
+        }
+        if !MainQueue().isServed {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")
         }
-        guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
-            throw .exhausted(connection.name)
-        }
         Self.isRunning = true
-        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
-        // Frames come last, so that they show the result of everything before them.
-        loop.sources =
-            [session, queue, signals, dispatcher, TimerQueue.desktop, TimerQueue.main]
-            + (assistive.isEnabled ? [assistive] : []) + dispatcher.windows
-        defer { end(signals) }
-        // Keys that have waited for an input method come before new events.
-        if let server = connection.inputMethod.server { loop.sources.insert(server, at: 0) }
-        loop.run { !isStopped && !dispatcher.windows.isEmpty && dispatcher.failure == nil }
-        if let failure = dispatcher.failure { throw failure }
+        let process = ProcessState()
+        StartupNotification.removeFromEnvironment()
+        // After the session and the tasks.
+        loop.sources.insert(signals, at: 2)
+        defer {
+            close(isUrgent: signals.hasArrived)
+            loop.sources.removeAll { $0 === signals }
+            isStopped = false
+            Self.isRunning = false
+            process.restore()
+            signals.restore()
+        }
+        while !isStopped, !dispatcher.windows.isEmpty {
+            loop.wait(until: prepareToWait())
+            try serve { !isStopped && !dispatcher.windows.isEmpty }
+        }
     }
 
-    /// Closes the windows, and lets a clipboard manager take the text that was copied.
-    private func end(_ signals: TerminationSignals) {
+    /// Makes `run()` return. The windows are closed.
+    public func stop() { isStopped = true }
+
+    /// Closes the windows, and lets a clipboard manager take the text that was copied, for 5 seconds at most. `run()` does
+    /// so at its end.
+    public func close() { close(isUrgent: false) }
+
+    private func close(isUrgent: Bool) {
         // A window closes its children.
         for window in dispatcher.windows where window.window.host === window { window.window.close() }
         if !connection.isLost { connection.flush() }
         let selections = dispatcher.selections
         if Pasteboard.host === selections { Pasteboard.host = nil }
-        selections.saveClipboard(isUrgent: signals.hasArrived)
+        selections.saveClipboard(isUrgent: isUrgent)
+        let sources = loop.sources
         loop.sources = [dispatcher, TimerQueue.desktop]
-        dispatcher.failure = nil
         loop.run { selections.isSaving && dispatcher.failure == nil }
         selections.end()
-        loop.sources = []
-        isStopped = false
-        Self.isRunning = false
-        wasEndedBySignal = signals.hasArrived
-        signals.restore()
+        loop.sources = sources
     }
 
-    /// Makes `run()` return. The windows are closed.
-    public func stop() { isStopped = true }
+    // MARK: In another loop
+
+    /// Readable when there is something to serve.
+    public var fileDescriptor: Int32 { loop.fileDescriptor }
+
+    /// Sends what is to be sent, and returns the deadline on the clock of `currentMediaTime()`: the latest time at which
+    /// `serve()` must be called, which may have passed. `nil`, if it needs not be called before `fileDescriptor` is readable.
+    ///
+    /// Call it before each wait: what the program changes of views has its effect then.
+    public func prepareToWait() -> Double? { loop.prepareToWait() }
+
+    /// Handles the events that have arrived, and the timers and frames that are due. It does not wait.
+    ///
+    /// - Throws: `DisplayError` if the connection to the display is lost.
+    public func serve() throws(DisplayError) { try serve { true } }
+
+    private func serve(while condition: () -> Bool) throws(DisplayError) {
+        loop.serve { condition() && dispatcher.failure == nil }
+        if let failure = dispatcher.failure { throw failure }
+    }
 }

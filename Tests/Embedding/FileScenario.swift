@@ -13,14 +13,16 @@ enum FileScenario {
         do {
             let application = try Application(name: "KnobEmbedding")
             try application.show(window)
-            window.didPresentFrame = { _ in
+            func exhaust() {
                 while let file = optional(open("/dev/null", O_RDONLY | O_CLOEXEC)) { files.append(file) }
             }
+            window.didPresentFrame = { _ in exhaust() }
             TimerQueue.main.schedule(after: 0.5) { _ in
                 KnobEmbedding.say("ran without descriptors:", optional(open("/dev/null", O_RDONLY)) == nil)
                 application.stop()
             }
             try application.run()
+            exhaust()
             do { try application.run() } catch { KnobEmbedding.say(error) }
         } catch { KnobEmbedding.say(error) }
     }

@@ -24,6 +24,8 @@ enum KnobEmbedding {
         case "frames": FrameScenario.run()
         case "menus": MenuScenario.run()
         case "inspected": InspectedScenario.run()
+        case "guest": GuestScenario.run()
+        case "reconnect": GuestScenario.reconnect()
         default: exit(64)
         }
     }

@@ -22,6 +22,7 @@ enum PipeScenario {
             if action != .standard { reportAction("in the run:", own) }
             breakPipe()
             KnobEmbedding.say("handled:", count.pointee)
+            if action == .standard { reportChild() }
             application.stop()
         }
         reportAction("after the run:", own)
@@ -31,6 +32,19 @@ enum PipeScenario {
 
     private static func reportAction(_ moment: String, _ own: Int) {
         KnobEmbedding.say(moment, current == own ? "own action" : "another action")
+    }
+
+    /// Says whether a program that is started ignores SIGPIPE.
+    private static func reportChild() {
+        var process = pid_t()
+        let script = "grep SigIgn /proc/self/status | tail -c 5 | head -c 1"
+        let words = ["sh", "-c", "printf 'a program that it starts ignores: '; \(script)"]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) }
+        arguments.append(nil)
+        posix_spawn(&process, "/bin/sh", nil, nil, arguments, environ)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        KnobEmbedding.say("")
     }
 
     /// Writes to a pipe whose reader has closed it.

@@ -32,9 +32,4 @@ struct DynamicLibraryTests {
         "the functions of libdbus exist",
         .enabled(if: dlopen("libdbus-1.so.3", RTLD_NOW) != nil, "libdbus is not installed"))
     func busFunctions() { #expect(libdbus.isInstalled) }
-
-    @Test(
-        "the functions of libxkbcommon exist",
-        .enabled(if: dlopen("libxkbcommon.so.0", RTLD_NOW) != nil, "libxkbcommon is not installed"))
-    func keyboardFunctions() { #expect(libxkbcommon.isInstalled) }
 }

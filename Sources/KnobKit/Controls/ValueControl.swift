@@ -46,7 +46,7 @@ open class ValueControl: EditableControl {
     /// The inverse of `textForValue`: the function that returns the value of a typed text, or `nil` if the
     /// text is invalid. With `nil`, the default, `value(forText:)` also reads what `textForValue` writes.
     ///
-    /// With a function, any character but a space opens the text field, also one of an input method. Without
+    /// With a function, any character but a space opens the text field. Without
     /// one, only the first character of a number does, and letters are free for keys of the program.
     public final var valueForText: (@MainActor (String) -> Double?)? { didSet { window?.updateTextInput() } }
     /// Whether a bubble above the control shows the value during edits by pointer, wheel, or keys; `false` by
@@ -461,22 +461,4 @@ extension Double {
 extension String {
     /// The text in lowercase and without spaces, for comparisons.
     fileprivate var withoutSpaces: String { filter { !$0.isWhitespace }.lowercased() }
-}
-
-/// Composing a text with an input method opens the text field, as typing it does.
-extension ValueControl: TextInput {
-    /// `nil`: the text field has the marked text.
-    public var markedTextRange: Range<Int>? { nil }
-
-    /// The bounds.
-    public var caretRect: Rect { bounds }
-
-    /// Opens the text field with the marked text.
-    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
-        guard let markedText, !markedText.isEmpty, openTextEntry(typed: "") else { return }
-        valueField?.setMarkedText(markedText, selectedRange: selectedRange)
-    }
-
-    /// Does nothing.
-    public func unmarkText() {}
 }

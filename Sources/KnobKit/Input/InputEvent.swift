@@ -8,9 +8,6 @@ public enum InputEvent: Hashable, Sendable {
     case key(KeyPress)
     /// A key was released.
     case keyReleased(KeyPress)
-    /// An input method composes the text, which is empty when it stops. The selection in it counts characters. With
-    /// `commitsOnFocusLoss` the text is committed, and not removed, when the view or the window loses the focus.
-    case markedText(String, selectedRange: Range<Int>, commitsOnFocusLoss: Bool)
     /// The window lost the pointer and the keys: another window received the focus or grabbed the pointer, or
     /// this one was unmapped. All touches are cancelled.
     case pointerLost

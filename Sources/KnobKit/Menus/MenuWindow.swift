@@ -95,7 +95,7 @@ final class MenuWindow: Window {
             last.choose(with: press)
         case .pointerExited: if !usesKeys { last.selection = nil }
         case .pointerLost, .closeRequested: root.close()
-        case .keyReleased, .keysLost, .markedText: break
+        case .keyReleased, .keysLost: break
         case .resized, .assistive: super.dispatch(input)
         }
     }
@@ -107,7 +107,7 @@ final class MenuWindow: Window {
             pointer.location = pointer.location - offset
             handle(.pointer(pointer))
         case .key: handle(input)
-        case .keyReleased, .scroll, .pointerExited, .markedText: break
+        case .keyReleased, .scroll, .pointerExited: break
         case .pointerLost, .keysLost, .resized, .closeRequested, .assistive: return false
         }
         return true

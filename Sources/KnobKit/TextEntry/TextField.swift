@@ -39,7 +39,6 @@ open class TextField: Control {
     var editor = EditableText() {
         didSet {
             guard editor != oldValue else { return }
-            marked = nil
             if editor.characters != oldValue.characters {
                 updateLine()
                 observers.notify(about: self)
@@ -47,11 +46,6 @@ open class TextField: Control {
                 updateContent()
             }
         }
-    }
-    /// The text that an input method composes, the text with it in the place of the selection, and its range there; `nil` if
-    /// none is composed.
-    var marked: (text: String, line: EditableText, range: Range<Int>)? {
-        didSet { if marked != nil || oldValue != nil { updateLine() } }
     }
     /// The range that a press has selected, which a drag extends, and whether it extends by words.
     private var pressed = (range: 0..<0, byWord: false)
@@ -62,8 +56,8 @@ open class TextField: Control {
     /// The number of the last paste.
     private var pasteNumber = 0
 
-    /// The text as it is shown, with that which an input method composes.
-    var line = TextLine("", font: .systemFont(ofSize: 15))
+    /// The text as it is editor.
+    private var line = TextLine("", font: .systemFont(ofSize: 15))
     /// The width of the line that is scrolled out to the left, in points.
     private var scrollOffset = 0.0
 
@@ -89,7 +83,6 @@ open class TextField: Control {
         isEditing = isFirstResponder
         undoManager = isEditing ? UndoManager() : nil
         typed = nil
-        marked = nil
         if !isEditing { cancelPaste() }
         if isEditing, window?.showsFocus == true { selectAll() }
         updateContent()
@@ -110,7 +103,7 @@ open class TextField: Control {
     open override func keyDown(with press: KeyPress) -> Bool {
         let flags = press.modifierFlags
         let selected = selectedRange
-        if holdBack(press) || endComposing(before: press) { return true }
+        if holdBack(press) { return true }
         guard isEnabled, !flags.contains(.alternate) else { return false }
         let extending = flags.contains(.shift)
         let byWord = flags.contains(.control)
@@ -159,7 +152,6 @@ open class TextField: Control {
     /// Moves the caret to the press, or extends the selection to it while Shift is pressed. A double click
     /// selects a word, a triple click everything.
     open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-        unmarkText()
         let index = characterIndex(at: touch.location(in: self))
         switch touch.tapCount {
         case 1:
@@ -203,7 +195,7 @@ open class TextField: Control {
         if isInvalid { description.states.insert(.invalid) }
     }
 
-    override var accessibleLine: Line? { committedLine }
+    override var accessibleLine: Line? { wholeLine }
 
     open override func layoutSubviews() { updateContent() }
 
@@ -228,7 +220,7 @@ open class TextField: Control {
 extension TextField {
     /// Lays out the line after a change of the text or the font.
     private func updateLine() {
-        line = TextLine(shown.string, font: scaledFont)
+        line = TextLine(editor.string, font: scaledFont)
         updateContent()
         invalidateIntrinsicContentSize()
     }
@@ -237,9 +229,6 @@ extension TextField {
 
     /// Returns the index between characters that is nearest to `point`.
     private func characterIndex(at point: Point) -> Int { line.index(at: point.x - bounds.minX - lineStart) }
-
-    /// The text with the marked text in it.
-    var shown: EditableText { marked?.line ?? editor }
 
     private var visibleWidth: Double { max(0, bounds.width - 2 * TextFieldLayer.inset) }
 
@@ -253,30 +242,29 @@ extension TextField {
 
     /// Passes text, selection and caret to the layer, and scrolls the line to keep the caret visible.
     private func updateContent() {
-        let caret = line.offset(at: shown.caret)
+        let caret = line.offset(at: editor.caret)
         scrollOffset = isEditing ? min(max(scrollOffset, caret - visibleWidth), caret) : 0
         scrollOffset = max(0, min(scrollOffset, line.width - visibleWidth))
         var content = TextFieldLayer.Content()
         // A line that is too wide ends in an ellipsis until it is edited.
         content.line =
             isEditing || line.width <= visibleWidth
-            ? line : TextLine(shown.string, font: scaledFont, maximumWidth: visibleWidth)
+            ? line : TextLine(editor.string, font: scaledFont, maximumWidth: visibleWidth)
         content.color = !isEnabled ? .disabled : isInvalid ? Self.invalidColor : textColor
         content.showsInvalidMark = isInvalid
         content.start = lineStart
         if isEditing {
-            content.selection = span(of: shown.selection)
+            content.selection = span(of: editor.selection)
             content.selectionColor = tintColor.withAlphaComponent(0.35)
             content.caret = caret
-            content.underline = markedTextRange.map(span)
         }
         (layer as? TextFieldLayer)?.content = content
         setNeedsAccessibilityUpdate()
     }
 
-    /// The committed line; `nil` while it is truncated, or an input method composes text.
-    private var committedLine: Line? {
-        guard marked == nil, isEditing || line.width <= visibleWidth else { return nil }
+    /// The whole line; `nil` while it is truncated.
+    private var wholeLine: Line? {
+        guard isEditing || line.width <= visibleWidth else { return nil }
         return Line(line: line, start: lineStart, height: scaledFont.lineHeight)
     }
 
@@ -337,7 +325,6 @@ extension TextField {
     /// Focuses the field, moves the caret to `point`, and pastes the text that the user has selected last.
     func pasteSelection(at point: Point) {
         guard isEnabled, becomeFirstResponder(), pendingKeys == nil else { return }
-        unmarkText()
         editor.move(to: characterIndex(at: point))
         paste(from: .selection)
     }
@@ -387,70 +374,6 @@ extension TextField {
     }
 }
 
-// MARK: Marked text
-
-extension TextField: TextInput {
-    /// The range of the marked text, in characters of `text` with it in the place of `selectedRange`; `nil` without marked text.
-    public var markedTextRange: Range<Int>? { marked?.range }
-
-    /// The location of the caret, as high as the field, so that candidates do not cover it.
-    public var caretRect: Rect {
-        let x = bounds.minX + lineStart + line.offset(at: shown.caret)
-        return Rect(x: x, y: bounds.minY, width: 1, height: bounds.height)
-    }
-
-    /// Shows the text that an input method composes, while the user is editing.
-    ///
-    /// `text` and `selectedRange` do not change, no control event is sent, and the text cannot be undone, until it is
-    /// committed. Any other change of them cancels the composing.
-    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
-        let text = markedText ?? ""
-        var line = editor
-        line.insert(text)
-        guard isEditing, isEnabled, line != editor else { return marked = nil }
-        // An accent can combine with the character before it.
-        let range = min(editor.selection.lowerBound, line.caret - 1)..<line.caret
-        let selected = selectedRange.clamped(to: 0..<range.count)
-        line.select(range.lowerBound + selected.lowerBound..<range.lowerBound + selected.upperBound)
-        marked = (text, line, range)
-    }
-
-    /// Commits the marked text, as an edit of the user. Does nothing if there is none.
-    public func unmarkText() { if let marked { edit { $0.insert(marked.text) } } }
-
-    /// Ends composing before a key that types no text: Escape cancels it, and other keys commit the text. Returns whether
-    /// this is all that the key does.
-    func endComposing(before press: KeyPress) -> Bool {
-        let isText = !press.characters.isEmpty && !press.modifierFlags.contains(.control)
-        guard marked != nil, !isText else { return false }
-        if press.key != .escape { unmarkText() }
-        marked = nil
-        return press.key == .escape
-    }
-}
-
-/// A view into which an input method composes text, with the part of UIKit's `UITextInput` that this needs.
-///
-/// Marked text is what the input method composes until it commits it: Latin letters that become Chinese characters, for
-/// example. The view shows it underlined in the place of the selected text, which comes back if the composing is
-/// cancelled. Its `acceptsText` returns `true`. In a view that accepts text but is no `TextInput`, the input method shows the
-/// text in a window of its own.
-@preconcurrency @MainActor
-public protocol TextInput: View {
-    /// The range of the marked text, in characters of the text with it; `nil` without marked text.
-    var markedTextRange: Range<Int>? { get }
-    /// The location of the caret in the view's coordinates. The input method shows candidates beside it.
-    var caretRect: Rect { get }
-    /// Replaces the marked text or, if there is none, shows `markedText` in the place of the selected text. `nil` and an empty
-    /// text cancel the composing.
-    ///
-    /// - Parameters:
-    ///   - selectedRange: The selection or the caret in `markedText`, in characters; clamped to it.
-    func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
-    /// Commits the marked text, as if the user typed it. Does nothing if there is none.
-    func unmarkText()
-}
-
 /// The layer of a text field: the visible part of its line, the selection behind it, and the caret.
 final class TextFieldLayer: Layer {
     /// The drawn attributes; a change of any of them needs display.
@@ -463,8 +386,6 @@ final class TextFieldLayer: Layer {
         /// The selection and the caret, in points from the start of the line.
         var selection = 0.0...0
         var caret: Double?
-        /// The start and the end of the text that an input method composes, in points from the start of the line.
-        var underline: ClosedRange<Double>?
         /// Whether there is an exclamation mark at the right edge.
         var showsInvalidMark = false
     }
@@ -510,10 +431,6 @@ final class TextFieldLayer: Layer {
             }
             fill(content.selection, top, height, with: content.selectionColor)
             context.draw(line, at: start, with: content.color)
-            if let underline = content.underline {
-                let y = context.alignedToPixels(Point(x: 0, y: start.y + 2)).y
-                fill(underline, y, max(1, (1 / pixel).rounded()) * pixel, with: content.color)
-            }
             if let caret = content.caret {
                 let corner = context.alignedToPixels(Point(x: start.x + caret, y: top))
                 context.fill(

@@ -77,7 +77,7 @@ final class ValueField: TextField, Overlay {
     override func focusOwnerBecameUnavailable() { close(committing: false) }
 
     override func keyDown(with press: KeyPress) -> Bool {
-        if holdBack(press) || endComposing(before: press) { return true }
+        if holdBack(press) { return true }
         switch press.key {
         case .escape:
             close(committing: false, returnsFocus: true)

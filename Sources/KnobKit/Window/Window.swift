@@ -107,7 +107,7 @@ open class Window: View, ScrollContainer {
     public internal(set) var showsFocus = false {
         didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
     }
-    /// Whether the view with the focus accepts text, so that the host's input method is needed.
+    /// Whether the view with the focus accepts text, so that the host composes letters from several keys.
     public private(set) var acceptsTextNow = false {
         didSet {
             guard acceptsTextNow != oldValue else { return }
@@ -115,8 +115,6 @@ open class Window: View, ScrollContainer {
         }
     }
 
-    /// Whether the loss of the focus commits the text that an input method composes.
-    private(set) var commitsMarkedText = false
     /// Whether the last request of assistive technology could be done.
     package private(set) var hasAssisted = false
 
@@ -176,13 +174,9 @@ open class Window: View, ScrollContainer {
         case .key(let press): handle(press)
         // The release of a key goes to the next responders, until one handles it.
         case .keyReleased(let press): (firstResponder ?? self).nearestResponder { $0.keyUp(with: press) }
-        case .markedText(let text, let selectedRange, let commitsOnFocusLoss):
-            commitsMarkedText = commitsOnFocusLoss
-            textInput?.setMarkedText(text, selectedRange: selectedRange)
         case .pointerLost:
             cancelTouches(on: self)
             hover(at: nil)
-            endComposing()
             firstResponder?.keysCancelled()
         case .keysLost: firstResponder?.keysCancelled()
         case .pointerExited:
@@ -691,7 +685,6 @@ extension Window {
         guard view !== firstResponder else { return true }
         defer { updateTextInput() }
         guard view.map(canFocus) ?? true else { return false }
-        endComposing()
         let old = firstResponder
         firstResponder = nil
         old?.keysCancelled()
@@ -756,15 +749,6 @@ extension Window {
 // MARK: Text
 
 extension Window {
-    /// The view with the focus, if an input method can compose text in it.
-    package var textInput: (any TextInput)? { acceptsTextNow ? firstResponder as? any TextInput : nil }
-
-    /// Ends composing because the focus is lost, as the input method has asked for.
-    func endComposing() {
-        guard let input = textInput, input.markedTextRange != nil else { return }
-        commitsMarkedText ? input.unmarkText() : input.setMarkedText(nil, selectedRange: 0..<0)
-    }
-
     /// Pastes into the text field under a press of the middle button.
     func pasteSelection(at location: Point) {
         showsFocus = false

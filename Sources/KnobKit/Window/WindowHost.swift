@@ -12,8 +12,8 @@ public protocol WindowHost: AnyObject {
     func windowNeedsFrame()
     /// Called when `Window.currentCursor` changed. The default implementation does nothing.
     func windowCursorDidChange()
-    /// Called when the view with the focus begins or stops accepting text, for which an input method is
-    /// needed.
+    /// Called when the view with the focus begins or stops accepting text: the host then composes letters
+    /// from several keys.
     func windowTextInputDidChange(isActive: Bool)
     /// Called when the window presents another one: the host shows those of `Window.presentedWindows` that
     /// have no host, as their `Window.style` says, a menu at its anchor and another window beside its parent.
@@ -32,7 +32,7 @@ extension WindowHost {
     public func windowNeedsFrame() {}
     /// The default implementation, for hosts without a pointer.
     public func windowCursorDidChange() {}
-    /// The default implementation, for hosts without an input method.
+    /// The default implementation, for hosts without keys that compose letters.
     public func windowTextInputDidChange(isActive: Bool) {}
     /// The default implementation, for hosts that show one window.
     public func windowNeedsPresentation() {}

@@ -159,7 +159,7 @@ extension Surface {
         }
         if let error = GraphicsError(attempt, status: status) { throw error }
         do throws(FileReplacement.Failure) {
-            try FileReplacement(of: path).write(bytes)
+            try FileReplacement.write(bytes, to: path)
         } catch {
             throw GraphicsError("\(attempt): \(error)")
         }

@@ -1,27 +1,11 @@
 internal import CKnobCairo
-import Glibc
-import Synchronization
 
 /// The installed fonts, as Fontconfig knows them.
 enum InstalledFonts {
     /// Returns the pattern of the font that fits a family and a weight best. The caller destroys it.
     ///
-    /// It has all that drawing needs, but neither characters nor languages, which take longer to read than the rest. The
-    /// weight is on Fontconfig's scale. Without any font the pattern is empty, and cairo draws nothing.
+    /// The weight is on Fontconfig's scale. Without any font the pattern is empty, and cairo draws nothing.
     static func pattern(family: String, weight: Int32) -> OpaquePointer {
-        cache.withLock { cache in
-            let key = "\(family):\(weight)"
-            if let stored = cache.pattern(forKey: key) { return stored }
-            let match = completePattern(family: family, weight: weight)
-            FcPatternDel(match, FC_CHARSET)
-            FcPatternDel(match, FC_LANG)
-            if cache.store(match, forKey: key) { saveLater() }
-            return match
-        }
-    }
-
-    /// Returns the pattern of that font with its characters and languages. The caller destroys it.
-    static func completePattern(family: String, weight: Int32) -> OpaquePointer {
         let wanted = FcPatternCreate()
         defer { FcPatternDestroy(wanted) }
         FcPatternAddString(wanted, FC_FAMILY, family)
@@ -32,28 +16,6 @@ enum InstalledFonts {
         var result = FcResultMatch
         return FcFontMatch(nil, wanted, &result) ?? FcPatternCreate()
     }
-
-    // MARK: Cache
-
-    private static let cache = Mutex(FontCache(in: FontCache.defaultPath))
-    private static let isSavePlanned = Mutex(false)
-
-    /// Saves the cache a second from now, on a thread of its own, because the user's folder may be slow. A program that
-    /// ends before that saves nothing.
-    private static func saveLater() {
-        let wasPlanned = isSavePlanned.withLock { isSavePlanned in
-            defer { isSavePlanned = true }
-            return isSavePlanned
-        }
-        if wasPlanned { return }
-        let hasStarted = DetachedThread.start {
-            usleep(1_000_000)
-            isSavePlanned.withLock { $0 = false }
-            let cache = cache.withLock { $0 }
-            cache.save()
-        }
-        if !hasStarted { isSavePlanned.withLock { $0 = false } }
-    }
 }
 
 /// The installed fonts in the order in which they fit a family and a weight, for characters that the best one lacks.
@@ -63,7 +25,7 @@ final class FallbackFonts {
 
     /// Sorts the installed fonts.
     init(family: String, weight: Int32) {
-        pattern = InstalledFonts.completePattern(family: family, weight: weight)
+        pattern = InstalledFonts.pattern(family: family, weight: weight)
         var result = FcResultMatch
         fonts = FcFontSort(nil, pattern, 1, nil, &result)
     }

@@ -13,7 +13,7 @@ package protocol AccessibilitySource: AnyObject {
     var focusedView: AnyObject? { get }
     /// Reads what may have changed, and returns the differences.
     func update() -> [AccessibilityChange]
-    /// Returns the innermost element at a point of the window, in points; `nil` outside.
+    /// Returns the frontmost element at a point of the window, in points; `nil` outside.
     func node(at point: Point) -> AccessibilityNode.ID?
     /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
     func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect?

@@ -5,20 +5,26 @@ extension AccessibilityTree {
     func readAll(in window: Window) -> [AccessibilityChange] {
         let (old, known) = (nodes, entries)
         (nodes, entries, elements) = ([:], [:], [:])
-        var order: [AccessibilityNode.ID] = []
-        _ = read(window, in: nil, clip: window.bounds, isReachable: true, known, &order)
+        order = []
+        _ = read(window, in: nil, clip: window.bounds, isReachable: true, known)
         let changes = order.compactMap { id -> AccessibilityChange? in
             guard let node = nodes[id], old[id] != node else { return nil }
             return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
         }
         let gone = old.values.filter { nodes[$0.id] == nil }.sorted { $0.id.number < $1.id.number }
-        return changes + gone.map { .removed($0) }
+        var children = old.mapValues(\.children)
+        return changes
+            + gone.map { node in
+                let index = node.parent.flatMap { children[$0]?.firstIndex(of: node.id) } ?? 0
+                if let parent = node.parent { children[parent]?.removeAll { $0 == node.id } }
+                return .removed(node, index: index)
+            }
     }
 
     /// Reads a view and those inside, and returns the elements for the element above.
     private func read(
         _ view: View, in container: AccessibilityNode?, clip: Rect, isReachable: Bool,
-        _ known: [ObjectIdentifier: AccessibilityEntry], _ order: inout [AccessibilityNode.ID]
+        _ known: [ObjectIdentifier: AccessibilityEntry]
     ) -> [(item: AccessibilityNode.ID, frame: Rect)] {
         let key = ObjectIdentifier(view)
         let entry = known[key].flatMap { $0.view === view ? $0 : nil } ?? AccessibilityEntry(view)
@@ -34,7 +40,7 @@ extension AccessibilityTree {
             : view.accessibleSubviews.flatMap {
                 read(
                     $0, in: node ?? container, clip: view.clipsToBounds ? clip.intersection(frame) : clip,
-                    isReachable: entry.isReachable, known, &order)
+                    isReachable: entry.isReachable, known)
             }
         if node != nil || !inside.isEmpty { entries[key] = entry }
         guard var node else { return inside }

@@ -19,6 +19,8 @@ package final class AccessibilityTree: AccessibilitySource {
     var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
     /// The views that are elements.
     var elements: [AccessibilityNode.ID: AccessibilityEntry] = [:]
+    /// The elements in the order in which they are drawn, the rearmost one first.
+    var order: [AccessibilityNode.ID] = []
     private var marked: [AccessibilityEntry] = []
     private var (isMoved, isPending) = (true, false)
 
@@ -86,19 +88,12 @@ package final class AccessibilityTree: AccessibilitySource {
 
     // MARK: Use
 
-    /// Of several elements at the point, the smallest one is in front of the others.
     package func node(at point: Point) -> AccessibilityNode.ID? {
         guard nodes[root]?.frame.contains(point) == true else { return nil }
-        var found = root
-        func area(_ node: AccessibilityNode) -> Double { node.frame.width * node.frame.height }
-        while let next = (nodes[found]?.children ?? []).compactMap({ nodes[$0] })
-            .filter({ $0.states.contains(.showing) && $0.frame.contains(point) }).min(by: {
-                area($0) < area($1)
-            })
-        {
-            found = next.id
+        return order.last { id in
+            guard let node = nodes[id] else { return false }
+            return node.states.contains(.showing) && node.frame.contains(point)
         }
-        return found
     }
 
     package func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect? {

@@ -5,7 +5,7 @@ import KnobKit
 ///
 /// It never blocks: the accessibility bus is opened on another thread, and no call waits for its reply. Without
 /// assistive technology nothing is built and nothing is paid. A bus that ends, or that does not read what is sent, is
-/// opened again a few times, after longer and longer pauses; there is no diagnostic message.
+/// opened again after longer and longer pauses; there is no diagnostic message.
 @MainActor
 package final class AssistiveBridge: EventSource {
     /// What to add to the clients of the session bus.
@@ -27,7 +27,7 @@ package final class AssistiveBridge: EventSource {
     /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
     private var nextAttempt: Double?
-    private var pauses = BusPauses()
+    private var attempts = BusAttempts()
 
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
@@ -45,7 +45,8 @@ package final class AssistiveBridge: EventSource {
     }
 
     private func statusDidChange() {
-        (nextAttempt, pauses) = (nil, BusPauses())
+        nextAttempt = nil
+        attempts = BusAttempts()
         if isEnabled { open() } else { close() }
         didChange()
     }
@@ -93,7 +94,7 @@ package final class AssistiveBridge: EventSource {
     }
 
     private func open(_ address: String, else next: @escaping @MainActor () -> Void) {
-        BusConnection.open(at: { address }) { [weak self] bus in
+        BusConnection.open(at: address) { [weak self] bus in
             if let bus { self?.use(bus) } else { next() }
         }
     }
@@ -102,13 +103,13 @@ package final class AssistiveBridge: EventSource {
         isOpening = false
         guard isEnabled else { return }
         guard let bus else { return openLater() }
-        pauses.didOpen(at: currentMediaTime())
+        attempts.didOpen(at: currentMediaTime())
         program.busName = bus.name
         for window in program.windows { window.begin() }
         registry = RegistryConnection(bus, program)
     }
 
-    private func openLater() { nextAttempt = pauses.nextAttempt(after: currentMediaTime()) }
+    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
 
     private func close() {
         registry = nil

@@ -20,12 +20,10 @@ struct AssistiveEvent: Equatable {
     }
 
     /// Returns the signal that reports it for the object at `path`.
-    func signal(of path: String) -> BusSignal {
-        BusSignal(
-            path: path, interface: "org.a11y.atspi.Event." + category, member: name,
-            arguments: [
-                .string(detail), .integer(first), .integer(second), .variant(value), .array([], of: "{sv}"),
-            ])
+    func signal(of path: String) -> BusMessage {
+        BusMessage(
+            signal: name, of: "org.a11y.atspi.Event." + category, at: path,
+            [.string(detail), .integer(first), .integer(second), .variant(value), .array([], of: "{sv}")])
     }
 
     // MARK: Kinds

@@ -8,18 +8,18 @@ extension AssistiveProgram {
     /// was added in the same update.
     func signals(
         for changes: [AccessibilityChange], in window: AssistiveWindow, to listeners: EventListeners
-    ) -> [BusSignal] {
-        var lostFocus: [BusSignal] = []
-        var others: [BusSignal] = []
-        var newFocus: [BusSignal] = []
+    ) -> [BusMessage] {
+        var lostFocus: [BusMessage] = []
+        var others: [BusMessage] = []
+        var newFocus: [BusMessage] = []
         for change in changes {
             switch change {
             case .added(let node):
                 others += signals(adding: node.id)
                 if hasFocus(node, in: window) { newFocus += signals(about: node, listeners, [.gotFocus]) }
-            case .removed(let node):
+            case .removed(let node, let index):
                 if hasFocus(node, in: window) { lostFocus += signals(about: node, listeners, [.lostFocus]) }
-                others += signals(removing: node)
+                others += signals(removing: node, at: index)
             case .changed(let old, let new):
                 for event in events(from: old, to: new, in: window, to: listeners) {
                     let signals = signals(about: new, listeners, [event])
@@ -40,7 +40,7 @@ extension AssistiveProgram {
     }
 
     /// Returns the signals about a new window.
-    func signals(opening window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+    func signals(opening window: AssistiveWindow, to listeners: EventListeners) -> [BusMessage] {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         return signals(adding: source.root)
             + source.nodes.keys.filter { $0 != source.root }.sorted { $0.number < $1.number }
@@ -49,18 +49,18 @@ extension AssistiveProgram {
     }
 
     /// Returns the signals about a window that has closed. It has still its elements.
-    func signals(closing window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+    func signals(closing window: AssistiveWindow, to listeners: EventListeners) -> [BusMessage] {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         let name = root.label
         return signals(
             about: root, listeners,
             (window.isActive ? [.window("Deactivate", title: name)] : []) + [.window("Destroy", title: name)])
-            + signals(removing: root)
+            + signals(removing: root, at: object(source.root)?.index ?? 0)
             + source.nodes.values.filter { $0.id != source.root }.map { Self.removal(reference(to: $0.id)) }
     }
 
     /// Returns the signals about a window that has got or lost the keyboard focus, with its element that has the focus.
-    func signals(activating window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+    func signals(activating window: AssistiveWindow, to listeners: EventListeners) -> [BusMessage] {
         guard let source = window.source, let root = source.nodes[source.root] else { return [] }
         let isActive = window.isActive
         let focused = source.nodes.values.first { $0.states.contains(.focused) }
@@ -71,7 +71,7 @@ extension AssistiveProgram {
     }
 
     /// Returns the signals about a window that has moved on the screen.
-    func signals(moving window: AssistiveWindow, to listeners: EventListeners) -> [BusSignal] {
+    func signals(moving window: AssistiveWindow, to listeners: EventListeners) -> [BusMessage] {
         guard listeners.wantBounds, let source = window.source, let root = source.nodes[source.root] else {
             return []
         }
@@ -79,7 +79,7 @@ extension AssistiveProgram {
     }
 
     /// Returns the signals about a text that no element says. The active window says it.
-    func signals(announcing text: String, to listeners: EventListeners) -> [BusSignal] {
+    func signals(announcing text: String, to listeners: EventListeners) -> [BusMessage] {
         let window = windows.last(where: \.isActive) ?? windows.first
         let object = window?.source.flatMap { self.object($0.root) } ?? root
         return signals(about: object.node, listeners, [.announcement(String(text.prefix(1000)))])
@@ -88,13 +88,13 @@ extension AssistiveProgram {
     /// Returns the signals of the events about an element that programs listen to.
     private func signals(
         about node: AccessibilityNode, _ listeners: EventListeners, _ events: [AssistiveEvent]
-    ) -> [BusSignal] {
+    ) -> [BusMessage] {
         events.filter(listeners.want).map { $0.signal(of: Self.path(of: node.id)) }
     }
 
     // MARK: Elements that come and go
 
-    private func signals(adding id: AccessibilityNode.ID) -> [BusSignal] {
+    private func signals(adding id: AccessibilityNode.ID) -> [BusMessage] {
         guard let object = object(id), let signal = cacheSignal(id), let parent = object.parent else {
             return []
         }
@@ -102,24 +102,21 @@ extension AssistiveProgram {
         return [signal, event.signal(of: parent.path)]
     }
 
-    private func signals(removing node: AccessibilityNode) -> [BusSignal] {
+    private func signals(removing node: AccessibilityNode, at index: Int) -> [BusMessage] {
         let reference = reference(to: node.id)
-        let event = AssistiveEvent.child("remove", at: 0, reference)
+        let event = AssistiveEvent.child("remove", at: index, reference)
         return [event.signal(of: Self.path(of: node.parent ?? Self.rootID)), Self.removal(reference)]
     }
 
-    private func cacheSignal(_ id: AccessibilityNode.ID) -> BusSignal? {
+    private func cacheSignal(_ id: AccessibilityNode.ID) -> BusMessage? {
         object(id).map {
-            BusSignal(
-                path: Self.cachePath, interface: "org.a11y.atspi.Cache", member: "AddAccessible",
-                arguments: [$0.cacheItem])
+            BusMessage(
+                signal: "AddAccessible", of: "org.a11y.atspi.Cache", at: Self.cachePath, [$0.cacheItem])
         }
     }
 
-    private static func removal(_ reference: BusValue) -> BusSignal {
-        BusSignal(
-            path: cachePath, interface: "org.a11y.atspi.Cache", member: "RemoveAccessible",
-            arguments: [reference])
+    private static func removal(_ reference: BusValue) -> BusMessage {
+        BusMessage(signal: "RemoveAccessible", of: "org.a11y.atspi.Cache", at: cachePath, [reference])
     }
 
     // MARK: Elements that change

@@ -23,8 +23,7 @@ final class AssistiveStatus: SessionClient {
 
     /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
     func findAddress(_ use: @escaping (String?) -> Void) {
-        let call = BusCall(
-            destination: Self.name, path: Self.path, interface: Self.name, method: "GetAddress")
+        let call = BusMessage(calling: "GetAddress", of: Self.name, at: Self.path, in: Self.name)
         guard let bus else { return use(nil) }
         pendingAddress = (bus.send(call), use)
     }
@@ -71,9 +70,9 @@ final class AssistiveStatus: SessionClient {
     private func read() {
         isStale = false
         pendingStatus = bus?.send(
-            BusCall(
-                destination: Self.name, path: Self.path, interface: Self.properties, method: "GetAll",
-                arguments: [.string(Self.interface)]))
+            BusMessage(
+                calling: "GetAll", of: Self.properties, at: Self.path, in: Self.name,
+                [.string(Self.interface)]))
     }
 
     private static func isEnabled(in reply: BusMessage) -> Bool {

@@ -21,24 +21,26 @@ final class RegistryConnection {
     private func register() {
         listeners.forget()
         pendingDesktop = bus.send(
-            BusCall(
-                destination: Self.name, path: AssistiveProgram.rootPath, interface: "org.a11y.atspi.Socket",
-                method: "Embed", arguments: [program.root.reference], startsProgram: true))
+            BusMessage(
+                calling: "Embed", of: "org.a11y.atspi.Socket", at: AssistiveProgram.rootPath, in: Self.name,
+                [program.root.reference], startsProgram: true))
         pendingListeners = bus.send(
-            BusCall(
-                destination: Self.name, path: Self.path, interface: Self.name, method: "GetRegisteredEvents",
+            BusMessage(
+                calling: "GetRegisteredEvents", of: Self.name, at: Self.path, in: Self.name,
                 startsProgram: true))
     }
 
     /// Sends the signals that `make` returns for those who listen.
-    func send(_ make: (EventListeners) -> [BusSignal]) {
+    func send(_ make: (EventListeners) -> [BusMessage]) {
         for signal in make(listeners) { bus.send(signal) }
     }
 
     /// Handles a message from the bus.
     func receive(_ message: BusMessage) {
-        if let request = message.request {
-            return bus.reply(to: message, with: program.answer(request, message.arguments))
+        if message.kind == .call {
+            let result = program.answer(message)
+            if message.wantsReply { bus.send(BusMessage(replyingTo: message, with: result)) }
+            return
         }
         let reply = message.replySerial
         if reply != 0, reply == pendingDesktop {

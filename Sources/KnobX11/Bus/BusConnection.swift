@@ -8,6 +8,8 @@ import KnobLayers
 package final class BusConnection: @unchecked Sendable {
     private let connection: LibDBus.Reference
 
+    /// The name of each bus itself.
+    package static let busName = "org.freedesktop.DBus"
     /// The maximum size of a message in bytes, instead of 128 MiB.
     private static let maximumMessageSize = 1 << 20
     /// The maximum size of the messages that are queued, in bytes, instead of 63 MiB. The rest waits in the
@@ -16,17 +18,32 @@ package final class BusConnection: @unchecked Sendable {
     /// The maximum size of the messages that the bus has not read yet, in bytes.
     private static let maximumUnsentSize = 8 << 20
 
-    /// Opens the bus at an address, on another thread, because this may block forever. Then calls
-    /// `completion` with the connection, or with `nil` without an address, the library, the bus, or a thread.
-    ///
-    /// - Parameter address: Returns the address. It is called on the other thread.
+    // MARK: Opening
+
+    /// The address of the session bus: that in the environment, or systemd's.
+    package static var sessionAddress: String? {
+        if let address = Environment.value(named: "DBUS_SESSION_BUS_ADDRESS") { return address }
+        guard let folder = Environment.value(named: "XDG_RUNTIME_DIR"), access(folder + "/bus", F_OK) == 0
+        else { return nil }
+        return "unix:path=\(folder)/bus"
+    }
+
+    /// Returns `address` if it is that of a local socket, for addresses that other programs publish. libdbus would
+    /// also start programs or use the network.
+    package static func localAddress(_ address: String) -> String? {
+        let isLocal = address.hasPrefix("unix:path=") || address.hasPrefix("unix:abstract=")
+        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
+        return isLocal && isPlain && address.utf8.count < 1024 ? address : nil
+    }
+
+    /// Opens the bus at `address` on another thread, because this may block forever. Then calls `completion` with the
+    /// connection, or with `nil` without the library, the bus, or a thread.
     @MainActor
     package static func open(
-        at address: @escaping @Sendable () -> String?,
-        _ completion: @escaping @MainActor (BusConnection?) -> Void
+        at address: String, _ completion: @escaping @MainActor (BusConnection?) -> Void
     ) {
         let hasThread = DetachedThread.start {
-            let bus = address().flatMap { BusConnection($0) }
+            let bus = BusConnection(address)
             Task { @MainActor in completion(bus) }
         }
         if !hasThread { completion(nil) }
@@ -73,7 +90,7 @@ package final class BusConnection: @unchecked Sendable {
         if events != 0 { _ = libdbus.readWrite(connection, 0) }
         for _ in 0..<count {
             guard let message = libdbus.popMessage(connection) else { break }
-            body(BusMessage(message))
+            if let message = BusMessage(message) { body(message) }
             libdbus.unreferenceMessage(message)
         }
         return isRead && (libdbus.isConnected(connection) != 0 || hasMessages)
@@ -81,13 +98,23 @@ package final class BusConnection: @unchecked Sendable {
 
     // MARK: Messages
 
+    /// Queues a message. Returns its serial number, which a reply will refer to; 0 without memory.
+    @discardableResult
+    package func send(_ message: BusMessage) -> UInt32 {
+        guard let reference = message.makeReference() else { return 0 }
+        defer { libdbus.unreferenceMessage(reference) }
+        var serial: UInt32 = 0
+        _ = libdbus.send(connection, reference, &serial)
+        return serial
+    }
+
     /// Requests the signals that match `rule`.
     package func addMatch(_ rule: String) { libdbus.addMatch(connection, rule, nil) }
 
-    /// Queues a message and returns its serial number; 0 without memory.
-    func send(_ message: LibDBus.Reference) -> UInt32 {
-        var serial: UInt32 = 0
-        _ = libdbus.send(connection, message, &serial)
-        return serial
+    /// Requests the messages about the owner of the well-known name `name`, which has one while its program runs; see
+    /// `BusMessage.newOwner(of:)`.
+    package func watchOwner(of name: String) {
+        let bus = Self.busName
+        addMatch("type='signal',sender='\(bus)',interface='\(bus)',member='NameOwnerChanged',arg0='\(name)'")
     }
 }

@@ -8,6 +8,10 @@ struct LibDBus {
     /// A position in a message, created by `withIterator(_:)`.
     typealias Iterator = UnsafeMutableRawPointer?
     typealias Text = UnsafePointer<CChar>
+    /// A function that returns a text of a message.
+    typealias Name = @convention(c) (Reference) -> Text?
+    /// A function that sets a text of a message.
+    typealias SetName = @convention(c) (Reference, Text) -> UInt32
     /// A function that returns a number, or 0 for false.
     typealias Query = @convention(c) (Reference) -> UInt32
 
@@ -47,25 +51,24 @@ struct LibDBus {
 
     // MARK: Messages
 
-    let makeCall: @convention(c) (Text, Text, Text, Text) -> Reference? =
-        Self.load("message_new_method_call")
-    let makeReply: @convention(c) (Reference) -> Reference? = Self.load("message_new_method_return")
-    let makeError: @convention(c) (Reference, Text, Text?) -> Reference? = Self.load("message_new_error")
-    /// Returns the message in some bytes; `nil` if they are no valid message.
-    let readMessage: @convention(c) (UnsafePointer<UInt8>, Int32, OpaquePointer?) -> Reference? =
-        Self.load("message_demarshal")
-    let copyMessage: @convention(c) (Reference) -> Reference? = Self.load("message_copy")
+    let makeMessage: @convention(c) (Int32) -> Reference? = Self.load("message_new")
     let unreferenceMessage: @convention(c) (Reference) -> Void = Self.load("message_unref")
+    let serial: Query = Self.load("message_get_serial")
     let replySerial: Query = Self.load("message_get_reply_serial")
-    let hasSignature: @convention(c) (Reference, Text) -> UInt32 = Self.load("message_has_signature")
-    let isSignal: @convention(c) (Reference, Text, Text) -> UInt32 = Self.load("message_is_signal")
-    /// Returns 1 for calls, 2 for replies, 3 for errors, and 4 for signals.
+    let setReplySerial: @convention(c) (Reference, UInt32) -> UInt32 = Self.load("message_set_reply_serial")
     let messageType: @convention(c) (Reference) -> Int32 = Self.load("message_get_type")
     let wantsNoReply: Query = Self.load("message_get_no_reply")
-    let interface: @convention(c) (Reference) -> Text? = Self.load("message_get_interface")
-    let member: @convention(c) (Reference) -> Text? = Self.load("message_get_member")
-    let sender: @convention(c) (Reference) -> Text? = Self.load("message_get_sender")
-    let path: @convention(c) (Reference) -> Text? = Self.load("message_get_path")
+    let interface: Name = Self.load("message_get_interface")
+    let setInterface: SetName = Self.load("message_set_interface")
+    let member: Name = Self.load("message_get_member")
+    let setMember: SetName = Self.load("message_set_member")
+    let path: Name = Self.load("message_get_path")
+    let setPath: SetName = Self.load("message_set_path")
+    let destination: Name = Self.load("message_get_destination")
+    let setDestination: SetName = Self.load("message_set_destination")
+    let sender: Name = Self.load("message_get_sender")
+    let signature: Name = Self.load("message_get_signature")
+    let setErrorName: SetName = Self.load("message_set_error_name")
     let setStartsProgram: @convention(c) (Reference, UInt32) -> Void = Self.load("message_set_auto_start")
     let beginAppending: @convention(c) (Reference, Iterator) -> Void = Self.load("message_iter_init_append")
     let append: @convention(c) (Iterator, Int32, UnsafeRawPointer) -> UInt32 =

@@ -43,22 +43,12 @@ package enum AtomName: String, CaseIterable {
     case activeWindow = "_NET_ACTIVE_WINDOW"
     case windowTypePopUpMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
 
-    /// The names of properties that window managers set, which matter only where there is one.
-    static let ofManagers: [AtomName] = [
+    case assistiveBus = "AT_SPI_BUS"
+
+    /// The names of properties that window managers set.
+    static let ofManagers: Set<AtomName> = [
         .state, .maximizedVertically, .maximizedHorizontally, .fullscreen, .hidden, .workArea, .frameExtents,
     ]
-    /// The names that selections need.
-    static let ofSelections: [AtomName] = [
-        .clipboard, .clipboardManager, .saveTargets, .targets, .multiple, .atomPair, .timestamp, .incremental,
-        .text, .plainText,
-    ]
-    /// The names that matter to windows with a parent.
-    static let ofChildren: [AtomName] = [.activeWindow, .windowTypePopUpMenu]
-    /// The names that are needed at start.
-    static let atStart = {
-        let others = ofManagers + ofSelections + ofChildren
-        return allCases.filter { !others.contains($0) }
-    }()
 }
 
 /// The server's numbers for the names of atoms.
@@ -68,21 +58,27 @@ package struct Atoms {
     private let numbers: [Atom]
 
     init(_ numbers: KeyValuePairs<AtomName, Atom>) {
-        (names, self.numbers) = (numbers.map(\.key), numbers.map(\.value))
+        names = numbers.map(\.key)
+        self.numbers = numbers.map(\.value)
     }
 
-    /// Requests the atoms of `names` from the server in one round trip.
-    init(_ names: [AtomName], on display: OpaquePointer) {
+    /// Requests all atoms from the server in one round trip.
+    init(on display: OpaquePointer) {
+        let names = AtomName.allCases
         var strings = names.map { name in
             strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
         }
         defer { for string in strings { free(string) } }
         var atoms = [Atom](repeating: 0, count: strings.count)
         XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
-        (self.names, numbers) = (names, atoms)
+        self.names = names
+        numbers = atoms
     }
 
-    /// The number of `name`; 0, an invalid atom, if the server did not reply.
+    /// Whether the server has replied with all atoms.
+    var areComplete: Bool { !numbers.contains(0) }
+
+    /// The number of `name`; 0, an invalid atom, if it is not known.
     package subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
 
     /// Returns the name of an atom; `nil` if it is another one.

@@ -13,54 +13,9 @@ package final class Connection {
     package let root: XID
     package let atoms: Atoms
     /// The notification that the program's launcher waits for, until the first window takes it.
-    package var startup = StartupNotification.take()
-    /// The input method, which is opened when text input begins.
-    package let inputMethod: InputMethod
-
-    /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
-    package init(displayName: String?) throws(DisplayError) {
-        let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
-        guard !name.isEmpty else { throw .unnamed }
-        FileDescriptors.occupyStandard()
-        ServerFaults.installHandler()
-        self.name = name
-        guard FileDescriptors.areFree(Self.neededDescriptors) else { throw .exhausted(name) }
-        display = try Self.openDisplay(name)
-        knob_watch_socket(XConnectionNumber(display))
-        screen = XDefaultScreen(display)
-        root = XDefaultRootWindow(display)
-        atoms = Atoms(AtomName.atStart, on: display)
-        inputMethod = InputMethod(display)
-        // If the connection has been lost, the atoms are invalid.
-        if isLost { throw .lost(name) }
-    }
-
-    isolated deinit {
-        if !isLost { inputMethod.close() }
-        knob_forget_socket(fileDescriptor)
-        if !isLost { closeDisplay() }
-        ServerFaults.forget(display)
-    }
-
-    /// Whether a key that is down repeats as presses without releases. The first read requests this from the
-    /// server in a round trip, so it must not happen during the start.
-    package private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
-
-    /// The atoms of properties that window managers set. The first read takes a round trip, so it must not
-    /// happen during the start.
-    package private(set) lazy var managerAtoms: Atoms = {
-        hasManagerAtoms = true
-        return Atoms(AtomName.ofManagers, on: display)
-    }()
-    /// Whether `managerAtoms` was read.
-    package private(set) var hasManagerAtoms = false
-
-    /// The atoms for windows with a parent. The first read takes a round trip.
-    package private(set) lazy var childAtoms = Atoms(AtomName.ofChildren, on: display)
-    /// The atoms for selections. The first read takes a round trip.
-    private(set) lazy var selectionAtoms = Atoms(AtomName.ofSelections + [.utf8String], on: display)
-    /// The cursors that were created, by their glyphs in the cursor font.
-    var cursors: [UInt32: XID] = [:]
+    package var startup: StartupNotification?
+    /// What composes letters from several keys.
+    package let compose: ComposeMethod
     /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
     package var pointerDevices: PointerDevices?
     /// Whether the devices were looked for.
@@ -68,17 +23,190 @@ package final class Connection {
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     package var userTime: Time = 0
+    /// The cursors that were created, by their glyphs in the cursor font.
+    private var cursors: [UInt32: XID] = [:]
+
+    /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
+    ///
+    /// Xlib ends the program if the server ends in the middle of this: with one line, and status 1.
+    package init(displayName: String?) throws(DisplayError) {
+        let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
+        guard !name.isEmpty else { throw .unnamed }
+        guard let display = ServerFaults.open(name, { XOpenDisplay(name) }) else { throw .unreachable(name) }
+        self.display = display
+        self.name = name
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        atoms = Atoms(on: display)
+        compose = ComposeMethod(display)
+        if isLost { throw .lost(name) }
+        guard atoms.areComplete else { throw .failed(name, "the X server has no room for names") }
+        startup = StartupNotification.take()
+    }
+
+    /// Closes the display.
+    isolated deinit {
+        compose.close()
+        // XCloseDisplay waits for a reply, which a server that is stopped does not send. The end of what can be read
+        // replaces it. The server frees all that belongs to the connection.
+        shutdown(fileDescriptor, Int32(SHUT_RD))
+        XCloseDisplay(display)
+        ServerFaults.forget(display)
+    }
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
     package var isLost: Bool { ServerFaults.isLost(display) }
 
-    /// Sends all requests to the server, and queues the events that have arrived.
-    package func flush() { knob_flush(display) }
-
-    /// The number of file descriptors that must be free: those of the connection, of the run loop and of the
-    /// session bus, and some for files that are open for a short time.
-    private static let neededDescriptors = 8
-
     /// The socket of the connection.
     package var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// Sends all requests to the server, and queues the events that have arrived.
+    package func flush() { XFlush(display) }
+
+    /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
+    /// program ends: the libraries would use replies that they do not have.
+    package func queryingExtension<Result>(_ query: () -> Result) -> Result {
+        ServerFaults.endingIfLost(name, query)
+    }
+
+    /// Whether a key that is down repeats as presses without releases. The first read requests this from the
+    /// server in a round trip, so it must not happen during the start.
+    package private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
+
+    /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
+    /// libXcursor, or else the glyph of the cursor font.
+    package func cursor(_ glyph: UInt32) -> XID {
+        if let known = cursors[glyph] { return known }
+        let new = queryingExtension { XCreateFontCursor(display, glyph) }
+        cursors[glyph] = new
+        return new
+    }
+
+    /// Notifies the launcher of the program that its window `xid` is mapped.
+    package func complete(_ startup: StartupNotification, with xid: XID) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = xid
+        event.xclient.message_type = atoms[.startupInfoBegin]
+        event.xclient.format = 8
+        for part in startup.removal {
+            withUnsafeMutableBytes(of: &event.xclient.data.b) { $0.copyBytes(from: part) }
+            XSendEvent(display, root, 0, PropertyChangeMask, &event)
+            event.xclient.message_type = atoms[.startupInfo]
+        }
+    }
+
+    // MARK: Windows
+
+    /// Creates a window that is never mapped and reports changes of its properties.
+    func createHiddenWindow() -> XID {
+        let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+        XSelectInput(display, window, PropertyChangeMask)
+        return window
+    }
+
+    /// Returns the position of a window's content on the screen, in pixels, in one round trip.
+    package func origin(of window: XID) -> (x: Int, y: Int) {
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var child: XID = 0
+        // Another program may have destroyed the window.
+        ServerFaults.allowingRefusal(on: display) {
+            XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        }
+        return (Int(x), Int(y))
+    }
+
+    // MARK: Properties
+
+    /// The address of the bus of assistive technology in the root window's property AT_SPI_BUS; `nil` if it has none. It
+    /// is untrusted.
+    package var accessibilityBus: String? {
+        guard !isLost else { return nil }
+        let bytes = try? bytes(atoms[.assistiveBus], of: root, type: XA_STRING, maximumSize: 1024)
+        return bytes.flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Reads a property of bytes on another program's window, in one round trip. It is untrusted input.
+    ///
+    /// - Returns: The bytes; `nil` if the property or the window does not exist.
+    /// - Throws: `InvalidProperty` if the property has another type, format or size.
+    func bytes(
+        _ property: Atom, of window: XID, type: Atom, maximumSize: Int
+    ) throws(InvalidProperty) -> [UInt8]? {
+        try items(property, of: window, type: type, maximumSize: maximumSize)
+    }
+
+    /// Reads a property of at most 256 numbers of 32 bits, in one round trip. It is untrusted input.
+    ///
+    /// - Returns: The numbers; `nil` if the property does not exist or has another type, format, or length.
+    package func numbers(_ property: Atom, of window: XID, type: Atom) -> [Int]? {
+        let items: [Int]? = try? items(property, of: window, type: type, maximumSize: 1024)
+        // Xlib stores each number in a C long, and extends the sign.
+        return items?.map { $0 & 0xFFFF_FFFF }
+    }
+
+    /// The size of the items in a request, in bytes. If the connection breaks during a request that is larger
+    /// than Xlib's buffer of 16,384 bytes, Xlib 1.8.4 tries to send the rest forever.
+    static let maximumRequestSize = 16_000
+
+    /// Sets a property to bytes, or to numbers of 32 bits as `Int` or `UInt`, in requests that fit into
+    /// Xlib's buffer. With `PropModeAppend`, appends them.
+    package func write<Item: FixedWidthInteger>(
+        _ items: some Collection<Item>, type: Atom, to property: Atom, of window: XID,
+        mode: Int32 = PropModeReplace
+    ) {
+        // Items of format 32 are C longs, of which Xlib sends 32 bits.
+        let (size, format): (Int, Int32) = Item.self == UInt8.self ? (1, 8) : (4, 32)
+        var rest = Array(items)[...]
+        var mode = mode
+        repeat {
+            let piece = rest.prefix(Self.maximumRequestSize / size)
+            _ = piece.withUnsafeBytes {
+                XChangeProperty(
+                    display, window, property, type, format, mode,
+                    $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(piece.count))
+            }
+            rest = rest.dropFirst(piece.count)
+            mode = PropModeAppend
+        } while !rest.isEmpty
+    }
+
+    /// Reads a property whose items Xlib stores as `Item`: a byte, or a C long for 32 bits.
+    private func items<Item>(
+        _ property: Atom, of window: XID, type: Atom, maximumSize: Int
+    ) throws(InvalidProperty) -> [Item]? {
+        let size = MemoryLayout<Item>.size == 1 ? 8 : 32
+        var actualType: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = ServerFaults.allowingRefusal(on: display) {
+            // Lengths are in words of four bytes. For another type, only the type is returned.
+            XGetWindowProperty(
+                display, window, property, 0, maximumSize / 4, 0, type, &actualType, &format, &count, &rest,
+                &data)
+        }
+        defer { if let data { XFree(data) } }
+        guard status == Success, actualType != 0, let data else { return nil }
+        guard actualType == type else { throw InvalidProperty("it is of another type") }
+        guard format == size else { throw InvalidProperty("it is of \(format) bits an item, not of \(size)") }
+        guard rest == 0 else { throw InvalidProperty("it has more than \(maximumSize) bytes") }
+        return data.withMemoryRebound(to: Item.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+        }
+    }
+}
+
+/// The reason why a property of another program cannot be used.
+package struct InvalidProperty: Error, Equatable, CustomStringConvertible {
+    package let description: String
+    /// The index of the byte that the reason is about; `nil` if it is about all of them.
+    package let offset: Int?
+
+    package init(_ reason: String, at offset: Int? = nil) {
+        description = reason + (offset.map { ", at byte \($0)" } ?? "")
+        self.offset = offset
+    }
 }

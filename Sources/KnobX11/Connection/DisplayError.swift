@@ -10,14 +10,13 @@ public struct DisplayError: Error, CustomStringConvertible {
         description:
             "no display: DISPLAY is not set. Start the program on a desktop, or set it, as in DISPLAY=:0")
 
-    /// Returns the error that the server does not respond, or refuses the connection for `reason`.
-    static func unreachable(_ name: String, _ reason: String) -> DisplayError {
-        let advice =
-            reason.isEmpty
-            ? "no X server responds. Set DISPLAY to a running one, as in DISPLAY=:0"
-            : "\(reason.inOneLine). Set DISPLAY to a server that accepts this user, "
-                + "or XAUTHORITY to the file with its key"
-        return DisplayError(description: "cannot open display \"\(name.inOneLine)\": \(advice)")
+    /// Returns the error that the server does not respond, or refuses the connection: libX11 has written why.
+    static func unreachable(_ name: String) -> DisplayError {
+        DisplayError(
+            description:
+                "cannot open display \"\(name.inOneLine)\": no X server responds there, or it does not accept this "
+                + "user. Set DISPLAY to a running one, as in DISPLAY=:0, or XAUTHORITY to the file with its key"
+        )
     }
 
     /// Returns the error that the connection was lost.

@@ -1,69 +1,116 @@
 internal import CKnobX11
+import Glibc
 import KnobLayers
 import Synchronization
 
 /// The errors that Xlib reports: lost connections, and requests that the server refused.
 ///
-/// By default Xlib prints them and exits. Its handlers are global to the process, so their state is as well.
+/// Xlib has one handler of each kind in a process, and by default they end it. While this program has connections, the
+/// handlers are those below. They pass the errors of all other connections to the handlers that were there before, and
+/// these come back after the last connection.
 package enum ServerFaults {
     /// The faults of a connection.
     private struct Faults {
         var isLost = false
+        /// The number of requests that were refused unexpectedly.
         var refusals = 0
-        /// The refused requests that create a window.
-        var refusedWindows: Set<UInt> = []
         /// The requests that may be refused and have not been processed by the server yet.
-        var allowed: [(serials: Range<UInt>, isRefused: Bool)] = []
+        var allowed: [Range<UInt>] = []
+        /// The last of these that was refused.
+        var lastAllowedRefusal: UInt = 0
     }
 
-    /// The faults by the addresses of the connections.
-    private static let faults = Mutex<[UInt: Faults]>([:])
-    /// Whether any connection has faults, which is checked for each event.
-    private static let hasFaults = Atomic(false)
+    private struct State {
+        /// The faults by the addresses of the connections.
+        var faults: [UInt: Faults] = [:]
+        /// The name of the display, and the thread, while Xlib or a library cannot survive the loss of a connection.
+        var fragile: (name: String, thread: pthread_t)?
+    }
+
+    /// The place of a handler among those of the process.
+    private struct Slot<Handler> {
+        /// The handler that was there before.
+        var old: Handler?
+        /// Whether another part of the program has set a handler since, which calls ours.
+        var isBelowAnother = false
+    }
+
+    private typealias XErrorHandler =
+        @convention(c) (OpaquePointer?, UnsafeMutablePointer<XErrorEvent>?) -> Int32
+    private typealias XIOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
+
+    private static let state = Mutex(State())
+    // These change only while a connection is opened or closed.
+    private nonisolated(unsafe) static var errors = Slot<XErrorHandler>()
+    private nonisolated(unsafe) static var losses = Slot<XIOErrorHandler>()
 
     /// The largest number of refusals that are reported and cause a redraw. Without a limit, a refusal in
     /// each frame would cause redraws forever.
     private static let maximumReports = 10
 
-    /// Installs the handler for refused requests.
-    static func installHandler() {
-        XSetErrorHandler { display, event in
-            if let display, let event { ServerFaults.note(event.pointee, on: display) }
-            return 0
+    // MARK: Connections
+
+    /// Returns the connection that `open` opens.
+    ///
+    /// Xlib ends the program if the server accepts a connection and ends before its last reply: with one line, and
+    /// status 1.
+    static func open(_ name: String, _ open: () -> OpaquePointer?) -> OpaquePointer? {
+        installHandlers()
+        let display = endingIfLost(name, open)
+        if let display {
+            state.withLock { $0.faults[UInt(bitPattern: display)] = Faults() }
+            XSetIOErrorExitHandler(display, { display, _ in ServerFaults.lose(display) }, nil)
         }
-    }
-
-    /// Keeps the program running when this connection is lost.
-    static func watch(_ display: OpaquePointer) {
-        XSetIOErrorExitHandler(display, { display, _ in ServerFaults.lose(display) }, nil)
-    }
-
-    /// Returns whether the connection is lost.
-    static func isLost(_ display: OpaquePointer) -> Bool {
-        hasFaults.load(ordering: .relaxed) && access(display) { $0.isLost }
+        removeUnusedHandlers()
+        return display
     }
 
     /// Forgets a connection that was closed.
-    static func forget(_ display: OpaquePointer) { faults.withLock { $0[UInt(bitPattern: display)] = nil } }
-
-    /// Returns the number of refusals that were reported, plus that of refused windows.
-    package static func reportedRefusals(on display: OpaquePointer) -> Int {
-        guard hasFaults.load(ordering: .relaxed) else { return 0 }
-        return access(display) { min($0.refusals, maximumReports) + $0.refusedWindows.count }
+    static func forget(_ display: OpaquePointer) {
+        state.withLock { $0.faults[UInt(bitPattern: display)] = nil }
+        removeUnusedHandlers()
     }
 
-    /// Returns whether the request `serial` creates a window and was refused.
-    package static func hasRefusedWindow(_ serial: UInt, on display: OpaquePointer) -> Bool {
-        access(display) { $0.refusedWindows.contains(serial) }
+    /// Returns the result of `body`. If the connection to the display `name` is lost in it, the program ends with one line
+    /// and status 1, for Xlib and its libraries would use replies that they do not have.
+    static func endingIfLost<Result>(_ name: String, _ body: () -> Result) -> Result {
+        let thread = pthread_self()
+        state.withLock { $0.fragile = (name, thread) }
+        defer { state.withLock { $0.fragile = nil } }
+        return body()
+    }
+
+    // MARK: Losses
+
+    /// Returns whether the connection is lost.
+    static func isLost(_ display: OpaquePointer) -> Bool {
+        state.withLock { $0.faults[UInt(bitPattern: display)]?.isLost ?? true }
+    }
+
+    private static func lose(_ display: OpaquePointer?) {
+        guard let display else { return }
+        // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
+        // address 0. Cairo does not check the connection during a frame.
+        _ = knob_drop_requests(display)
+        XSetAfterFunction(display) { knob_drop_requests($0) }
+        state.withLock { $0.faults[UInt(bitPattern: display)]?.isLost = true }
+    }
+
+    // MARK: Refusals
+
+    /// Returns the number of requests that were refused unexpectedly, up to those that are reported.
+    package static func reportedRefusals(on display: OpaquePointer) -> Int {
+        state.withLock { min($0.faults[UInt(bitPattern: display)]?.refusals ?? 0, maximumReports) }
     }
 
     /// Sends requests, waits for the server, and returns whether it refused any. The refusal is not reported.
-    static func refuses(on display: OpaquePointer, _ requests: () -> Void) -> Bool {
+    package static func refuses(on display: OpaquePointer, _ requests: () -> Void) -> Bool {
+        let first = XNextRequest(display)
         allowingRefusal(on: display) {
             requests()
             XSync(display, 0)
-            return access(display) { $0.allowed[$0.allowed.count - 1].isRefused }
         }
+        return state.withLock { $0.faults[UInt(bitPattern: display)]?.lastAllowedRefusal ?? 0 >= first }
     }
 
     /// Sends requests whose refusal is not reported, because the objects that they need may not exist any
@@ -71,57 +118,103 @@ package enum ServerFaults {
     @discardableResult
     package static func allowingRefusal<Result>(on display: OpaquePointer, _ requests: () -> Result) -> Result
     {
+        let address = UInt(bitPattern: display)
         let first = XNextRequest(display)
-        access(display) { faults in
-            let next = XLastKnownRequestProcessed(display) + 1
-            faults.allowed.removeAll { $0.serials.upperBound <= next }
-            faults.allowed.append((first..<UInt.max, false))
+        let processed = XLastKnownRequestProcessed(display)
+        state.withLock { state in
+            state.faults[address]?.allowed.removeAll { $0.upperBound <= processed + 1 }
+            state.faults[address]?.allowed.append(first..<UInt.max)
         }
         defer {
             let next = XNextRequest(display)
-            // The last that is open is this one, also if `requests` has sent some in the same way.
-            access(display) { faults in
-                let index = faults.allowed.lastIndex { $0.serials.upperBound == .max }
-                if let index { faults.allowed[index].serials = first..<next }
+            state.withLock { state in
+                // The last that is open is this one, also if `requests` has sent some in the same way.
+                let index = state.faults[address]?.allowed.lastIndex { $0.upperBound == .max }
+                if let index { state.faults[address]?.allowed[index] = first..<next }
             }
         }
         return requests()
     }
 
-    private static func access<Result: Sendable>(
-        _ display: OpaquePointer, _ body: (inout Faults) -> Result
-    ) -> Result {
+    /// Notes a refused request, and returns whether it is one of this program.
+    private static func note(_ error: XErrorEvent, on display: OpaquePointer) -> Bool {
         let address = UInt(bitPattern: display)
-        return faults.withLock { body(&$0[address, default: Faults()]) }
-    }
-
-    /// Notes that a connection is lost.
-    static func lose(_ display: OpaquePointer?) {
-        guard let display else { return }
-        // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
-        // address 0. Cairo does not check the connection during a frame.
-        _ = knob_drop_requests(display)
-        XSetAfterFunction(display) { knob_drop_requests($0) }
-        access(display) { $0.isLost = true }
-        hasFaults.store(true, ordering: .relaxed)
-    }
-
-    /// Reports an error of the server, the first few times.
-    private static func note(_ error: XErrorEvent, on display: OpaquePointer) {
-        let isReported = access(display) { faults in
-            if let index = faults.allowed.lastIndex(where: { $0.serials.contains(error.serial) }) {
-                faults.allowed[index].isRefused = true
-                return false
+        let (isOwn, isReported) = state.withLock { state in
+            guard var faults = state.faults[address] else {
+                // A display that is being opened is not known yet.
+                let isOpening = state.fragile.map { pthread_equal($0.thread, pthread_self()) != 0 } ?? false
+                return (isOpening, isOpening)
             }
-            hasFaults.store(true, ordering: .relaxed)
+            defer { state.faults[address] = faults }
+            if faults.allowed.contains(where: { $0.contains(error.serial) }) {
+                faults.lastAllowedRefusal = error.serial
+                return (true, false)
+            }
             faults.refusals += 1
-            // 1 is CreateWindow.
-            if error.request_code == 1 { faults.refusedWindows.insert(error.serial) }
-            return faults.refusals <= maximumReports
+            return (true, faults.refusals <= maximumReports)
         }
-        guard isReported else { return }
-        Diagnostics.report(
-            "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
-        )
+        if isReported {
+            Diagnostics.report(
+                "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
+            )
+        }
+        return isOwn
+    }
+
+    // MARK: Handlers
+
+    private static let handler: XErrorHandler = { display, event in
+        guard let display, let event else { return 0 }
+        if ServerFaults.note(event.pointee, on: display) { return 0 }
+        return ServerFaults.errors.old?(display, event) ?? 0
+    }
+
+    /// Called before Xlib ends the program, or calls the function that `open` has set for a connection.
+    private static let lossHandler: XIOErrorHandler = { display in
+        let (name, isOwn) = ServerFaults.state.withLock { state in
+            let isFragile = state.fragile.map { pthread_equal($0.thread, pthread_self()) != 0 } ?? false
+            let isKnown = state.faults[UInt(bitPattern: display)] != nil
+            return (isFragile ? state.fragile?.name : nil, isKnown)
+        }
+        if let name {
+            StandardError.write("\(ApplicationName(nil).class): \(DisplayError.lost(name))\n", within: 0.25)
+            exit(1)
+        }
+        return isOwn ? 0 : ServerFaults.losses.old?(display) ?? 0
+    }
+
+    private static func installHandlers() {
+        guard state.withLock({ $0.faults.isEmpty }) else { return }
+        install(handler, in: &errors, by: XSetErrorHandler)
+        install(lossHandler, in: &losses, by: XSetIOErrorHandler)
+    }
+
+    /// Puts the old handlers back after the last connection.
+    private static func removeUnusedHandlers() {
+        guard state.withLock({ $0.faults.isEmpty }) else { return }
+        remove(handler, from: &errors, by: XSetErrorHandler)
+        remove(lossHandler, from: &losses, by: XSetIOErrorHandler)
+    }
+
+    private static func install<Handler>(
+        _ own: Handler, in slot: inout Slot<Handler>, by set: (Handler?) -> Handler?
+    ) {
+        guard !slot.isBelowAnother else { return }
+        let old = set(own)
+        if !isSame(old, own) { slot.old = old }
+    }
+
+    private static func remove<Handler>(
+        _ own: Handler, from slot: inout Slot<Handler>, by set: (Handler?) -> Handler?
+    ) {
+        guard !slot.isBelowAnother else { return }
+        let current = set(slot.old)
+        guard !isSame(current, own) else { return }
+        _ = set(current)
+        slot.isBelowAnother = true
+    }
+
+    private static func isSame<Handler>(_ first: Handler?, _ second: Handler) -> Bool {
+        first.map { unsafeBitCast($0, to: Int.self) == unsafeBitCast(second, to: Int.self) } ?? false
     }
 }

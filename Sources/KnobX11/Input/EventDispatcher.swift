@@ -29,13 +29,6 @@ final class EventDispatcher: EventSource {
     init(_ connection: Connection, settings: SettingsWatcher) {
         (self.connection, self.settings, traits) = (connection, settings, settings.desktop.traits)
         selections = Selections(connection)
-        connection.inputMethod.deliver = { [weak self] in self?.dispatch($0) }
-        connection.inputMethod.showMarkedText = { [weak self] xid, preedit in
-            self?.windows.first { $0.xid == xid }?.window.handle(
-                .markedText(
-                    preedit.text, selectedRange: preedit.selection,
-                    commitsOnFocusLoss: preedit.commitsOnFocusLoss))
-        }
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] in self?.updateTraits() }
     }
@@ -55,16 +48,11 @@ final class EventDispatcher: EventSource {
     }
 
     /// Redraws the windows after the server has refused a request, which may have been part of a frame. Fails
-    /// if it was the creation of a window, or if the connection was lost while requests were sent: the socket
-    /// need not become readable then.
+    /// if the connection was lost while requests were sent: the socket need not become readable then.
     func prepareToWait() {
         let refusals = ServerFaults.reportedRefusals(on: connection.display)
         if handledRefusals != refusals {
             handledRefusals = refusals
-            if windows.contains(where: \.isRefused) {
-                failure = .failed(connection.name, "the X server refused it")
-                return
-            }
             for window in windows { window.redraw() }
         }
         if !connection.isLost { connection.flush() }
@@ -103,19 +91,14 @@ final class EventDispatcher: EventSource {
             if event.type == GenericEvent {
                 guard let devices, devices.replace(&event, on: display) else { continue }
             }
-            // Forged keys must not reach the input method: a dead key would change the user's next letter.
+            // Forged keys must not be composed: a dead key would change the user's next letter.
             if event.isForgedInput { continue }
             if let closedMenu, event.target == closedMenu.menu {
                 event.redirectInput(to: closedMenu.parent, at: closedMenu.position)
             }
             event.skipSupersededMotions(from: devices, on: display)
-            if event.isKey {
-                // It delivers the key, or what it makes of it, now or later.
-                connection.inputMethod.handle(event)
-            } else {
-                if event.mayEndText(connection.atoms) { connection.inputMethod.handlePendingKeys() }
-                dispatch(event)
-            }
+            if event.isKey, connection.compose.takes(event) { continue }
+            dispatch(event)
         }
     }
 

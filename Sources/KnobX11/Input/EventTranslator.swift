@@ -12,7 +12,7 @@ import KnobKit
 /// - ConfigureNotify, by which window managers report the position of a window, but never its size;
 /// - changes of the settings, which are then read from the server.
 ///
-/// Synthetic input does not even reach the input method (see `XEvent.isForgedInput`).
+/// Synthetic keys are not even parts of a composed letter (see `XEvent.isForgedInput`).
 @MainActor
 final class EventTranslator {
     /// The window that the events are for.

@@ -24,7 +24,7 @@ struct Keyboard {
             }
             return .keyReleased(press)
         }
-        // Code 0 is no key: an input method has committed text.
+        // Code 0 is no key: Xlib has composed a letter.
         press.isRepeat = held?.code == keycode && keycode != 0
         held = (keycode, press.key)
         return .key(press)

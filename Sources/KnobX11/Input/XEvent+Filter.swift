@@ -16,16 +16,6 @@ extension XEvent {
     /// The window that the event is for.
     package var target: XID { xany.window }
 
-    /// Returns whether the event may end text input, so that keys that were typed before must be handled
-    /// first: a press of a button, the loss of the focus, or a request to close the window.
-    package func mayEndText(_ atoms: Atoms) -> Bool {
-        switch type {
-        case ButtonPress, InputType.fingerDown, FocusOut: true
-        case ClientMessage: Atom(bitPattern: xclient.data.l.0) == atoms[.deleteWindow]
-        default: false
-        }
-    }
-
     /// Changes input so that it is for another window at a position on the screen: the user typed or pressed
     /// it after a menu had closed, before the server knew that.
     package mutating func redirectInput(to window: XID, at position: (x: Int32, y: Int32)) {

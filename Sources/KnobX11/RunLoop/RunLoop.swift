@@ -1,48 +1,141 @@
 internal import CKnobRuntime
+// Links libdispatch, whose functions CKnobRuntime declares.
+import Dispatch
 import Glibc
 import KnobLayers
 
-/// A loop that waits until one of its sources has work, and then serves all of them in order.
+/// Something that the run loop waits for and serves: a connection, a queue, signals, timers, or frames.
+@MainActor
+package protocol EventSource: AnyObject {
+    /// The file descriptor and the poll events to wait for. The default has no descriptor.
+    var descriptor: pollfd { get }
+    /// The latest time at which the source must be served, on the clock of `currentMediaTime()`; 0 if there
+    /// is work now, and `nil` by default.
+    var nextDeadline: Double? { get }
+    /// Called before the loop waits. The default implementation does nothing.
+    func prepareToWait()
+    /// Called once in each turn of the loop. `events` are the poll events that arrived.
+    func serve(_ events: Int16)
+}
+
+extension EventSource {
+    package var descriptor: pollfd { pollfd(fd: -1, events: 0, revents: 0) }
+    package var nextDeadline: Double? { nil }
+    package func prepareToWait() {}
+}
+
+/// Sources that are waited for together, and served in order.
+///
+/// Any loop can run them: it calls `prepareToWait()`, waits until `fileDescriptor` is readable or the deadline has come, and
+/// calls `serve(while:)`.
 @MainActor
 package final class RunLoop {
     /// The sources. A change takes effect in the next turn.
     package var sources: [any EventSource] = []
+    /// Readable when the descriptor of a source has events.
+    package let fileDescriptor = knob_create_poll_set()
+    /// The descriptors that are waited for, and their sources.
+    private var watched: [Watch] = []
+
+    private struct Watch: Equatable {
+        let source: ObjectIdentifier
+        let descriptor: Int32
+        let events: Int16
+    }
+
+    /// The largest number of sources with events in a turn. The events of others arrive in the next.
+    private static let capacity = 16
 
     package init() {}
 
-    /// Runs the loop while `condition` is true.
-    package func run(while condition: () -> Bool) {
-        var descriptors: [pollfd] = []
-        while condition() {
-            let sources = sources
-            wait(for: sources, &descriptors)
-            for (source, descriptor) in zip(sources, descriptors) where condition() {
-                source.serve(descriptor.revents)
+    isolated deinit { close(fileDescriptor) }
+
+    /// Prepares the sources, and returns the time until which the loop may wait; `nil` if only events end the wait.
+    package func prepareToWait() -> Double? {
+        var deadline: Double?
+        var wanted: [Watch] = []
+        for source in sources {
+            source.prepareToWait()
+            let descriptor = source.descriptor
+            if descriptor.fd >= 0 {
+                wanted.append(
+                    Watch(
+                        source: ObjectIdentifier(source), descriptor: descriptor.fd, events: descriptor.events
+                    ))
+            }
+            if let next = source.nextDeadline { deadline = min(deadline ?? next, next) }
+        }
+        if wanted != watched { watch(wanted) }
+        return deadline
+    }
+
+    private func watch(_ wanted: [Watch]) {
+        // A descriptor that was closed may be that of another source now.
+        for old in watched where !wanted.contains(old) { knob_watch(fileDescriptor, old.descriptor, 0) }
+        for new in wanted where !watched.contains(new) {
+            knob_watch(fileDescriptor, new.descriptor, new.events)
+        }
+        watched = wanted
+    }
+
+    /// Serves the sources once without waiting, until `condition` is false.
+    package func serve(while condition: () -> Bool) {
+        let sources = sources
+        let watched = watched
+        withUnsafeTemporaryAllocation(of: knob_ready.self, capacity: Self.capacity) { ready in
+            let count = knob_take_events(fileDescriptor, ready.baseAddress, Int32(ready.count))
+            for source in sources where condition() {
+                let watch = watched.first { $0.source == ObjectIdentifier(source) }
+                let event = ready.prefix(Int(count)).first { $0.descriptor == watch?.descriptor }
+                source.serve(event?.events ?? 0)
             }
         }
     }
 
-    /// Waits until a source has work, and fills `descriptors` with the events that arrived for each source.
-    private func wait(for sources: [any EventSource], _ descriptors: inout [pollfd]) {
-        descriptors.removeAll(keepingCapacity: true)
-        var deadline = Double.infinity
-        for source in sources {
-            source.prepareToWait()
-            descriptors.append(source.descriptor)
-            if let next = source.nextDeadline { deadline = min(deadline, next) }
+    /// Runs the loop while `condition` is true.
+    package func run(while condition: () -> Bool) {
+        while condition() {
+            wait(until: prepareToWait())
+            serve(while: condition)
         }
-        let count: Int32
-        if deadline == .infinity {
-            count = ppoll(&descriptors, nfds_t(descriptors.count), nil, nil)
-        } else {
-            // Long waits are divided into days, which every clock can represent.
-            let seconds = deadline == 0 ? 0 : max(0, min(deadline - currentMediaTime(), 86_400))
-            let whole = seconds.rounded(.down)
-            var timeout = timespec(
-                tv_sec: Int(whole), tv_nsec: Int(min(seconds - whole, 0.999_999_999) * 1e9))
-            count = ppoll(&descriptors, nfds_t(descriptors.count), &timeout, nil)
-        }
-        // After an interruption by a signal the results are invalid.
-        if count <= 0 { for index in descriptors.indices { descriptors[index].revents = 0 } }
+    }
+
+    /// Waits until a source has events, or until a time; forever if it is `nil`.
+    package func wait(until deadline: Double?) {
+        let seconds = deadline.map { $0 == 0 ? 0 : $0 - currentMediaTime() }
+        knob_wait(fileDescriptor, seconds ?? .infinity)
+    }
+}
+
+/// Timers as event sources.
+extension TimerQueue: EventSource {
+    /// The timers of the desktop, whose effects on a window enter it from outside. Those of `main` are the
+    /// program's.
+    package static let desktop = TimerQueue()
+
+    package var nextDeadline: Double? { nextFireTime }
+
+    package func serve(_ events: Int16) { fireDue() }
+}
+
+/// Swift's main queue, which runs the tasks of the main actor, as an event source.
+package final class MainQueue: EventSource {
+    /// Readable when a task is ready.
+    package let descriptor = pollfd(
+        fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
+
+    /// Whether this source serves the queue. After the first suspension of an asynchronous main function,
+    /// Swift serves it on another thread, and the descriptor is -1.
+    package var isServed: Bool { descriptor.fd >= 0 }
+
+    package init() {}
+
+    /// Runs the tasks that are ready.
+    package func serve(_ events: Int16) {
+        guard events != 0 else { return }
+        // The descriptor is a counter that stays readable until it is read.
+        var count: UInt64 = 0
+        _ = read(descriptor.fd, &count, MemoryLayout.size(ofValue: count))
+        _dispatch_main_queue_callback_4CF(nil)
     }
 }

@@ -82,7 +82,7 @@ final class SelectionReader {
             connection.display, window, property, 0, Self.maximumSize / 4, 1, Atom(AnyPropertyType), &type,
             &format, &count, &rest, &data)
         defer { if let data { XFree(data) } }
-        let atoms = connection.selectionAtoms
+        let atoms = connection.atoms
         let new = format == 8 ? UnsafeBufferPointer(start: data, count: Int(count)) : nil
         let size = (pieces?.count ?? 0) + Int(count)
         guard status == Success, rest == 0, size <= Self.maximumSize else { return finish(nil) }

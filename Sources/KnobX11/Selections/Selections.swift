@@ -7,7 +7,7 @@ import KnobLayers
 @MainActor
 package final class Selections {
     let connection: Connection
-    var atoms: Atoms { connection.selectionAtoms }
+    var atoms: Atoms { connection.atoms }
     private let text: @MainActor (SelectionName) -> String?
     private let didLose: @MainActor (SelectionName) -> Void
     /// The owner of the selections; 0 before one is used.
@@ -104,10 +104,10 @@ package final class Selections {
             }
             return
         }
-        owned[selection] = time
+        let wasOwned = owned.updateValue(time, forKey: selection) != nil
         XSetSelectionOwner(display, selection, window, time)
-        // Another program may have become the owner since `time`.
-        guard XGetSelectionOwner(display, selection) == window else { return lose(selection) }
+        // Another program may have become the owner since `time`. An owner would get SelectionClear.
+        guard wasOwned || XGetSelectionOwner(display, selection) == window else { return lose(selection) }
         if savingLimit?.isValid == true, selection == atoms[.clipboard] { requestSaving(at: time) }
     }
 

@@ -41,10 +41,9 @@ package final class SettingsPortal: SessionClient {
     private func read() {
         isStale = false
         pendingCall = bus?.send(
-            BusCall(
-                destination: Self.name, path: Self.path, interface: Self.interface, method: "ReadAll",
-                arguments: [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")],
-                startsProgram: true))
+            BusMessage(
+                calling: "ReadAll", of: Self.interface, at: Self.path, in: Self.name,
+                [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")], startsProgram: true))
     }
 
     package func sessionDidReceive(_ message: BusMessage) {

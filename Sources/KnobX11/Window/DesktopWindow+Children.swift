@@ -114,7 +114,7 @@ extension DesktopWindow {
         guard let parent else { return }
         XSetTransientForHint(connection.display, xid, parent.xid)
         if window.style != .normal {
-            setProperty(.windowType, [Int(connection.childAtoms[.windowTypePopUpMenu])], type: XA_ATOM)
+            setProperty(.windowType, [Int(connection.atoms[.windowTypePopUpMenu])], type: XA_ATOM)
         } else if connection.userTime != 0 {
             // Otherwise the window manager may refuse the focus.
             setProperty(.userTime, [Int(connection.userTime)])
@@ -143,7 +143,7 @@ extension DesktopWindow {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = xid
-        event.xclient.message_type = connection.childAtoms[.activeWindow]
+        event.xclient.message_type = connection.atoms[.activeWindow]
         event.xclient.format = 32
         // The request comes from a program, not from a pager.
         (event.xclient.data.l.0, event.xclient.data.l.1) = (1, Int(connection.userTime))

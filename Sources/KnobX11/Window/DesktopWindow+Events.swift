@@ -18,7 +18,7 @@ extension DesktopWindow {
             window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
-            if window.acceptsTextNow { connection.inputMethod.setFocused(hasFocus, in: xid, textInput) }
+            windowTextInputDidChange(isActive: hasFocus && window.acceptsTextNow)
             assistive.isActive = hasFocus
             if losesPointer {
                 window.dismissMenu()
@@ -30,7 +30,6 @@ extension DesktopWindow {
             frameMayHaveChanged()
             uncover()
         case .moved(let x, let y)?:
-            connection.inputMethod.windowDidMove(xid, x: x, y: y)
             stage.monitor?.windowDidMove(x: x, y: y)
             assistive.originDidChange()
             resize(to: size)
@@ -68,25 +67,9 @@ extension DesktopWindow {
         if window.style == .normal { connection.pointerDevices?.add(xid, on: connection.display) }
     }
 
-    func beginTextInput() { connection.inputMethod.begin(in: xid, textInput) }
-
-    /// Returns the state of the view that accepts text, with the caret in pixels of the window.
-    private var textInput: () -> TextInputState {
-        { [weak window] in
-            var state = TextInputState()
-            guard let window, let view = window.firstResponder else { return state }
-            let (input, scale) = (window.textInput, window.layerTree.scale)
-            let rect = view.convert(input?.caretRect ?? view.bounds, to: nil)
-            state.caret = PixelRect(touching: rect.applying(AffineTransform(scaleX: scale, y: scale)))
-            (state.showsPreedit, state.isComposing) = (input != nil, input?.markedTextRange != nil)
-            return state
-        }
-    }
-
     private func press(_ input: InputEvent?, at time: Time) {
         hadInput = true
-        // A text that an input method server types without a key has no time.
-        if time != connection.userTime, time != 0 {
+        if time != connection.userTime {
             connection.userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.

@@ -30,21 +30,15 @@ extension DesktopWindow {
         if property == IconTransfer.draft { iconTransfer?.draftDidChange() }
         // Without a window manager, only the program sets properties: the predefined ones and those of
         // `atoms`.
-        guard property > XA_LAST_PREDEFINED, connection.atoms.name(of: property) == nil else { return }
+        let name = connection.atoms.name(of: property)
+        guard property > XA_LAST_PREDEFINED, name.map(AtomName.ofManagers.contains) ?? true else { return }
         isManaged = true
-        if connection.hasManagerAtoms {
-            guard let name = connection.managerAtoms.name(of: property) else { return }
-            note(name)
-        } else {
-            note(.state)
-            note(.workArea)
-        }
+        if let name { note(name) }
     }
 
     /// Notes that a property of the root window changed.
     func rootPropertyDidChange(_ property: Atom) {
-        guard connection.hasManagerAtoms, property == connection.managerAtoms[.workArea] else { return }
-        areaDidChange()
+        if property == connection.atoms[.workArea] { areaDidChange() }
     }
 
     /// Notes that the monitor or the work area changed.
@@ -78,7 +72,7 @@ extension DesktopWindow {
     }
 
     private func readState() {
-        let atoms = connection.managerAtoms
+        let atoms = connection.atoms
         let list = connection.numbers(atoms[.state], of: xid, type: XA_ATOM) ?? []
         // The window may have been closed, or the connection lost, while the program waited.
         guard !connection.isLost else { return }
@@ -114,14 +108,14 @@ extension DesktopWindow {
 
     /// Reads the part of each virtual desktop that panels leave free; empty without a window manager.
     static func workAreas(on connection: Connection) -> [Int] {
-        let atom = connection.managerAtoms[.workArea]
+        let atom = connection.atoms[.workArea]
         return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
     }
 
     /// Reads the widths of the frame that the window has now, at the left, right, top, and bottom; `nil` if
     /// it is unknown.
     var currentBorders: [Int]? {
-        let atom = connection.managerAtoms[.frameExtents]
+        let atom = connection.atoms[.frameExtents]
         let borders = connection.numbers(atom, of: xid, type: XA_CARDINAL)
         return borders?.count == 4 ? borders : nil
     }

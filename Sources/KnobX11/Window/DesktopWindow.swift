@@ -63,8 +63,6 @@ final class DesktopWindow: WindowHost {
     var didPresentFirstFrame: (@MainActor () -> Void)?
     /// Called after the window was closed.
     var didClose: (@MainActor () -> Void)?
-    /// The number of the request that creates the window.
-    private let creation: UInt
 
     /// Whether the user can see the window now.
     enum Visibility {
@@ -89,11 +87,16 @@ final class DesktopWindow: WindowHost {
         sizing = Self.openingSizing(of: window, on: connection)
         contentSize = window.contentSize
         let position = position.flatMap(Self.possiblePosition)
-        creation = XNextRequest(connection.display)
-        xid = Self.create(sizing.open(), at: position, as: window.style, on: connection)
-        guard xid != 0 else { throw .failed(connection.name, "no window could be created") }
+        let size = sizing.open()
+        var created: XID = 0
+        let isRefused = ServerFaults.refuses(on: connection.display) {
+            created = Self.create(size, at: position, as: window.style, on: connection)
+        }
+        if connection.isLost { throw .lost(connection.name) }
+        if isRefused { throw .failed(connection.name, "the X server refused it") }
+        xid = created
         translator = EventTranslator(
-            window: xid, atoms: connection.atoms, lookUp: connection.inputMethod.lookUp)
+            window: xid, atoms: connection.atoms, lookUp: connection.compose.lookUp)
         stage = .created(connection.startup)
         connection.startup = nil
         setProperties(name: name, position: position)
@@ -101,7 +104,7 @@ final class DesktopWindow: WindowHost {
         XSelectInput(connection.display, xid, Self.eventMask | PropertyChangeMask)
         updateContentSize()
         window.host = self
-        if window.acceptsTextNow { beginTextInput() }
+        windowTextInputDidChange(isActive: window.acceptsTextNow)
         updateBackground()
         // The first frame is drawn while the server and the window manager map the window.
         XMapWindow(connection.display, xid)
@@ -144,9 +147,6 @@ final class DesktopWindow: WindowHost {
         return Point(x: clamped(point.x), y: clamped(point.y))
     }
 
-    /// Whether the server has refused to create the window.
-    var isRefused: Bool { ServerFaults.hasRefusedWindow(creation, on: connection.display) }
-
     // MARK: WindowHost
 
     func windowDidChange() {
@@ -165,7 +165,7 @@ final class DesktopWindow: WindowHost {
 
     func windowTextInputDidChange(isActive: Bool) {
         guard !connection.isLost else { return }
-        if isActive { beginTextInput() } else { connection.inputMethod.end(in: xid) }
+        if isActive { connection.compose.begin(in: xid) } else { connection.compose.end(in: xid) }
     }
 
     func windowWillClose() {
@@ -180,7 +180,7 @@ final class DesktopWindow: WindowHost {
         if isDestroyed { ServerFaults.allowingRefusal(on: connection.display) { buffer = nil } }
         buffer = nil
         if !connection.isLost {
-            connection.inputMethod.end(in: xid)
+            connection.compose.end(in: xid)
             connection.pointerDevices?.remove(xid)
             if !isDestroyed { XDestroyWindow(connection.display, xid) }
             counters?.destroy()

@@ -27,22 +27,30 @@ extension RealWindowTests {
             }
         }
 
+        @Test("a silent server of input methods is never asked")
+        func silentServer() throws {
+            var server: SilentInputMethod?
+            // Its connection must be closed before the X server ends.
+            defer { server?.stop() }
+            try Stage.textInput(["XMODIFIERS": SilentInputMethod.modifiers]) { desktop in
+                server = try SilentInputMethod(on: desktop.display)
+            } _: { stage in
+                try stage.typeText([XK_1, XK_1], expecting: 11)
+            }
+        }
+
         /// Opens the knob's value field on a keyboard on which F12 is the compose key and F11 a dead key for
         /// Greek letters.
         private func run(_ body: (Stage) throws -> Void) throws {
-            try Stage.run(["--scene", "rotary"], at: (0, 0), environment: ["HOME": "/nonexistent"]) {
-                desktop in
+            try Stage.textInput { desktop in
                 for (key, symbol) in [(XK_F12, XK_Multi_key), (XK_F11, XK_dead_greek)] {
                     let code = XKeysymToKeycode(desktop.connection, UInt(key))
                     var symbols = [UInt(symbol), UInt(symbol)]
                     XChangeKeyboardMapping(desktop.connection, Int32(code), 2, &symbols, 1)
                 }
                 desktop.sync()
-            } _: { stage in
-                stage.desktop.focus(stage.window)
-                stage.click(at: RotaryExpected.ring(45))
-                stage.type(XK_Return)
-                try body(stage)
+            } _: {
+                try body($0)
             }
         }
     }

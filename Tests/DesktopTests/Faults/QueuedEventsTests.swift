@@ -33,7 +33,7 @@ extension RealWindowTests {
             let bytes = [UInt8](repeating: 65, count: size)
             XChangeProperty(
                 connection, window, XA_CUT_BUFFER0, XA_STRING, 8, PropModeReplace, bytes, Int32(size))
-            knob_flush(connection)
+            XFlush(connection)
             #expect(XEventsQueued(connection, QueuedAlready) > 0 || poll(&socket, 1, 0) == 1)
         }
     }

@@ -39,7 +39,9 @@ extension RealWindowTests {
                 "\(demo.errors.all)")
         }
 
-        @Test("the message quotes a server that rejects the key or requires one", arguments: [true, false])
+        @Test(
+            "the message follows that of a server that rejects the key or requires one",
+            arguments: [true, false])
         func refused(hasKey: Bool) throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "knob-\(UUID().uuidString)")
@@ -54,12 +56,13 @@ extension RealWindowTests {
             defer { server.stop() }
             let demo = try DemoProcess([], display: server.display, authority: wrong.path)
             #expect(try demo.waitForExit() == .status(1))
-            let lines = demo.process.errors.all
-            #expect(lines.count == 1 && lines[0].contains("\"\(server.display)\""), "\(lines)")
+            // libxcb writes the reason, with empty lines.
+            let lines = demo.process.errors.all.filter { !$0.isEmpty }
             let reason = hasKey ? "Invalid MIT-MAGIC-COOKIE-1 key" : "Authorization required"
+            #expect(lines.dropLast().allSatisfy { $0.contains(reason) } && lines.count > 1, "\(lines)")
             #expect(
-                lines.first?.contains(reason) == true && lines.first?.contains("XAUTHORITY") == true,
-                "\(lines)")
+                lines.last?.hasPrefix("KnobDemo: cannot open display \"\(server.display)\"") == true
+                    && lines.last?.contains("XAUTHORITY") == true, "\(lines)")
 
             let welcome = try DemoProcess(["--trace"], display: server.display, authority: right.path)
             defer { welcome.process.end() }

@@ -22,16 +22,93 @@ extension RealWindowTests {
             }
         }
 
-        @Test("with the default action its own broken pipe ends it silently, also with a session bus")
+        @Test(
+            "with the default action its own broken pipe ends it silently after the run, and programs that it starts"
+        )
         func defaultPipeAction() throws {
-            let bus = try SessionBus()
-            defer { bus.stop() }
-            try run("pipe-default", ["DBUS_SESSION_BUS_ADDRESS": bus.address]) { program in
+            try run("pipe-default") { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .signal(SIGPIPE))
                 #expect(program.errors.all == [])
-                #expect(program.output.all == ["ready"])
+                #expect(
+                    program.output.all == [
+                        "ready", "handled: 0", "a program that it starts ignores: 0",
+                        "after the run: own action",
+                    ])
             }
+        }
+
+        @Test("applications leave its handlers, signals, locale, environment, and descriptors as they were")
+        func guest() throws {
+            let variables = ["DESKTOP_STARTUP_ID": "launcher_TIME5", "LANG": "C.UTF-8"]
+            try run("guest", variables) { program in
+                try expectSuccess(program)
+                #expect(
+                    program.output.all == [
+                        "own errors: 1", "after its own loop: all as before", "own errors: 2",
+                        // What it starts was not launched by the user.
+                        "after the run: launch", "own errors: 3",
+                    ])
+            }
+        }
+
+        @Test("a program that goes on after each lost display has the same number of open descriptors")
+        func reconnect() throws {
+            var ends: [Int32] = [0, 0]
+            pipe(&ends)
+            defer { close(ends[1]) }
+            let program = try EmbeddingProcess("reconnect", display: "", input: ends[0])
+            defer { program.process.end() }
+            close(ends[0])
+            for count in 1...4 {
+                let server = try XServer()
+                defer { server.stop() }
+                let line = "\(server.display)\n"
+                write(ends[1], line, line.utf8.count)
+                try program.waitForLine("shown", count: count)
+                server.kill()
+                let deadline = Date(timeIntervalSinceNow: 20)
+                _ = program.process.output.first(from: 2 * count - 1, until: deadline) { _ in true }
+            }
+            let lines = program.process.output.all.filter { $0 != "shown" }
+            #expect(lines.count == 4 && Set(lines).count == 1 && lines[0].hasPrefix("lost"), "\(lines)")
+        }
+
+        @Test(
+            "a window works in GLib's main loop, whose timers change it",
+            .enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
+        func inGLib() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let path = try #require(BuiltProduct.path(of: "KnobInGLib"))
+            let program = try ChildProcess(
+                path, [], environment: BuiltProduct.environment(display: server.display))
+            defer { program.end() }
+            func waitForValue(above value: Double) throws {
+                let mark = program.output.all.count
+                let line = program.output.first(from: mark, until: Date(timeIntervalSinceNow: 20)) {
+                    $0.split(separator: " ").last.flatMap { Double($0) }.map { $0 > value } ?? false
+                }
+                #expect(line != nil, "\(program.tail)")
+            }
+            try waitForValue(above: 0.15)
+            let desktop = try Desktop(display: server.display)
+            defer { desktop.close() }
+            let window = try #require(desktop.window(of: program.pid))
+            // The wheel over the knob, a hundredth for each notch.
+            let before = try desktop.pixels(of: window)
+            desktop.movePointer(x: 90, y: 90)
+            for _ in 0..<5 { desktop.turnWheel(up: true) }
+            try waitForValue(above: 0.3)
+            #expect(try desktop.pixels(of: window) != before)
+            let values = program.output.all.compactMap {
+                $0.split(separator: " ").last.flatMap { Double($0) }
+            }
+            // GLib's timer alone makes tenths.
+            #expect(values.contains { abs($0 * 10 - ($0 * 10).rounded()) > 0.1 }, "\(values)")
+            desktop.sendDeleteWindow(window)
+            #expect(try program.waitForExit() == .status(0))
+            #expect(program.errors.all == [])
         }
 
         @Test("after a run that a signal has ended, it has its own actions and any time for its work")

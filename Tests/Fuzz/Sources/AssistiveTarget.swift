@@ -45,9 +45,7 @@ enum AssistiveTarget {
     private static func checkMessage(_ bytes: [UInt8]) {
         guard libdbus.isInstalled, let reference = demarshal(bytes, Int32(bytes.count), nil) else { return }
         defer { libdbus.unreferenceMessage(reference) }
-        let message = BusMessage(reference)
-        guard let request = message.request else { return }
-        answer(request, message.arguments)
+        if let message = BusMessage(reference), message.kind == .call { answer(message) }
     }
 
     /// Calls methods that exist with arguments of the right types and any values.
@@ -70,19 +68,18 @@ enum AssistiveTarget {
                 }
             }
             answer(
-                BusRequest(
-                    path: objects[Int(source.byte()) % objects.count].path, interface: interface.name,
-                    method: method.name)
-            ) { _ in arguments }
+                BusMessage(
+                    calling: method.name, of: interface.name,
+                    at: objects[Int(source.byte()) % objects.count].path, in: ":1.7", arguments))
         }
     }
 
-    private static func answer(_ request: BusRequest, _ arguments: (String) -> [BusValue]?) {
-        guard case .success(let values) = program.answer(request, arguments) else { return }
+    private static func answer(_ call: BusMessage) {
+        guard case .success(let values) = program.answer(call) else { return }
         checkTypes(values)
-        let methods = ObjectInterface.all.flatMap(\.methods).filter { $0.name == request.method }
+        let methods = ObjectInterface.all.flatMap(\.methods).filter { $0.name == call.member }
         let signature = values.map(\.signature).joined()
-        require(methods.contains { $0.output == signature }, "\(request.method) returns what it says")
+        require(methods.contains { $0.output == signature }, "\(call.member) returns what it says")
     }
 
     /// Checks that the values in arrays have the types of their arrays, which libdbus requires.

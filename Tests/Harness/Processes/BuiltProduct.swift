@@ -34,8 +34,7 @@ package enum BuiltProduct {
         var environment = ProcessInfo.processInfo.environment
         for name in [
             "DISPLAY", "WAYLAND_DISPLAY", "GDK_SCALE", "GDK_DPI_SCALE", "DBUS_SESSION_BUS_ADDRESS",
-            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP", "XDG_RUNTIME_DIR", "XMODIFIERS", "GTK_IM_MODULE",
-            "QT_IM_MODULE", "IBUS_ADDRESS", "IBUS_ADDRESS_FILE",
+            "DESKTOP_STARTUP_ID", "XDG_CURRENT_DESKTOP", "XDG_RUNTIME_DIR", "XMODIFIERS",
         ] {
             environment[name] = nil
         }

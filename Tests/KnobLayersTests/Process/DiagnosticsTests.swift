@@ -32,88 +32,50 @@ struct DiagnosticsTests {
 }
 
 /// The messages on standard error: bounded, and never waited for.
-struct MessageLogTests {
-    /// A pipe whose read end the test holds.
-    private struct Pipe {
-        let output, input: Int32
+struct StandardErrorTests {
+    @Test func `a message is a line, once`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                for _ in 0..<3 { Diagnostics.report("the first") }
+                Diagnostics.report("another")
+                exit(0)
+            })
+        #expect(
+            String(decoding: result.standardErrorContent, as: UTF8.self)
+                == "KnobKit: the first\nKnobKit: another\n")
+    }
 
-        init() {
+    @Test func `at most a hundred messages are written`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                for number in 0..<1000 { Diagnostics.report("message \(number)") }
+                exit(0)
+            })
+        let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 100 && lines.last == "KnobKit: message 99")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a full pipe is not waited for`() async {
+        await #expect(processExitsWith: .success) {
             var ends: [Int32] = [0, 0]
             _ = pipe(&ends)
-            output = ends[0]
-            input = ends[1]
-            _ = fcntl(output, F_SETFL, O_NONBLOCK)
-        }
-
-        /// Reads what is in the pipe.
-        func read() -> String {
-            var bytes = [UInt8](repeating: 0, count: 1 << 20)
-            let count = Glibc.read(output, &bytes, bytes.count)
-            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        }
-
-        func close() {
-            _ = Glibc.close(output)
-            _ = Glibc.close(input)
-        }
-    }
-
-    @Test func `a kind of message is a line once, and then at powers of ten with their number`() {
-        let pipe = Pipe()
-        defer { pipe.close() }
-        let log = MessageLog(on: pipe.input)
-        for number in 1...1000 { log.add("text of \(number).5 pixels is left out") }
-        log.add("another message")
-        #expect(
-            pipe.read() == """
-                KnobKit: text of 1.5 pixels is left out
-                KnobKit: text of 10.5 pixels is left out (10 times)
-                KnobKit: text of 100.5 pixels is left out (100 times)
-                KnobKit: text of 1000.5 pixels is left out (1,000 times)
-                KnobKit: another message
-
-                """)
-    }
-
-    @Test func `kinds above the capacity are counted as one`() {
-        let pipe = Pipe()
-        defer { pipe.close() }
-        let log = MessageLog(on: pipe.input)
-        for number in 0..<10_000 { log.add(String(repeating: "x", count: number % 1000)) }
-        #expect(pipe.read().split(separator: "\n").count < 2 * MessageLog.capacity + 10)
-    }
-
-    @Test(.timeLimit(.minutes(1))) func `a full pipe is not waited for, and the lost messages are counted`() {
-        let pipe = Pipe()
-        defer { pipe.close() }
-        let flags = fcntl(pipe.input, F_GETFL)
-        _ = fcntl(pipe.input, F_SETFL, flags | O_NONBLOCK)
-        let page = [UInt8](repeating: 0, count: 4096)
-        while write(pipe.input, page, page.count) > 0 {}
-        _ = fcntl(pipe.input, F_SETFL, flags)
-        let log = MessageLog(on: pipe.input)
-        log.add("first")
-        log.add("second")
-        _ = pipe.read()
-        log.add("third")
-        #expect(
-            pipe.read() == "KnobKit: 2 messages were dropped; standard error was full\nKnobKit: third\n")
-    }
-
-    @Test func `a pipe without a reader does not end the program`() async {
-        await #expect(processExitsWith: .success) {
-            let pipe = Pipe()
-            _ = Glibc.close(pipe.output)
-            MessageLog(on: pipe.input).add("nobody reads this")
+            _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+            while write(ends[1], "x", 1) > 0 {}
+            _ = fcntl(ends[1], F_SETFL, 0)
+            dup2(ends[1], STDERR_FILENO)
+            Diagnostics.report("nobody reads this")
             exit(0)
         }
     }
 
-    @Test func `a line has at most the length that a pipe accepts at once`() {
-        let pipe = Pipe()
-        defer { pipe.close() }
-        MessageLog(on: pipe.input).add(String(repeating: "x", count: 10_000))
-        let text = pipe.read()
-        #expect(text.utf8.count == 4096 && text.hasSuffix("x\n"))
+    @Test func `a pipe without a reader does not end the program`() async {
+        await #expect(processExitsWith: .success) {
+            var ends: [Int32] = [0, 0]
+            _ = pipe(&ends)
+            dup2(ends[1], STDERR_FILENO)
+            close(ends[0])
+            Diagnostics.report("nobody reads this")
+            exit(0)
+        }
     }
 }

@@ -179,7 +179,8 @@ struct AccessibilityTreeTests {
         #expect(moved.frame.minY == 220)
         #expect(tree.nodes[tree.root]?.children.last == id)
         slider.removeFromSuperview()
-        #expect(tree.update().contains { if case .removed(let node) = $0 { node.id == id } else { false } })
+        #expect(
+            tree.update().contains { if case .removed(let node, _) = $0 { node.id == id } else { false } })
         let added = Button(frame: Rect(x: 0, y: 250, width: 50, height: 30))
         added.setTitle("New", for: .normal)
         window.addSubview(added)
@@ -187,6 +188,31 @@ struct AccessibilityTreeTests {
             tree.update().contains { if case .added(let node) = $0 { node.label == "New" } else { false } })
         #expect(!tree.handle(.setNumber(1), for: id))
         #expect(tree.node(at: Point(x: 10, y: 260)) == element("New")?.id)
+        // In front of it, and larger.
+        let front = Button(frame: Rect(x: 0, y: 240, width: 80, height: 60))
+        front.setTitle("Front", for: .normal)
+        window.addSubview(front)
+        _ = tree.update()
+        #expect(tree.node(at: Point(x: 10, y: 260)) == element("Front")?.id)
+    }
+
+    @Test func `an element that leaves says which index it had`() {
+        let buttons = (0..<3).map { number in
+            let button = Button(frame: Rect(x: Double(number) * 60, y: 250, width: 50, height: 30))
+            button.setTitle("Button \(number)", for: .normal)
+            window.addSubview(button)
+            return button
+        }
+        _ = tree.update()
+        let children = tree.nodes[tree.root]?.children ?? []
+        func index(_ label: String) -> Int? { children.firstIndex { tree.nodes[$0]?.label == label } }
+        let expected = [index("Button 1"), index("Button 2").map { $0 - 1 }]
+        buttons[1].removeFromSuperview()
+        buttons[2].removeFromSuperview()
+        let indices = tree.update().compactMap { change in
+            if case .removed(_, let index) = change { index } else { nil }
+        }
+        #expect(indices == expected.map { $0 ?? -1 } && indices.first != 0)
     }
 
     @Test func `what is scrolled out is not showing, and comes into view by request`() throws {

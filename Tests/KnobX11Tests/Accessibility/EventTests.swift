@@ -12,7 +12,7 @@ struct EventTests {
         names(fake.program.signals(for: fake.window.update(at: time), in: fake.window, to: listeners))
     }
 
-    private func names(_ signals: [BusSignal]) -> [String] {
+    private func names(_ signals: [BusMessage]) -> [String] {
         signals.map { signal in
             let object = signal.path.split(separator: "/").last ?? ""
             guard signal.arguments.count == 5, case .string(let detail) = signal.arguments[0],

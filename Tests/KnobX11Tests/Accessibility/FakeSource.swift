@@ -12,8 +12,6 @@ final class FakeSource: AccessibilitySource {
     /// How often the origin of the window was found out.
     var originCount = 0
     var requests: [AccessibilityRequest] = []
-    /// The signatures for which the arguments of calls were read.
-    var signatures: [String] = []
     private var changes: [AccessibilityChange] = []
 
     /// A window of 200 by 100 points with a slider, a button, and a text field.
@@ -110,14 +108,9 @@ struct FakeProgram {
     func call(
         _ number: Int?, _ interface: String?, _ method: String, _ arguments: [BusValue] = []
     ) -> Result<[BusValue], BusError> {
-        program.answer(
-            BusRequest(
-                path: "/org/a11y/atspi/accessible/" + (number.map(String.init) ?? "root"),
-                interface: interface.map { $0.contains(".") ? $0 : "org.a11y.atspi." + $0 }, method: method)
-        ) { signature in
-            source.signatures.append(signature)
-            return signature == arguments.map(\.signature).joined() ? arguments : nil
-        }
+        let interface = interface.map { $0.contains(".") ? $0 : "org.a11y.atspi." + $0 } ?? ""
+        let path = "/org/a11y/atspi/accessible/" + (number.map(String.init) ?? "root")
+        return program.answer(BusMessage(calling: method, of: interface, at: path, in: ":1.7", arguments))
     }
 
     /// Reads a property of an element, or of the program without a number.

@@ -168,7 +168,7 @@ private final class FocusJournal {
     }
 
     /// Returns the names of events, such as "slider focused 0" and "add textField".
-    func names(_ signals: [BusSignal]) -> [String] {
+    func names(_ signals: [BusMessage]) -> [String] {
         noteRoles()
         return signals.compactMap { signal in
             guard signal.arguments.count == 5, case .string(let detail) = signal.arguments[0],

@@ -57,9 +57,8 @@ struct TextEditTests {
         let path = try AssistiveProgram.path(of: id(.textField))
         func call(_ method: String, _ arguments: [BusValue]) -> Result<[BusValue], BusError> {
             let interface = "org.a11y.atspi.EditableText"
-            return program.answer(BusRequest(path: path, interface: interface, method: method)) { _ in
-                arguments
-            }
+            return program.answer(
+                BusMessage(calling: method, of: interface, at: path, in: ":1.7", arguments))
         }
         #expect(field.becomeFirstResponder())
         field.selectedRange = 6..<6

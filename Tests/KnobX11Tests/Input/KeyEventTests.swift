@@ -36,19 +36,6 @@ struct KeyEventTests {
         #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
     }
 
-    @Test("a press of a button, the loss of the focus, and a request to close may end text input")
-    func endOfText() {
-        let atoms = Atoms([.deleteWindow: 302, .ping: 304])
-        func message(_ atom: Int) -> XEvent { Events.event(ClientMessage) { $0.xclient.data.l.0 = atom } }
-        for event in [Events.button(), Events.event(FocusOut), message(302)] {
-            #expect(event.mayEndText(atoms) && !event.isKey)
-        }
-        for event in [Events.button(ButtonRelease), Events.event(FocusIn), message(304)] {
-            #expect(!event.mayEndText(atoms) && !event.isKey)
-        }
-        for type in [CKnobX11.KeyPress, KeyRelease] { #expect(key(type, 0x51).isKey) }
-    }
-
     @Test("the events of RandR are reported if the monitors are watched")
     func monitors() {
         for type in [Int32(89), 90] { #expect(translator.translate(Events.event(type), scale: 1) == nil) }

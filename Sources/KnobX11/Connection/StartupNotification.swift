@@ -20,18 +20,24 @@ package struct StartupNotification: Equatable {
         userTime = Self.userTime(in: id)
     }
 
-    /// Returns the notification in DESKTOP_STARTUP_ID, and removes it from the environment of child
-    /// processes.
+    private static let variable = "DESKTOP_STARTUP_ID"
+    /// Whether a connection has taken the notification.
+    @MainActor private static var isTaken = false
+
+    /// Returns the notification in DESKTOP_STARTUP_ID, once in a process.
+    @MainActor
     package static func take() -> StartupNotification? {
-        let name = "DESKTOP_STARTUP_ID"
-        guard let bytes = getenv(name) else { return nil }
-        let id = String(validatingCString: bytes)
-        unsetenv(name)
-        guard id != "" else { return nil }
-        let startup = id.flatMap { StartupNotification(id: $0) }
-        if startup == nil { Diagnostics.report("\(name) is not a valid startup identifier and is ignored") }
+        guard !isTaken, let bytes = getenv(variable), bytes.pointee != 0 else { return nil }
+        isTaken = true
+        let startup = String(validatingCString: bytes).flatMap { StartupNotification(id: $0) }
+        if startup == nil {
+            Diagnostics.report("\(variable) is not a valid startup identifier and is ignored")
+        }
         return startup
     }
+
+    /// Removes DESKTOP_STARTUP_ID from the environment of programs that are started.
+    static func removeFromEnvironment() { unsetenv(variable) }
 
     /// Returns the number after the last "_TIME"; `nil` for 0, which stands for an unknown time.
     private static func userTime(in id: String) -> UInt32? {
