@@ -67,7 +67,7 @@ final class Channel {
     /// The value that the controls take when the user's edit has ended.
     private var awaited: Double?
 
-    init(_ arguments: Arguments, slider: Bool, both: Bool, waitsForEnd: Bool) throws {
+    init(_ arguments: Arguments, label: String, slider: Bool, both: Bool, waitsForEnd: Bool) throws {
         name = arguments.name
         self.waitsForEnd = waitsForEnd
         let range = try arguments.range
@@ -78,7 +78,7 @@ final class Channel {
         self.knob = knob
         controls = [knob, slider].compactMap(\.self)
         for control in controls {
-            control.accessibilityLabel = name ?? "Value"
+            control.accessibilityLabel = label
             control.limits = limits
             control.scale = arguments.scale ?? .linear
             control.step = arguments.step(in: limits)

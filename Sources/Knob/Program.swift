@@ -30,7 +30,7 @@ enum Program {
             Arguments.exit(withError: error)
         }
         do {
-            let application = try Application(name: "knob")
+            let application = try Application(name: "knob", icons: [48, 128].compactMap(icon))
             try application.show(window)
             panel.channels[0].takeFocus()
             let lines = connect(panel.channels, to: window)
@@ -44,6 +44,19 @@ enum Program {
         exit(1)
     }
 
+    /// Returns an icon for task bars, which is the knob that the window shows.
+    private static func icon(side: Double) -> Image? {
+        try? Image(size: Size(width: side, height: side)) { context in
+            let start = -Double.pi * 5 / 4
+            for (end, color) in [(Double.pi / 4, Color.systemFill), (-.pi / 4, .systemBlue)] {
+                let arc = BezierPath(
+                    arcCenter: Point(x: side / 2, y: side * 0.55), radius: side * 0.38, startAngle: start,
+                    endAngle: end, clockwise: true)
+                context.stroke(arc, with: color, lineWidth: side / 7)
+            }
+        }
+    }
+
     @MainActor
     private static func makePanel(_ groups: [Arguments]) throws -> Panel {
         let names = groups.compactMap(\.name)
@@ -55,17 +68,22 @@ enum Program {
         return Panel(
             try groups.map { group in
                 try Channel(
-                    group, slider: groups.contains(where: \.slider), both: groups.contains(where: \.both),
+                    group, label: group.name ?? title(of: groups), slider: groups.contains(where: \.slider),
+                    both: groups.contains(where: \.both),
                     waitsForEnd: groups.contains(where: \.end))
             })
     }
 
+    /// Returns the title of the window.
+    private static func title(of groups: [Arguments]) -> String {
+        let names = groups.compactMap(\.name).joined(separator: ", ")
+        return groups.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names)
+    }
+
     @MainActor
     private static func makeWindow(_ panel: Panel, _ groups: [Arguments]) -> Window {
-        let names = groups.compactMap(\.name).joined(separator: ", ")
         let window = Window(
-            contentSize: panel.contentSize(width: groups.compactMap(\.width).first),
-            title: groups.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names))
+            contentSize: panel.contentSize(width: groups.compactMap(\.width).first), title: title(of: groups))
         window.minimumSize = panel.contentSize(width: nil, length: panel.channels[0].knob == nil ? 120 : 64)
         window.rootViewController = panel
         window.undoManager = UndoManager()
