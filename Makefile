@@ -4,9 +4,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ID := io.github.knobkit.KnobDemo
-BUILT := .build-static/release/KnobDemo
-# The program that `make install` installs.
-PROGRAM ?= $(BUILT)
+BUILT := .build-static/release/KnobDemo .build-static/release/knob
+# The programs that `make install` installs.
+PROGRAMS ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # For programs that run without an installed Swift. For speed they are optimized across modules and do not check exclusive
 # access, which the tests do.
@@ -16,8 +16,8 @@ STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-mod
 # Tests are built without an index and without what only a debugger needs.
 QUICK := --disable-xctest --enable-swift-testing --disable-index-store -Xswiftc -gnone -Xswiftc -use-ld=lld
 
-.PHONY: run test test-desktop counts fuzz docs docs-serve screenshots lint release install uninstall check-install \
-  check-package clean build-packages test-packages desktop-packages count-packages check-packages
+.PHONY: run test test-desktop counts fuzz docs docs-serve screenshots lint release deb install uninstall check-install \
+  check-package clean build-packages test-packages desktop-packages count-packages check-packages deb-packages
 
 # Opens the window; without a display, draws every scene into a file.
 SCENES := tutorial rotary dial desk gallery
@@ -96,23 +96,31 @@ screenshots: build-packages
 lint:
 	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests
 
-# Builds KnobDemo as one program that runs without an installed Swift.
+# Builds KnobDemo and knob as programs that run without an installed Swift.
 release: build-packages
-	swift build -c release $(STATIC) --product KnobDemo -Xlinker -s
+	for product in KnobDemo knob; do \
+	  swift build -c release $(STATIC) --product $$product -Xlinker -s || exit 1; \
+	done
 	@touch $(BUILT)
 
 # Built only if it is older than its sources, so that `sudo make install` needs no Swift after `make release`.
-$(BUILT): Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
+$(BUILT) &: Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
 	@$(MAKE) --no-print-directory release
 
+# Builds a package for Debian and Ubuntu, which needs no compiler where it is installed.
+VERSION := $(shell sed -n 's/.*libraryVersion = "\(.*\)"/\1/p' Sources/KnobInspector/Inspector/Inspector.swift)
+DEB = .build-static/knobdemo_$(VERSION)_$(shell dpkg --print-architecture).deb
+deb: $(BUILT) deb-packages
+	Sources/Tools/Debian/build $(DEB)
+
 install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
-install: $(PROGRAM)
-	install -D -m 755 $(PROGRAM) "$$ROOT/bin/KnobDemo"
+install: $(PROGRAMS)
+	install -D -m 755 -t "$$ROOT/bin" $(PROGRAMS)
 	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png Resources/knobdemo-48.png \
 	  Resources/knobdemo-128.png
 	install -D -m 644 -t "$$ROOT/share/applications" Resources/$(ID).desktop
 	install -D -m 644 -t "$$ROOT/share/metainfo" Resources/$(ID).metainfo.xml
-	install -D -m 644 -t "$$ROOT/share/man/man1" Resources/KnobDemo.1
+	install -D -m 644 -t "$$ROOT/share/man/man1" Resources/KnobDemo.1 Resources/knob.1
 	install -D -m 644 Resources/knobdemo-48.png "$$ROOT/share/icons/hicolor/48x48/apps/$(ID).png"
 	install -D -m 644 Resources/knobdemo-256.png "$$ROOT/share/icons/hicolor/256x256/apps/$(ID).png"
 	install -D -m 644 Resources/knobdemo.svg "$$ROOT/share/icons/hicolor/scalable/apps/$(ID).svg"
@@ -120,8 +128,8 @@ install: $(PROGRAM)
 
 uninstall:
 	rm -rf "$$ROOT/share/KnobDemo"
-	rm -f "$$ROOT/bin/KnobDemo" "$$ROOT/share/applications/$(ID).desktop" \
-	  "$$ROOT/share/metainfo/$(ID).metainfo.xml" "$$ROOT/share/man/man1/KnobDemo.1" \
+	rm -f "$$ROOT/bin/KnobDemo" "$$ROOT/bin/knob" "$$ROOT/share/applications/$(ID).desktop" \
+	  "$$ROOT/share/metainfo/$(ID).metainfo.xml" "$$ROOT/share/man/man1/KnobDemo.1" "$$ROOT/share/man/man1/knob.1" \
 	  "$$ROOT/share/icons/hicolor/48x48/apps/$(ID).png" "$$ROOT/share/icons/hicolor/256x256/apps/$(ID).png" \
 	  "$$ROOT/share/icons/hicolor/scalable/apps/$(ID).svg"
 	$(UPDATE_ICONS)
@@ -132,13 +140,15 @@ UPDATE_ICONS = @cd "$$ROOT/share/icons/hicolor" 2>/dev/null || exit 0; \
   if [ -z "$$DESTDIR" ] && [ -e icon-theme.cache ] && command -v gtk-update-icon-cache >/dev/null; then \
     gtk-update-icon-cache --quiet --force --ignore-theme-index .; fi
 
-# Validates the installed files, and tests the static program in other folders.
+# Validates the installed files, tests the static programs in other folders, and installs the package on bare systems.
 check-install: export KNOB_DESKTOP := all
 check-install: release desktop-packages check-packages
 	desktop-file-validate Resources/$(ID).desktop
 	appstreamcli validate --no-net Resources/$(ID).metainfo.xml
-	mandoc -T lint -W warning Resources/KnobDemo.1
-	KNOB_DEMO="$(CURDIR)/$(BUILT)" swift test $(QUICK) --filter InstallationTests
+	mandoc -T lint -W warning Resources/KnobDemo.1 Resources/knob.1
+	KNOB_DEMO="$(CURDIR)/$(firstword $(BUILT))" swift test $(QUICK) --filter InstallationTests
+	@$(MAKE) --no-print-directory deb
+	Tests/Package/check-deb $(DEB)
 
 # Builds and runs a program that depends on the last commit by URL and version.
 check-package: test-packages
@@ -175,5 +185,9 @@ count-packages: build-packages
 	  { $(SUDO) apt-get update && $(INSTALL) xvfb libxtst6 valgrind fonts-dejavu-core; }
 
 check-packages:
-	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc; } >/dev/null || \
-	  { $(SUDO) apt-get update && $(INSTALL) desktop-file-utils appstream mandoc; }
+	@{ command -v desktop-file-validate && command -v appstreamcli && command -v mandoc && command -v mmdebstrap; } \
+	  >/dev/null || { $(SUDO) apt-get update && $(INSTALL) desktop-file-utils appstream mandoc mmdebstrap; }
+
+deb-packages:
+	@{ command -v dpkg-shlibdeps && command -v lintian; } >/dev/null || \
+	  { $(SUDO) apt-get update && $(INSTALL) dpkg-dev lintian; }

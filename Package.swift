@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "KnobInspector", targets: ["KnobInspector"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
+        .executable(name: "knob", targets: ["knob"]),
     ],
     traits: [
         .default(enabledTraits: ["Programs"]),
@@ -50,6 +51,11 @@ let package = Package(
             name: "KnobDemo",
             dependencies: ["KnobKit", "KnobX11", "KnobInspector", "SeededRandom", argumentParser],
             swiftSettings: settings),
+
+        // A filter for the shell: a knob that writes its value to standard output.
+        .executableTarget(
+            name: "knob", dependencies: ["KnobKit", "KnobX11", "KnobInspector", argumentParser],
+            path: "Sources/Knob", swiftSettings: settings),
 
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
         .target(name: "SeededRandom", path: "Sources/Tools/SeededRandom", swiftSettings: settings),
@@ -122,7 +128,7 @@ let package = Package(
             swiftSettings: settings),
         // The window on an X server that its tests share.
         .testTarget(
-            name: "WindowTests", dependencies: ["KnobHarness", "KnobDemo", "Channel", "CKnobX11"],
+            name: "WindowTests", dependencies: ["KnobHarness", "KnobDemo", "knob", "Channel", "CKnobX11"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -49,7 +49,12 @@ public struct ValueScale: Hashable, Sendable {
     ///
     /// - Parameter stops: The values by their positions, in the order of the positions.
     public static func table(_ stops: KeyValuePairs<Double, Double>) -> ValueScale {
-        ValueScale(.table(stops.map { Stop(position: $0.key, value: $0.value) }))
+        table(stops.map { ($0.key, $0.value) })
+    }
+
+    /// Returns such a scale with values that are known only when the program runs.
+    public static func table(_ stops: [(position: Double, value: Double)]) -> ValueScale {
+        ValueScale(.table(stops.map { Stop(position: $0.position, value: $0.value) }))
     }
 
     // MARK: Validity

@@ -43,10 +43,12 @@ struct DesktopFilesTests {
         }
     }
 
-    @Test("the manual, the metainfo, and the changelog have the version of the program")
+    @Test("the manuals, the metainfo, and the changelog have the version of the program")
     func version() throws {
         let version = KnobDemo.configuration.version
-        #expect(try Checkout.text("Resources/KnobDemo.1").contains(".Os KnobKit \(version)\n"))
+        for page in ["KnobDemo.1", "knob.1"] {
+            #expect(try Checkout.text("Resources/\(page)").contains(".Os KnobKit \(version)\n"))
+        }
         let metadata = try Checkout.text("Resources/\(Self.id).metainfo.xml")
         let newest = try #require(metadata.firstMatch(of: /<release version="([^"]+)"/))
         #expect(newest.output.1 == version)

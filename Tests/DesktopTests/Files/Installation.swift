@@ -9,7 +9,7 @@ struct Installation {
     var program: URL { usr.appendingPathComponent("bin/KnobDemo") }
 
     /// The variables that an outer `make` would pass on.
-    private static let makeVariables = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "DESTDIR", "PREFIX", "PROGRAM"]
+    private static let makeVariables = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "DESTDIR", "PREFIX", "PROGRAMS"]
 
     init() throws {
         folder = FileManager.default.temporaryDirectory
@@ -25,11 +25,12 @@ struct Installation {
     /// Runs `make` with a strict umask, which must not change the modes of the installed files.
     func make(_ target: String) throws {
         let environment = ProcessInfo.processInfo.environment.filter { !Self.makeVariables.contains($0.key) }
+        guard let knob = BuiltProduct.path(of: "knob") else { throw HarnessError("knob is not built") }
         let make = try ChildProcess(
             "/bin/sh",
             [
                 "-c", "umask 077 && exec make -C \"$@\"", "sh", Checkout.root.path, target, "PREFIX=/usr",
-                "DESTDIR=\(folder.path)", "PROGRAM=\(DemoProcess.path())",
+                "DESTDIR=\(folder.path)", "PROGRAMS=\(DemoProcess.path()) \(knob)",
             ],
             environment: environment)
         let exit = try make.waitForExit(timeout: 60)

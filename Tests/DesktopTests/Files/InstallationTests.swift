@@ -27,9 +27,10 @@ struct InstallationTests {
                 "share/icons/hicolor/48x48/apps/\(Self.id).png",
                 "share/icons/hicolor/256x256/apps/\(Self.id).png",
                 "share/icons/hicolor/scalable/apps/\(Self.id).svg", "share/man/man1/KnobDemo.1",
+                "share/man/man1/knob.1",
             ]
         var expected = Dictionary(uniqueKeysWithValues: paths.map { ("usr/\($0)", 0o644) })
-        expected["usr/bin/KnobDemo"] = 0o755
+        for program in ["KnobDemo", "knob"] { expected["usr/bin/\(program)"] = 0o755 }
         #expect(try installation.modes(of: .typeRegular) == expected)
         #expect(try Set(installation.modes(of: .typeDirectory).values) == [0o755])
     }
@@ -46,7 +47,7 @@ struct InstallationTests {
         }
         try installation.make("uninstall")
         let left = try installation.modes(of: .typeRegular).keys
-        #expect(own.count == 15 && Set(left) == Set(foreign))
+        #expect(own.count == 17 && Set(left) == Set(foreign))
         let pictures = installation.usr.appendingPathComponent("share/KnobDemo").path
         #expect(!FileManager.default.fileExists(atPath: pictures))
         // Missing files are no error.

@@ -1,0 +1,340 @@
+import CKnobX11
+import Foundation
+import KnobHarness
+import Testing
+
+extension SharedWindow {
+    /// `knob` as a filter: its lines, and what it does with the lines that it reads. A knob is 120 wide, with its center
+    /// at 80, 80, and a drag by 200 points covers the range.
+    @Suite("knob in the shell")
+    struct KnobFilterTests {
+        // MARK: Writing
+
+        @Test("a drag, keys, the wheel, a typed number, and undo write the values that they set")
+        func writes() throws {
+            try KnobRun.run(["0", "100"]) { knob in
+                knob.drag(fromX: 80, 80, by: 60)
+                try knob.expectLine("30")
+                for (key, value) in [(XK_Up, "31"), (XK_Page_Down, "21"), (XK_End, "100"), (XK_Delete, "0")] {
+                    knob.desktop.type(UInt(key))
+                    try knob.expectLine(value)
+                }
+                for key in [XK_4, XK_2, XK_Return] { knob.desktop.type(UInt(key)) }
+                try knob.expectLine("42")
+                let mark = knob.process.output.count
+                knob.desktop.movePointer(x: 80, y: 80)
+                knob.desktop.turnWheel(up: true)
+                try knob.expectLine("43", since: mark)
+                knob.desktop.pressKey(UInt(XK_Control_L))
+                knob.desktop.type(UInt(XK_z))
+                knob.desktop.releaseKey(UInt(XK_Control_L))
+                try knob.expectLine("42", since: mark)
+                #expect(!knob.process.output.all.contains("0.0"))
+            }
+        }
+
+        @Test("the first value is not written")
+        func first() throws {
+            try KnobRun.run(["0", "100", "--value", "50"]) { knob in
+                try knob.settle()
+                #expect(knob.process.output.all.isEmpty)
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("51")
+            }
+        }
+
+        @Test("with --end a drag writes one line, at its end")
+        func end() throws {
+            try KnobRun.run(["0", "100", "--end"]) { knob in
+                knob.drag(fromX: 80, 80, by: 40, holds: true)
+                try knob.settle()
+                #expect(knob.process.output.all.isEmpty)
+                knob.desktop.release()
+                try knob.expectLine("20")
+                #expect(knob.process.output.all == ["20"])
+            }
+        }
+
+        /// A drag by 100 points leads to the middle of the scale, which is 10 on a logarithmic one from 1 to 100.
+        @Test(
+            "the scale, the step, and the default are those of the options",
+            arguments: [
+                (["1", "100", "--scale", "log"], "10", "1"),
+                (["-60", "12", "dB", "--value", "-60", "--scale", "0:-60,0.5:-10,1:12"], "-10", "-60"),
+                (["0", "1", "--step", "0.25", "--default", "0.75"], "0.5", "0.75"),
+                (["-60", "12", "dB", "--value", "-60"], "-24", "-60"),
+            ])
+        func scale(arguments: [String], middle: String, reset: String) throws {
+            try KnobRun.run(arguments) { knob in
+                knob.drag(fromX: 60, 80, by: 100)
+                try knob.expectLine(middle)
+                knob.desktop.type(UInt(XK_Delete))
+                try knob.expectLine(reset, since: 1)
+            }
+        }
+
+        @Test("a knob and a slider are in step")
+        func both() throws {
+            try KnobRun.run(["0", "100", "--both"]) { knob in
+                knob.drag(fromX: 80, 80, by: 60)
+                try knob.expectLine("30")
+                knob.desktop.type(UInt(XK_Tab))
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("31")
+                try knob.write("50\n")
+                try knob.settle()
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("51")
+            }
+        }
+
+        @Test("a slider has the width of the window")
+        func slider() throws {
+            try KnobRun.run(["0", "100", "--slider", "--width", "400"]) { knob in
+                #expect(knob.desktop.size(of: knob.window).width == 400)
+                let middle = knob.desktop.size(of: knob.window).height - 36
+                // The thumb, 28 wide, moves on 400 - 2 * 20 - 28 = 332 points.
+                knob.drag(fromX: 34, middle, by: 166)
+                try knob.expectLine("50")
+            }
+        }
+
+        // MARK: Reading
+
+        @Test("a line moves the knob and is not written back")
+        func follows() throws {
+            try KnobRun.run(["0", "100", "%"]) { knob in
+                for (line, next) in [
+                    ("20", "21"), (" 30 %", "31"), ("47,5", "48"), ("1e2\r", "99"), ("-7", "1"),
+                ] {
+                    try knob.write("\(line)\n")
+                    try knob.settle()
+                    let mark = knob.process.output.count
+                    knob.desktop.type(UInt(next == "99" ? XK_Down : XK_Up))
+                    try knob.expectLine(next, since: mark)
+                    #expect(knob.process.output.count == mark + 1)
+                }
+                #expect(knob.process.errors.all.isEmpty)
+            }
+        }
+
+        @Test("lines that are no number have one message, and the window stays at the end of the input")
+        func nonsense() throws {
+            try KnobRun.run(["0", "100"]) { knob in
+                try knob.write("loud\n\nnan\n" + String(repeating: "7", count: 100_000) + "\n40\nlou")
+                knob.closeInput()
+                try knob.desktop.wait("the message") { !knob.process.errors.all.isEmpty }
+                try knob.settle()
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("41")
+                let message =
+                    "knob: the line \"loud\" on standard input is not a number; such lines are ignored."
+                #expect(knob.process.errors.all == [message])
+            }
+        }
+
+        @Test("during a drag the user's value counts, and the newest line follows")
+        func drag() throws {
+            try KnobRun.run(["0", "100"]) { knob in
+                knob.drag(fromX: 80, 80, by: 60, holds: true)
+                try knob.expectLine("30")
+                try knob.write("5\n90\n")
+                try knob.settle()
+                knob.desktop.movePointer(x: 142, y: 80)
+                try knob.expectLine("31")
+                knob.desktop.release()
+                try knob.settle()
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("91")
+            }
+        }
+
+        @Test("with several knobs, lines are names and values")
+        func names() throws {
+            try KnobRun.run(["gain", "-60", "12", "dB", ":", "pan", "-50", "50"]) { knob in
+                try knob.write("pan 10\ngain -20 dB\nvolume 3\n10\n")
+                try knob.settle()
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("gain -19.9")
+                knob.desktop.type(UInt(XK_Tab))
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("pan 11")
+                #expect(knob.process.errors.all.count == 1, "\(knob.process.tail)")
+                #expect(knob.process.errors.all.first?.contains("\"volume 3\"") == true)
+            }
+        }
+
+        // MARK: Load
+
+        @Test(
+            "a reader that is busy gets the newest value next, and not those before it, also after the end",
+            arguments: [false, true])
+        func slowReader(closes: Bool) throws {
+            let script = """
+                mkfifo "$FOLDER/go"
+                knob 0 100 | { read -r v; echo $v >> "$FOLDER/read"; read -r _ < "$FOLDER/go"
+                while read -r v; do echo $v >> "$FOLDER/read"; done; }
+                """
+            try KnobRun.run(script: script) { knob in
+                knob.drag(fromX: 80, 80, by: 20)
+                try knob.desktop.wait("the first line") { !knob.lines(of: "read").isEmpty }
+                knob.drag(fromX: 80, 80, by: 80)
+                if closes {
+                    knob.desktop.sendDeleteWindow(knob.window)
+                    try knob.desktop.wait("the end") { knob.desktop.window(of: 0) == nil }
+                }
+                try knob.write("go\n", to: "go")
+                try knob.expectLast("50", of: "read")
+                // Of 50 values, one was in the pipe, and the drag may have gone on for a while.
+                #expect(knob.lines(of: "read").count < 10, "\(knob.lines(of: "read"))")
+            }
+        }
+
+        @Test(
+            "10,000 lines per second and a reader that has stopped cost no memory, and the last line counts")
+        func flood() throws {
+            // The program itself keeps the pipe, which is full, open for reading.
+            let script = """
+                mkfifo "$FOLDER/out" && exec 3<>"$FOLDER/out" && head -c 65536 /dev/zero >&3 && exec knob 0 100 >&3
+                """
+            try KnobRun.run(script: script) { knob in
+                func send(_ count: Int) throws {
+                    for block in 0..<count / 1000 {
+                        try knob.write((0..<1000).map { "\(($0 + block) % 100)\n" }.joined())
+                        knob.desktop.type(UInt(XK_Up))
+                    }
+                    try knob.settle()
+                }
+                try send(50_000)
+                let before = try Self.memory(of: knob.process.pid)
+                try send(200_000)
+                let after = try Self.memory(of: knob.process.pid)
+                #expect(after < before + 4 << 20, "\(before) and then \(after) bytes")
+                try knob.write("60\n")
+                try knob.settle()
+                knob.desktop.type(UInt(XK_Up))
+                try knob.settle()
+                // The reader goes on.
+                let reader = try ChildProcess(
+                    "/bin/sh", ["-c", "head -c 65536 >/dev/null; head -n 1"], environment: [:],
+                    input: open(knob.folder.appendingPathComponent("out").path, O_RDONLY | O_CLOEXEC))
+                #expect(try reader.waitForExit() == .status(0))
+                #expect(reader.output.all == ["61"], "\(reader.tail)")
+            }
+        }
+
+        /// Returns the memory that a program uses, in bytes.
+        private static func memory(of pid: Int32) throws -> Int {
+            let text = try String(contentsOfFile: "/proc/\(pid)/statm", encoding: .utf8)
+            return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+                * Int(getpagesize())
+        }
+
+        @Test("the flags of standard input and output, which other programs share, stay")
+        func flags() throws {
+            try KnobRun.run(["0", "100"]) { knob in
+                knob.drag(fromX: 80, 80, by: 60)
+                try knob.expectLine("30")
+                for descriptor in 0...1 {
+                    let text = try String(
+                        contentsOfFile: "/proc/\(knob.process.pid)/fdinfo/\(descriptor)", encoding: .utf8)
+                    let flags = try #require(text.firstMatch(of: /flags:\s+0*([0-7]+)/)).output.1
+                    #expect(Int32(flags, radix: 8).map { $0 & O_NONBLOCK } == 0)
+                }
+            }
+        }
+
+        // MARK: Ends
+
+        @Test("a reader that closes ends the program with status 0, also while nothing changes")
+        func closedReader() throws {
+            let script = "{ knob 0 100; echo $? > \"$FOLDER/status\"; } | { read -r v; echo $v; }"
+            try KnobRun.run(script: script) { knob in
+                knob.desktop.type(UInt(XK_Up))
+                try knob.expectLine("1")
+                try knob.expectLast("0", of: "status")
+                #expect(try knob.process.waitForExit() == .status(0))
+                #expect(knob.process.errors.all.isEmpty)
+            }
+        }
+
+        @Test("closing the window, Control with Q, and a signal end it with status 0", arguments: 0..<3)
+        func closes(way: Int) throws {
+            try KnobRun.run(["0", "100"]) { knob in
+                knob.drag(fromX: 80, 80, by: 60)
+                switch way {
+                case 0: knob.desktop.sendDeleteWindow(knob.window)
+                case 1:
+                    knob.desktop.pressKey(UInt(XK_Control_L))
+                    knob.desktop.type(UInt(XK_q))
+                    knob.desktop.releaseKey(UInt(XK_Control_L))
+                default:
+                    try knob.settle()
+                    knob.process.send(signal: SIGTERM)
+                }
+                #expect(try knob.process.waitForExit() == .status(0))
+                #expect(knob.process.output.all.last == "30", "the last value is written")
+            }
+        }
+
+        @Test("output that cannot be written is status 1 and one line")
+        func fullDisk() throws {
+            try KnobRun.run(script: "exec knob 0 100 > /dev/full") { knob in
+                knob.desktop.type(UInt(XK_Up))
+                let exit = try knob.process.waitForExit()
+                #expect(exit == .status(1))
+                let message = "knob: cannot write to standard output: No space left on device"
+                #expect(knob.process.errors.all == [message])
+            }
+        }
+    }
+}
+
+/// `knob` without a window.
+@Suite("knob without a window", .ownThread)
+struct KnobUsageTests {
+    @Test("no display is status 1 and one line")
+    func noDisplay() throws {
+        let result = try KnobRun.result(of: ["0", "100"])
+        #expect(result.exit == .status(1))
+        #expect(
+            result.errors.count == 1 && result.errors[0].hasPrefix("knob: no display: "), "\(result.errors)")
+    }
+
+    @Test(
+        "invalid arguments are status 64, and the message says what to do",
+        arguments: [
+            (["5"], "as in: knob gain -60 12 dB"), (["10", "0"], "the smaller one first"),
+            (["0", "100", "%", "x"], "is not a knob"), (["0", "inf"], "is not a knob"),
+            (["0", "100", "--sldier"], "There is no option --sldier"),
+            (["0", "100", "--scale", "log"], "a logarithmic scale needs a minimum above 0"),
+            (["0", "100", "--scale", "lin"], "Use log, or positions with their values"),
+            (
+                ["0", "100", "--scale", "0:0,1:50"],
+                "a table scale from 0.0 to 50.0 needs limits inside of that"
+            ),
+            (["0", "100", "--scale", "0:0,0.5:60,1:50"], "they and their values increase"),
+            (["0", "100", "--step", "-1"], "a step is 0 or more"),
+            (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
+            (["0", "100", "--value", "nan"], "finite numbers"),
+            (["0", "100", "--width", "10"], "Use 80 to 4000 points"),
+            (["0", "100", ":", "0", "10"], "Each of several knobs has a name"),
+            (["a", "0", "1", ":", "a", "0", "1"], "Each of several knobs has a name"),
+        ])
+    func usage(arguments: [String], message: String) throws {
+        let result = try KnobRun.result(of: arguments)
+        #expect(result.exit == .status(64))
+        #expect(result.output.isEmpty)
+        #expect(result.errors.first?.contains(message) == true, "\(result.errors)")
+        #expect(result.errors.first?.hasPrefix("Error: ") == true)
+    }
+
+    @Test("the manual describes the options of --help, and no others")
+    func manual() throws {
+        let help = try KnobRun.result(of: ["--help"]).output.joined(separator: "\n")
+        let options = Set(help.matches(of: /\n  (?:-h, )?(--[a-z]+)/).map { String($0.output.1) })
+        let page = try Checkout.text("Resources/knob.1")
+        let described = page.matches(of: /\n\.It (?:Fl h , )?Fl Fl ([a-z]+)/).map { "--\($0.output.1)" }
+        #expect(options.count > 10 && Set(described) == options && described.count == options.count)
+    }
+}
