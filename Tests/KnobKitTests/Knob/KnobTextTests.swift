@@ -86,20 +86,6 @@ struct KnobTextTests {
         observation.invalidate()
     }
 
-    @Test func `assigning an appearance to a second knob takes it from the first with a message`() {
-        let (first, second) = (Knob(frame: .zero), Knob(frame: .zero))
-        let shared = RingAppearance()
-        first.appearance = shared
-        let reports = messages { second.appearance = shared }
-        #expect(reports.count == 1)
-        #expect(shared.control === second && second.layer.sublayers.count == 2)
-        #expect(first.appearance !== shared && first.layer.sublayers.count == 2)
-        // What happens to the first knob does not reach the second.
-        first.value = 1
-        first.appearance = PictureAppearance()
-        #expect(second.layer.sublayers.count == 2 && second.presentationAngle == second.startAngle)
-    }
-
     @Test func `the value is not shown behind the text field that edits it`() throws {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let knob = Knob(frame: Rect(x: 0, y: 0, width: 150, height: 150))

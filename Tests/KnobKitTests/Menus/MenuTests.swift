@@ -82,15 +82,6 @@ struct MenuTests {
         let size = stage.menus[0].contentSize
         #expect(size == Size(width: rows[0].frame.width + 8, height: 7 * 26 + 2 * 9 + 10))
     }
-
-    @Test func `a disabled action does nothing, also if it is performed by the program`() {
-        var count = 0
-        let action = Action(title: "a", attributes: .disabled) { _ in count += 1 }
-        action.perform()
-        action.attributes = []
-        action.perform()
-        #expect(count == 1)
-    }
 }
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.
@@ -427,15 +418,6 @@ struct MenuKeyTests {
         #expect(stage.selection == ["More"])
         user.type(.escape)
         #expect(stage.menus.isEmpty && stage.journal.take() == [])
-    }
-
-    @Test func `Right selects the first row of a submenu that the pointer has opened`() {
-        stage.open()
-        stage.click("More")
-        user.type(.right)
-        #expect(stage.selection == ["More", "Inner"])
-        user.type(.enter)
-        #expect(stage.journal.take() == ["Inner"])
     }
 
     @Test func `a menu that opens below a pointer at rest leaves the selection to the keys until it moves`() {

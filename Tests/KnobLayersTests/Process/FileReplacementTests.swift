@@ -99,24 +99,6 @@ struct FileReplacementTests {
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func `all descriptors are closed`(way: Way) throws {
-        defer { remove() }
-        var file = try prepare(way)
-        var (opened, closed): (Set<Int32>, Set<Int32>) = ([], [])
-        file.write = { descriptor, bytes, count in
-            opened.insert(descriptor)
-            return write(descriptor, bytes, count)
-        }
-        file.close = { descriptor in
-            closed.insert(descriptor)
-            return close(descriptor)
-        }
-        try file.write(bytes)
-        #expect(opened.count == 1 && opened.isSubset(of: closed))
-        #expect(closed.count == (way == .existing ? 2 : 1))
-    }
-
     @Test(arguments: [0o600, 0o640, 0o755])
     func `a draft has the old file's mode before its content`(mode: Int) throws {
         defer { remove() }

@@ -60,17 +60,6 @@ struct FontCacheTests {
         }
     }
 
-    @Test("a file that is cut off is not used")
-    func truncated() throws {
-        let desk = Desk()
-        try desk.save()
-        let whole = try Data(contentsOf: URL(fileURLWithPath: desk.path))
-        for count in stride(from: 0, to: whole.count, by: 97) {
-            try whole.prefix(count).write(to: URL(fileURLWithPath: desk.path))
-            #expect(FontCache(in: desk.path).pattern(forKey: "bold") == nil, "\(count) bytes")
-        }
-    }
-
     @Test("a file that is no text, and a folder in its place, are not used", arguments: [false, true])
     func nonsense(isFolder: Bool) throws {
         let desk = Desk()
@@ -110,18 +99,6 @@ struct FontCacheTests {
         #expect(desk.has("64", cache))
     }
 
-    @Test("a key of two lines, and any without a file, are not stored")
-    func notStored() {
-        let desk = Desk()
-        var cache = FontCache(in: desk.path)
-        var fileless = FontCache(in: nil)
-        let stored = ["a\nb", "a\tb"].filter { cache.store(desk.pattern, forKey: $0) }
-        #expect(stored == [])
-        let isStored = fileless.store(desk.pattern, forKey: "bold")
-        #expect(!isStored)
-        fileless.save()
-    }
-
     @Test("patterns of other settings than those that Fontconfig reads later are removed")
     func mixture() throws {
         let desk = Desk()
@@ -137,7 +114,4 @@ struct FontCacheTests {
         #expect(!desk.has("bold", cache))
         #expect(desk.has("regular", cache))
     }
-
-    @Test("nothing is saved if a file has changed since the start")
-    func changing() { #expect(FontSources.text(unchangedSince: 1) == nil) }
 }

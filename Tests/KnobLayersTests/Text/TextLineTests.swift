@@ -62,17 +62,6 @@ struct TextLineTests {
         #expect(TextLine(character, font: font).inkBounds.isEmpty)
     }
 
-    @Test("each byte that is not UTF-8 is drawn as U+FFFD")
-    func invalidBytes() throws {
-        let text = String(decoding: [0x61, 0xFF, 0xC0, 0x62] as [UInt8], as: UTF8.self)
-        #expect(isClose(width(text), width("a\u{FFFD}\u{FFFD}b")))
-        let surface = try Surface(width: 90, height: 30)
-        let context = try Context(on: surface)
-        context.draw(TextLine(text, font: font), at: Point(x: 2, y: 22), with: .red)
-        context.fill(Rect(x: 80, y: 0, width: 10, height: 10), with: .blue)
-        #expect(surface.parts(85, 5) == [0, 0, 255, 255])
-    }
-
     @Test("every character can be measured and drawn, even if no font has it")
     func anyCharacter() throws {
         var numbers = SeededGenerator(seed: 102)
@@ -90,26 +79,6 @@ struct TextLineTests {
         }
         context.fill(Rect(x: 0, y: 0, width: 40, height: 40), with: .blue)
         #expect(surface.parts(20, 20) == [0, 0, 255, 255])
-    }
-
-    @Test("a glyph that a font lacks comes from an installed font that has it")
-    func otherFonts() {
-        let families = [
-            "sans-serif", "serif", "monospace", "DejaVu Sans", "DejaVu Sans Mono", "Noto Sans Mono",
-            "Nimbus Sans", "C059", "D050000L",
-        ].map { Font(name: $0, size: 20) }
-        for scalar in "A☃漢♞∰ʘЖع→①あ🎛€".unicodeScalars {
-            let hasOwn = families.map { family in
-                let font = ScaledFont.matching(family)
-                let glyph = font.glyph(for: scalar)
-                return glyph.font === font && glyph.index != 0
-            }
-            guard hasOwn.contains(true) else { continue }
-            for family in families {
-                let line = TextLine("x" + String(Character(scalar)), font: family)
-                #expect(line.runs.last?.glyphs.last?.index != 0, "\(scalar) in \(family.familyName)")
-            }
-        }
     }
 
     @Test("the ink bounds contain the pixels of the letters")
@@ -133,13 +102,6 @@ struct TextLineTests {
                 isClose(found.minY, box.minY, within: 2) && isClose(found.maxY + 1, box.maxY, within: 2),
                 "\(text)")
         }
-    }
-
-    @Test("a line fits into exactly its width")
-    func exactWidth() {
-        let line = TextLine("ab…", font: font)
-        let shortened = TextLine("abcdefgh", font: font, maximumWidth: line.width)
-        #expect(shortened.runs.flatMap(\.glyphs).count == 3)
     }
 }
 
@@ -178,15 +140,6 @@ struct TextLineCaretTests {
         #expect(line.index(at: .nan) == 0 && line.index(at: -.infinity) == 0)
         #expect(TextLine("", font: font).index(at: 50) == 0 && TextLine("", font: font).offset(at: 3) == 0)
     }
-
-    @Test func `behind an ellipsis, carets are at the end of the line`() {
-        let text = "Random Value"
-        for room in stride(from: 0.0, to: 130, by: 7) {
-            let line = TextLine(text, font: font, maximumWidth: room)
-            let offsets = (0...text.count).map(line.offset(at:))
-            #expect(offsets == offsets.sorted() && offsets.allSatisfy { $0 <= line.width })
-        }
-    }
 }
 
 /// Digits of one width, in a font whose own digits have different widths.
@@ -224,27 +177,6 @@ struct MonospacedDigitTests {
             let ink = TextLine("1", font: even).inkBounds
             #expect(isClose(ink.minX, 27.5, within: 1) && isClose(ink.maxX, 42.5, within: 1))
         }
-    }
-
-    @Test("a line with such digits ends in an ellipsis where it does not fit")
-    func ellipsis() throws {
-        try UnevenFont.use {
-            let dots = TextLine("…", font: even).width
-            let line = TextLine("1111111", font: even, maximumWidth: 300)
-            let count = Int((300 - dots) / 70)
-            #expect(line.runs.flatMap(\.glyphs).count == count + 1 && count < 7)
-            #expect(isClose(line.width, Double(count) * 70 + dots, within: 1e-6))
-        }
-    }
-
-    @Test("fonts with and without such digits differ, and share the loaded font")
-    func identity() {
-        let plain = Font.systemFont(ofSize: 9)
-        let font = Font.monospacedDigitSystemFont(ofSize: 9)
-        #expect(font.hasMonospacedDigits && !plain.hasMonospacedDigits && font != plain)
-        #expect(Font.monospacedDigitSystemFont(ofSize: 9, weight: .bold).weight == .bold)
-        #expect(ScaledFont.matching(font) === ScaledFont.matching(plain))
-        #expect(font.lineHeight == plain.lineHeight)
     }
 
     @Test("where the digits have one width already, nothing is moved")
