@@ -246,15 +246,4 @@ struct PointerOnlyTests {
         images.knobImageCenter = Point(x: 40, y: 70)
         #expect(acceptsPress(at: Point(x: 40, y: 110)) && !acceptsPress(at: Point(x: 95, y: 110)))
     }
-
-    @Test func `a knob accepts every press when its appearance does not locate the pointer`() {
-        final class Plain: KnobAppearance {
-            weak var control: Knob?
-            var layers: [Layer] { [] }
-            func update(for knob: Knob) {}
-            func show(_ angle: Double, of knob: Knob) {}
-        }
-        knob.appearance = Plain()
-        #expect(acceptsPress(at: Point(x: 40, y: 150)))
-    }
 }

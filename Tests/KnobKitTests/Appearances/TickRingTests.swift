@@ -56,6 +56,15 @@ struct KnobTickMarkTests {
         #expect(TickMark.evenly(.max, over: 0...1).count == 1000)
     }
 
+    @Test func `marks outside the limits are hidden until the limits include them`() {
+        knob.tickMarks = [TickMark(20, label: "20"), TickMark(0, label: "0")]
+        #expect(labels.map(\.string) == ["0"])
+        knob.limits = 0...20
+        #expect(Set(labels.map(\.string)) == ["0", "20"])
+        knob.limits = 0...10
+        #expect(labels.map(\.string) == ["0"])
+    }
+
     @Test func `a new value does not redraw the marks`() throws {
         let user = SimulatedUser(window: window)
         knob.tickMarks = TickMark.evenly(11, over: knob.limits)

@@ -45,6 +45,8 @@ struct SwitchTests {
         window.handle(.pointerLost)
         for time in [5.0, 6] { try user.frame(at: time) }
         #expect(onOff.isOn == toggles && thumb.position.x == (toggles ? 35.5 : 15.5) && journal.take() == [])
+        user.click(35, 25)
+        #expect(onOff.isOn != toggles, "a click after a drag")
     }
 
     @Test(arguments: [false, true])

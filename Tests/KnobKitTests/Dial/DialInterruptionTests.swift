@@ -122,9 +122,11 @@ struct DialInterruptionTests {
         dial.value = 11
         stage.hold(5)
         dial.setValue(0, animated: false)
-        #expect(dial.rotation == 0 && dial.value == 0)
+        #expect(dial.rotation == 0 && dial.value == 0 && stage.delegateCalls.take() == ["will"])
         stage.user.move(210, 150)
         #expect(dial.rotation > 0 && dial.rotation < 0.1)
-        stage.user.release(210, 150)
+        stage.user.release(210, 150, at: 50)
+        try stage.settle()
+        #expect(stage.delegateCalls.take() == ["did 0"])
     }
 }

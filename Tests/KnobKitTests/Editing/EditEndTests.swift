@@ -144,6 +144,17 @@ struct EditEndTests {
         #expect(listener.journal.take() == ["began", "cancelled"])
     }
 
+    @Test func `a program that ends the pointer's part of an edit ends the drag, and a key goes on`() {
+        dragBy20()
+        user.keyDown(.right)
+        control.editor.end(.pointer)
+        user.move(160, 100)
+        user.release(160, 100)
+        #expect(isNear(control.value, 0.61) && control.isEditing && !control.isTracking)
+        user.keyUp(.right)
+        #expect(!control.isEditing && listener.journal.take().last == "ended")
+    }
+
     @Test func `the source of an edit is known until its end has been sent`() {
         @MainActor
         final class Reader {

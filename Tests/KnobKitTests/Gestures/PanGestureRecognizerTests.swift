@@ -82,6 +82,15 @@ struct PanGestureRecognizerTests {
         #expect(follower.told == ["began"])
     }
 
+    @Test(arguments: [0, -1, 1])
+    func `a drag of at least no touch ends with its last one`(minimum: Int) {
+        pan.minimumNumberOfTouches = minimum
+        user.press(100, 100)
+        user.move(110, 100)
+        user.release(110, 100)
+        #expect(follower.told == ["began", "ended"] || follower.told == ["began", "changed", "ended"])
+    }
+
     @Test func `a translation that is set counts on from there, in the coordinates of a view`() {
         follower.view = window
         user.press(100, 100)

@@ -35,6 +35,8 @@ struct RelativeRotationTests {
 
     @Test func `19 degrees clockwise add their part of 270 to the value`() {
         press(-60)
+        move(-59.9)
+        #expect(isNear(knob.value, dragged(20 + worth(0.1), decimals: 8)), "also the smallest movement")
         move(-41)
         #expect(abs(knob.value - 21.407) < 0.0005)
         #expect(isNear(knob.value, dragged(20 + worth(19), decimals: 8)))

@@ -35,34 +35,6 @@ struct KnobAnimationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `an interrupting animation starts at the presentation angle`() throws {
-        knob.setValue(1, animated: true)
-        try user.frame(at: 5)
-        try user.frame(at: 5.125)
-        #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
-        knob.setValue(0.25, animated: true)
-        try user.frame(at: 5.2)
-        #expect(abs(knob.presentationAngle - (start + 0.5 * sweep)) < 1e-9)
-        try user.frame(at: 5.325)
-        #expect(abs(knob.presentationAngle - (start + 0.375 * sweep)) < 1e-9)
-        try user.frame(at: 5.45)
-        #expect(knob.presentationAngle == knob.angle)
-    }
-
-    @Test func `setting a value without animation ends an animation, also with the same value`() throws {
-        for value in [0.3, 1] {
-            knob.value = 0
-            knob.setValue(1, animated: true)
-            try user.frame(at: 5)
-            try user.frame(at: 5.1)
-            knob.setValue(value)
-            #expect(knob.presentationAngle == knob.angle)
-            #expect(!window.layerTree.isAnimating)
-            try user.frame(at: 5.15)
-            #expect(abs(knob.presentationAngle - (start + value * sweep)) < 1e-12)
-        }
-    }
-
     @Test func `new limits or a new arc end an animation at the value`() throws {
         knob.setValue(1, animated: true)
         try user.frame(at: 5)

@@ -61,27 +61,6 @@ struct KnobGeometryTests {
             layers(of: knob)[1].path?.elements == [.move(Point(x: 117, y: 70)), .line(Point(x: 140, y: 70))])
     }
 
-    @Test func `a new size lays out both layers before the next frame`() throws {
-        let window = Window(contentSize: Size(width: 400, height: 400))
-        let knob = makeKnob(width: 140, height: 140)
-        window.addSubview(knob)
-        try SimulatedUser(window: window).frame(at: 1)
-        for size in [Size(width: 80, height: 80), Size(width: 300, height: 100), Size(width: 20, height: 20)]
-        {
-            knob.frame.size = size
-            try SimulatedUser(window: window).frame(at: 2)
-            let (both, center) = (layers(of: knob), Point(x: size.width / 2, y: size.height / 2))
-            let half = min(size.width, size.height) / 2
-            for radius in ring(both[0].path, around: center).radii {
-                #expect(abs(radius - (half - 8)) < 1e-9)
-            }
-            #expect(both[1].path?.elements.last == .line(Point(x: center.x + half, y: center.y)))
-            #expect(both.map(\.position) == [center, center])
-            #expect(both.map(\.bounds.size) == [size, size])
-            #expect(both.allSatisfy { $0.animationKeys().count == 0 })
-        }
-    }
-
     @Test func `a knob whose pointer is longer than its radius draws nothing outside its frame`() throws {
         let window = Window(contentSize: Size(width: 60, height: 60))
         window.backgroundColor = nil

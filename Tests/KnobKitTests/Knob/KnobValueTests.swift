@@ -48,22 +48,6 @@ struct KnobValueTests {
         #expect(abs(knob.angle - angle(expected, of: knob)) < 1e-12)
     }
 
-    @Test func `the value is never negative zero, which a label would show with a sign`() {
-        knob.minimumValue = -1
-        knob.value = -0.5
-        knob.value = -0.0
-        #expect(knob.value.sign == .plus)
-        knob.value = -0.5
-        knob.maximumValue = -0.0
-        knob.value = 1
-        #expect(knob.value.sign == .plus)
-        knob.maximumValue = 1
-        knob.value = -0.5
-        knob.minimumValue = -0.0
-        #expect(knob.value == 0)
-        #expect(knob.value.sign == .plus)
-    }
-
     @Test func `a change is clamped and stored, then reported to observers, then shown by the pointer`() {
         let knob = MyKnob(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         var seen: [Double] = []

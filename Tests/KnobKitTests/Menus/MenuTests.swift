@@ -320,18 +320,18 @@ struct MenuInputTests {
 
     // MARK: Dismissal
 
-    @Test func `a new menu takes the place of the open one`() {
-        stage.open()
-        let first = stage.menus[0]
-        stage.window.menu.map { stage.window.present($0) }
-        #expect(stage.menus.count == 1 && stage.menus[0] !== first && first.parent == nil)
-    }
-
     @Test func `a window that closes takes its menus with it`() {
         stage.open()
         stage.click("More")
         stage.window.close()
         #expect(stage.menus.isEmpty && stage.window.presentedWindows.isEmpty)
+    }
+
+    @Test func `a new menu takes the place of the open one`() {
+        stage.open()
+        let first = stage.menus[0]
+        stage.window.menu.map { stage.window.present($0) }
+        #expect(stage.menus.count == 1 && stage.menus[0] !== first && first.parent == nil)
     }
 
     @Test func `an empty menu is not shown`() {
@@ -418,6 +418,15 @@ struct MenuKeyTests {
         #expect(stage.selection == ["More"])
         user.type(.escape)
         #expect(stage.menus.isEmpty && stage.journal.take() == [])
+    }
+
+    @Test func `Right selects the first row of a submenu that the pointer has opened`() {
+        stage.open()
+        stage.click("More")
+        user.type(.right)
+        #expect(stage.selection == ["More", "Inner"])
+        user.type(.enter)
+        #expect(stage.journal.take() == ["Inner"])
     }
 
     @Test func `a menu that opens below a pointer at rest leaves the selection to the keys until it moves`() {

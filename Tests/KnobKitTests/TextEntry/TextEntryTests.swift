@@ -221,6 +221,17 @@ extension TextEntryTests {
         #expect(field == nil)
     }
 
+    @Test func `Control and Z undo the edits of a control with valueForText`() {
+        window.undoManager = UndoManager()
+        readLetters()
+        let start = control.value
+        type("R30")
+        key(.enter)
+        #expect(control.value == 0.3)
+        type("z", .control)
+        #expect(control.value == start && field == nil)
+    }
+
     @Test func `a control with valueForText uses the input method while it has the focus`() {
         #expect(!control.acceptsText && !window.acceptsTextNow)
         readLetters()

@@ -179,6 +179,16 @@ extension TextFieldTests {
         #expect(markedText == "on[e tw]o")
     }
 
+    @Test func `a drag of a finger selects`() {
+        field.text = "one two"
+        for (action, index) in [
+            (PointerInput.Action.pressed(button: 1), 2), (.moved, 5), (.moved, 6), (.released(button: 1), 6),
+        ] {
+            window.handle(.pointer(PointerInput(action, at: Point(x: x(index), y: 45), id: .finger(1))))
+        }
+        #expect(markedText == "on[e tw]o")
+    }
+
     @Test func `a double click selects a word, a drag after it extends by words, a third selects all`() {
         field.text = "one two  -5.25"
         user.click(x(5), 45)
@@ -285,6 +295,18 @@ extension TextFieldTests {
             if width > 186 {
                 #expect(content.content.start <= 7 + 1e-6 && content.content.start + width >= 193 - 1e-6)
             }
+        }
+    }
+
+    @Test func `the alignment determines the position of a short line`() throws {
+        let content = try #require(field.layer as? TextFieldLayer)
+        field.text = "0.79"
+        let width = TextLine("0.79", font: field.font).width
+        for (alignment, start) in [
+            (TextAlignment.left, 7), (.center, 100 - width / 2), (.right, 193 - width),
+        ] {
+            field.textAlignment = alignment
+            #expect(abs(content.content.start - start) < 1e-9)
         }
     }
 

@@ -117,6 +117,26 @@ struct EditUndoTests {
         #expect(slider.value == 0.5)
     }
 
+    @Test func `redo in a drag ends it, and its change leaves nothing to redo`() throws {
+        drag(from: 124, by: 20)
+        manager.undo()
+        try user.frame(at: 1)
+        try user.frame(at: 2)
+        user.press(124, 35)
+        user.move(84, 35)
+        manager.redo()
+        #expect(isNear(slider.value, 0.3) && !slider.isEditing && !manager.canRedo)
+    }
+
+    @Test func `a cancelled drag that has changed the value is a step`() {
+        user.press(124, 35)
+        user.move(164, 35)
+        slider.isEnabled = false
+        #expect(isNear(slider.value, 0.7) && manager.canUndo)
+        manager.undo()
+        #expect(slider.value == 0.5)
+    }
+
     @Test func `all numbers of a control are one step`() {
         let pad = Pad(frame: Rect(x: 10, y: 100, width: 100, height: 100))
         window.addSubview(pad)

@@ -93,6 +93,20 @@ struct ResponderTests {
         #expect(focusable.resignFirstResponder() && !focusable.isFirstResponder)
     }
 
+    @Test func `edits are recorded by the undo manager of the controller`() {
+        let slider = Slider(frame: inner.bounds)
+        inner.addSubview(slider)
+        let manager = UndoManager()
+        #expect(slider.undoManager == nil)
+        controller.undoManager = manager
+        #expect(slider.undoManager === manager)
+        slider.becomeFirstResponder()
+        user.type(.right)
+        #expect(slider.value > 0 && manager.canUndo)
+        manager.undo()
+        #expect(slider.value == 0)
+    }
+
     @Test func `a press on a plain view in a control that takes no focus moves no focus`() {
         final class Focusable: View {
             override var canBecomeFirstResponder: Bool { true }

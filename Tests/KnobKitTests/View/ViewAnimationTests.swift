@@ -17,6 +17,14 @@ struct ViewAnimationTests {
 
     var shownX: Double { view.layer.presentation()?.position.x ?? .nan }
 
+    @Test func `changes outside of it are not animated`() throws {
+        view.center = Point(x: 100, y: 10)
+        view.alpha = 0.5
+        view.backgroundColor = .blue
+        #expect(view.layer.animationKeys().isEmpty)
+        #expect(!window.layerTree.isAnimating)
+    }
+
     @Test func `changes inside of it take the duration and ease in and out`() throws {
         View.animate(withDuration: 2) { view.center = Point(x: 110, y: 10) }
         #expect(view.center.x == 110)

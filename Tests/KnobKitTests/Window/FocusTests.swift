@@ -94,6 +94,13 @@ struct FocusTests {
         #expect(slider.focusRing == nil)
     }
 
+    @Test func `the ring follows the size of its control`() {
+        user.type(.tab)
+        button.frame = Rect(x: 10, y: 10, width: 150, height: 60)
+        window.layoutIfNeeded()
+        #expect(button.focusRing?.frame.size == Size(width: 150, height: 60))
+    }
+
     @Test func `Space and Return click a button and toggle a switch once per press, without modifier keys`() {
         let journal = Journal()
         button.addAction(Action { _ in journal.note("clicked") }, for: .touchUpInside)
@@ -403,6 +410,47 @@ struct FocusRingTests {
         for _ in 0..<2 {
             #expect(try ringPixels().map(\.y).min() == 80)
             knob.alwaysShowsFocusRing = false
+        }
+    }
+
+    @Test func `a ring in a scroll view is not cut off by it`() throws {
+        let scrollView = ScrollView(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+        window.addSubview(scrollView)
+        scrollView.contentSize = scrollView.bounds.size
+        scrollView.addSubview(knob)
+        knob.frame.origin = .zero
+        let ring = try ringPixels().map { Point(x: $0.x - 50, y: $0.y - 50) }
+        #expect(isWhole(ring))
+    }
+
+    @Test func `text that stands inside of a knob, and what is behind it, leave the ring as it is`() throws {
+        let card = View(frame: Rect(x: 40, y: 40, width: 120, height: 120))
+        card.backgroundColor = .systemFill
+        window.insertSubview(card, at: 0)
+        let label = Label(frame: Rect(x: 80, y: 100, width: 40, height: 16))
+        label.text = "50"
+        label.textAlignment = .center
+        window.addSubview(label)
+        let ring = try ringPixels()
+        #expect(isWhole(ring) && ring.map(\.y).min() == 75)
+    }
+
+    @Test(arguments: [0, Double.pi / 2, .pi, -.pi / 2])
+    func `a pointer that ends at a neighbor or at the edge of the window is drawn whole`(angle: Double) throws
+    {
+        knob.pointerLength = 8
+        knob.arc = KnobArc(startAngle: angle, endAngle: angle + 1)
+        let alone = try pixels(at: 1)
+        knob.frame.origin = Point(x: 160, y: 0)
+        for origin in [Point(x: 120, y: 0), Point(x: 160, y: 40)] {
+            let neighbor = Knob(frame: Rect(origin: origin, size: knob.frame.size))
+            // Its pointer is at its other side.
+            neighbor.arc = KnobArc(startAngle: angle, endAngle: angle + 1)
+            window.addSubview(neighbor)
+        }
+        let beside = try pixels(at: 2)
+        for y in 0..<40 {
+            for x in 0..<40 { #expect(alone.parts(80 + x, 80 + y) == beside.parts(160 + x, y)) }
         }
     }
 }

@@ -157,6 +157,18 @@ struct ToolTipTests {
         }
     }
 
+    @Test func `it goes when the pointer leaves the window`() {
+        withClock { advance in
+            user.move(30, 30)
+            advance(0.71)
+            window.handle(.pointerExited)
+            #expect(bubble == nil)
+            user.move(30, 30)
+            advance(0.71)
+            #expect(bubble != nil)
+        }
+    }
+
     @Test func `a control without a text, or one that has left the window, has none`() {
         withClock { advance in
             user.move(200, 170)

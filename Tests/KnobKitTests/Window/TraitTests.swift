@@ -225,4 +225,15 @@ struct TextScaleTests {
         scale(by: 3)
         #expect((inner.layer as? TextLayer)?.font.pointSize == 17 * 1.25 && label.textScale == 3)
     }
+
+    @Test func `the rows of a menu have room for their titles`() throws {
+        scale(by: 2)
+        window.present(Menu(children: [Action(title: "A rather long title", key: "Ctrl+A") { _ in }]))
+        let menu = try #require(window.presentedMenu)
+        try SimulatedUser(window: menu).frame(at: 1)
+        let row = menu.rows[0]
+        #expect(row.bounds.height >= row.intrinsicContentSize.height && row.intrinsicContentSize.height > 30)
+        #expect(row.bounds.width >= row.intrinsicContentSize.width)
+        #expect(menu.contentSize.height >= row.bounds.height)
+    }
 }

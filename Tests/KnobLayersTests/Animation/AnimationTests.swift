@@ -3,15 +3,6 @@ import KnobHarness
 import KnobLayers
 import Testing
 
-/// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
-@MainActor
-private func stageAndLayer() throws -> (Stage, Layer) {
-    let stage = try Stage()
-    let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
-    try stage.frame(at: 1)
-    return (stage, layer)
-}
-
 @MainActor
 private func basic(
     _ keyPath: AnimationKeyPath = .opacity, from: (any Animatable)? = 0.0, to: (any Animatable)? = 1.0,

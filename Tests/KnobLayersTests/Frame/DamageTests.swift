@@ -170,4 +170,13 @@ struct DamageTests {
                 pixels(0, 0, 60, 40)
             ])
     }
+
+    @Test("the damage of a frame that cannot be drawn is kept")
+    func failure() throws {
+        let (stage, layer) = try stageAndLayer()
+        Transaction.withoutActions { layer.position = Point(x: 80, y: 70) }
+        stage.tree.runUnseenFrame(at: 1)
+        #expect(stage.tree.needsFrame)
+        #expect(try stage.frame() == [pixels(10, 10, 30, 30), pixels(70, 60, 90, 80)])
+    }
 }

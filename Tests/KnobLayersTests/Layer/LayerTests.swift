@@ -132,23 +132,6 @@ struct LayerHierarchyTests {
         #expect(messages { a.addSublayer(c) }.isEmpty)
     }
 
-    @Test("a completion that changes the hierarchy makes no cycle and no layer with two superlayers")
-    func changeInCompletion() throws {
-        let stage = try Stage()
-        let first = stage.add(Layer())
-        let second = stage.add(Layer())
-        Transaction.begin()
-        Transaction.setCompletionBlock { second.addSublayer(first) }
-        let animation = BasicAnimation(keyPath: .opacity)
-        animation.toValue = 0.5
-        second.add(animation)
-        Transaction.commit()
-        let reports = messages { first.addSublayer(second) }
-        #expect(reports.count == 1 && second.superlayer === first && first.superlayer === stage.root)
-        #expect(stage.root.sublayers.count == 1 && second.sublayers.isEmpty)
-        try stage.frame()
-    }
-
     // MARK: Depth
 
     @Test("more than 512 levels are rejected with a message, and those that are left are drawn and released")

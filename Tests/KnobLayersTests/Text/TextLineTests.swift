@@ -81,6 +81,26 @@ struct TextLineTests {
         #expect(surface.parts(20, 20) == [0, 0, 255, 255])
     }
 
+    @Test("a glyph that a font lacks comes from an installed font that has it")
+    func otherFonts() {
+        let families = [
+            "sans-serif", "serif", "monospace", "DejaVu Sans", "DejaVu Sans Mono", "Noto Sans Mono",
+            "Nimbus Sans", "C059", "D050000L",
+        ].map { Font(name: $0, size: 20) }
+        for scalar in "A☃漢♞∰ʘЖع→①あ🎛€".unicodeScalars {
+            let hasOwn = families.map { family in
+                let font = ScaledFont.matching(family)
+                let glyph = font.glyph(for: scalar)
+                return glyph.font === font && glyph.index != 0
+            }
+            guard hasOwn.contains(true) else { continue }
+            for family in families {
+                let line = TextLine("x" + String(Character(scalar)), font: family)
+                #expect(line.runs.last?.glyphs.last?.index != 0, "\(scalar) in \(family.familyName)")
+            }
+        }
+    }
+
     @Test("the ink bounds contain the pixels of the letters")
     func ink() throws {
         for text in ["Knob", "fj|Åg", "0.79", "."] {
