@@ -71,6 +71,15 @@ final class Stage {
     }
 }
 
+/// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
+@MainActor
+func stageAndLayer() throws -> (Stage, Layer) {
+    let stage = try Stage()
+    let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
+    try stage.frame(at: 1)
+    return (stage, layer)
+}
+
 extension Layer {
     /// Adds a sublayer.
     @discardableResult

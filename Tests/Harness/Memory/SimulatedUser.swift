@@ -36,6 +36,14 @@ package struct SimulatedUser {
             .pointer(PointerInput(action, at: Point(x: x, y: y), modifierFlags: keys, timestamp: time)))
     }
 
+    /// Puts down, moves, lifts, or cancels a finger.
+    package func finger(
+        _ action: PointerInput.Action, _ x: Double, _ y: Double, of number: UInt32 = 1, at time: Double = 0
+    ) {
+        window.handle(
+            .pointer(PointerInput(action, at: Point(x: x, y: y), timestamp: time, id: .finger(number))))
+    }
+
     /// Presses and releases the left button.
     package func click(_ x: Double, _ y: Double) {
         press(x, y)
@@ -63,6 +71,16 @@ package struct SimulatedUser {
     package func type(_ key: KeyPress.Key, with keys: ModifierFlags = []) {
         keyDown(key, with: keys)
         keyUp(key)
+    }
+
+    /// Presses and releases the keys of the letters of `text`.
+    package func type(_ text: String, with keys: ModifierFlags = []) {
+        for letter in text {
+            let press = KeyPress(
+                letter == " " ? .space : .other, characters: String(letter), modifierFlags: keys)
+            window.handle(.key(press))
+            window.handle(.keyReleased(press))
+        }
     }
 
     /// Runs the frame at `time` on a surface of the window's size; returns what was drawn.

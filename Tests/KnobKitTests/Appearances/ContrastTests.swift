@@ -22,46 +22,48 @@ struct ContrastTests {
         }
     }
 
-    private static let tints: [Color] = [.red, .systemBlue, Color(red: 1, green: 0.8, blue: 0)]
+    @Test(
+        arguments: Appearance.allCases,
+        [.red, .systemBlue, Color(red: 1, green: 0.8, blue: 0), .white, .black])
+    func `texts, edges, and focus rings of controls are visible in every state`(
+        appearance: Appearance, tint: Color
+    ) throws {
+        let window = Window(contentSize: Size(width: 400, height: 260))
+        window.tintColor = tint
+        let knobs = [Knob(), Knob()]
+        let sliders = [Slider(), Slider()]
+        let buttons = [Button(), Button()]
+        let field = TextField(frame: Rect(x: 240, y: 190, width: 120, height: 30))
+        field.text = "12"
+        for (index, knob) in knobs.enumerated() {
+            knob.frame = Rect(x: 20 + 120 * Double(index), y: 20, width: 100, height: 100)
+            // A ring is drawn in the tint color itself.
+            knob.tintColor = .red
+            knob.lineWidth = 4
+            knob.pointerLength = 8
+            knob.showsValue = true
+            knob.tickMarks = [TickMark(0), TickMark(0.5, label: "mid"), TickMark(1)]
+            (knob.appearance as? RingAppearance)?.fillsFromMinimum = index == 1
+        }
+        sliders[0].frame = Rect(x: 20, y: 140, width: 160, height: 31)
+        sliders[1].frame = Rect(x: 350, y: 20, width: 31, height: 110)
+        sliders[1].axis = .vertical
+        sliders[1].thumbTintColor = tint
+        buttons[0].frame = Rect(x: 20, y: 200, width: 90, height: 30)
+        buttons[1].frame = Rect(x: 125, y: 200, width: 90, height: 30)
+        buttons[1].appearance = BorderedButtonAppearance()
+        for button in buttons { button.setTitle("Save", for: .normal) }
+        for control in knobs + sliders { control.value = 0.3 }
+        for view in knobs + sliders + buttons + [field] as [View] { window.addSubview(view) }
+        let drawn = try WindowContrast(window, in: appearance)
+        let figures = try drawn.figures() + drawn.figuresOfStates()
+        #expect(figures.count > 60)
+        #expect(figures.filter { !$0.isEnough }.map(\.description) == [])
+    }
 
     private func draw(_ control: Control, _ appearance: Appearance, _ moment: Moment) throws -> DrawnContrast
     {
         try DrawnContrast(control, in: appearance) { moment.apply(to: control) }
-    }
-
-    @Test func `the measure finds the ratios that others have computed`() throws {
-        // #4CD964 on white, a switch that is on, and #767676, the lightest gray that is legible on white.
-        for (color, ratio) in [
-            (Color.systemGreen, 1.84), (Color(white: 0x76 / 255.0), 4.54), (.black, 21), (.white, 1),
-            (.red, 4),
-        ] {
-            let view = View(frame: Rect(x: 50, y: 20, width: 80, height: 80))
-            view.backgroundColor = color
-            view.layer.cornerRadius = 40
-            let drawn = try DrawnContrast(view, in: .light)
-            #expect(abs(drawn.disc(at: view.center, radius: 40) - ratio) < 0.01)
-            #expect(abs(drawn.text(in: Rect(x: 0, y: 0, width: 200, height: 120)) - ratio) < 0.01)
-        }
-    }
-
-    @Test(arguments: Appearance.allCases, Moment.allCases)
-    func `a slider's line and thumb are visible`(appearance: Appearance, moment: Moment) throws {
-        for (vertical, color) in [(false, nil), (true, nil), (false, Color.white), (false, .black)] {
-            let slider = Slider(
-                frame: Rect(x: 20, y: 10, width: vertical ? 31 : 160, height: vertical ? 100 : 31))
-            slider.axis = vertical ? .vertical : .horizontal
-            slider.thumbTintColor = color
-            slider.tintColor = .red
-            slider.value = 0.4
-            let drawn = try draw(slider, appearance, moment)
-            let thumb = slider.convert(slider.thumbCenter(at: 0.4), to: nil)
-            #expect(drawn.disc(at: thumb, radius: 14) >= 3)
-            for position in [0.05, 0.9] {
-                let line = slider.convert(slider.thumbCenter(at: position), to: nil)
-                let away = vertical ? Point(x: line.x - 6, y: line.y) : Point(x: line.x, y: line.y - 6)
-                #expect(drawn.edge(from: away, to: line) >= 3)
-            }
-        }
     }
 
     @Test(arguments: Appearance.allCases, Moment.allCases)
@@ -73,40 +75,22 @@ struct ContrastTests {
             control.isOn = isOn
             control.onTintColor = tint
             let drawn = try draw(control, appearance, moment)
-            for x in [60.0, 65, 70] {
-                #expect(drawn.edge(from: Point(x: x, y: 28.5), to: Point(x: x, y: 33)) >= 3)
-                #expect(drawn.edge(from: Point(x: x, y: 62.5), to: Point(x: x, y: 58)) >= 3)
+            for (outside, inside) in [
+                ((65.0, 28.5), (65.0, 33.0)), ((65, 62.5), (65, 58)), ((38.5, 45.5), (43, 45.5)),
+            ] {
+                let points = [outside, inside].map { Point(x: $0.0, y: $0.1) }
+                #expect(drawn.edge(from: points[0], to: points[1]) >= 3)
             }
-            #expect(drawn.edge(from: Point(x: 38.5, y: 45.5), to: Point(x: 43, y: 45.5)) >= 3)
-            #expect(drawn.edge(from: Point(x: 92.5, y: 45.5), to: Point(x: 88, y: 45.5)) >= 3)
             let (thumb, sign) = isOn ? (75.5, 53.0) : (55.5, 77.5)
             #expect(drawn.disc(at: Point(x: thumb, y: 45.5), radius: 13.5, outside: 0.6, inside: 4) >= 3)
             // The bar of the I is 9 points high; the O has a hole.
-            func isMarked(_ x: Double, _ y: Double) -> Bool {
+            let marks = [(sign, 42.0), (sign, 45.5), (sign, 48.5), (sign - 4.2, 45.5), (sign, 41.4)].map {
+                x, y in
                 DrawnContrast.ratio(
                     drawn.luminance(Int((isOn ? sign - 6.5 : sign + 6.5) * 2), 91),
                     drawn.luminance(Int(x * 2), Int(y * 2))) >= 3
             }
-            #expect(
-                isMarked(sign, 42) == isOn && isMarked(sign, 45.5) == isOn && isMarked(sign, 48.5) == isOn)
-            #expect(isMarked(sign - 4.2, 45.5) == !isOn && isMarked(sign, 41.4) == true)
-        }
-    }
-
-    @Test(arguments: Appearance.allCases, Moment.allCases)
-    func `a button's title and border are legible`(appearance: Appearance, moment: Moment) throws {
-        for tint in Self.tints {
-            for isBordered in [false, true] {
-                let button = Button(frame: Rect(x: 30, y: 40, width: 140, height: 30))
-                if isBordered { button.appearance = BorderedButtonAppearance() }
-                button.setTitle("Random Value", for: .normal)
-                button.tintColor = tint
-                let drawn = try draw(button, appearance, moment)
-                #expect(drawn.text(in: Rect(x: 36, y: 46, width: 128, height: 18)) >= 4.5)
-                if isBordered {
-                    #expect(drawn.edge(from: Point(x: 100, y: 38), to: Point(x: 100, y: 42)) >= 3)
-                }
-            }
+            #expect(marks == [isOn, isOn, isOn, !isOn, true])
         }
     }
 
@@ -120,60 +104,6 @@ struct ContrastTests {
             let values = try [Moment.rest, .hovered, .pressed].map(background)
             #expect(Set(values).count == 3)
             #expect(DrawnContrast.ratio(values[0], values[2]) > 1.15)
-        }
-    }
-
-    @Test(arguments: Appearance.allCases)
-    func `every focus ring is visible`(appearance: Appearance) throws {
-        let frame = Rect(x: 60, y: 30, width: 60, height: 60)
-        for tint in Self.tints + [.white, .black] {
-            let controls: [Control] = [
-                Knob(frame: frame), Slider(frame: frame), Button(frame: frame), Switch(frame: frame),
-                TextField(frame: frame),
-            ]
-            for control in controls {
-                control.tintColor = tint
-                let drawn = try draw(control, appearance, .focused)
-                let middle = control.center
-                #expect(
-                    drawn.edge(
-                        from: Point(x: middle.x, y: control.frame.minY - 8),
-                        to: Point(x: middle.x, y: control.frame.minY - 1)) >= 3)
-            }
-        }
-    }
-
-    @Test(arguments: Appearance.allCases, Moment.allCases)
-    func `a knob's ring, pointer, marks, and texts are visible`(appearance: Appearance, moment: Moment) throws
-    {
-        for fills in [false, true] {
-            let knob = Knob(frame: Rect(x: 50, y: 10, width: 100, height: 100))
-            knob.tintColor = .red
-            knob.lineWidth = 4
-            knob.pointerLength = 8
-            knob.showsValue = true
-            knob.tickMarks = [TickMark(0), TickMark(0.5, label: "mid"), TickMark(1)]
-            (knob.appearance as? RingAppearance)?.fillsFromMinimum = fills
-            knob.value = 0.25
-            let drawn = try draw(knob, appearance, moment)
-            let center = knob.convert(knob.dial.center, to: nil)
-            let radius = knob.dial.width / 2
-            for position in [0.1, 0.6, 0.9] {
-                let angle = knob.arc.angle(at: position)
-                func point(_ distance: Double) -> Point {
-                    Point(x: center.x + distance * cos(angle), y: center.y + distance * sin(angle))
-                }
-                #expect(drawn.edge(from: point(radius - 3), to: point(radius - 8)) >= 3)
-            }
-            let angle = knob.angle
-            func beside(_ offset: Double) -> Point {
-                Point(
-                    x: center.x + (radius - 2) * cos(angle + offset),
-                    y: center.y + (radius - 2) * sin(angle + offset))
-            }
-            #expect(drawn.edge(from: beside(0.3), to: beside(0)) >= 3)
-            #expect(drawn.text(in: Rect(x: center.x - 14, y: center.y - 8, width: 28, height: 16)) >= 4.5)
-            #expect(drawn.text(in: Rect(x: 51, y: 10, width: 98, height: center.y - radius - 12)) >= 4.5)
         }
     }
 

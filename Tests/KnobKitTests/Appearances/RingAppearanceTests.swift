@@ -7,21 +7,12 @@ import Testing
 @MainActor
 private final class SlowRing: KnobAppearance {
     private let ring = RingAppearance()
-
     weak var control: Knob?
     var layers: [Layer] { ring.layers }
+    let animationCurve: AnimationCurve? = AnimationCurve(
+        firstHalf: .easeIn, secondHalf: .easeOut, duration: 0.4)
     func update(for knob: Knob) { ring.update(for: knob) }
     func show(_ angle: Double, of knob: Knob) { ring.show(angle, of: knob) }
-
-    func animation(_ keyPath: AnimationKeyPath, from start: Double, to end: Double) -> Animation? {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = [start, (start + end) / 2, end]
-        animation.duration = 0.4
-        animation.timingFunctions = [
-            MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut),
-        ]
-        return animation
-    }
 }
 
 /// The part of a ring between the origin and the pointer, which ends at the pointer in every frame.
@@ -59,31 +50,6 @@ struct RingFillTests {
         return isNear(start, min(origin, pointerFraction)) && isNear(end, max(origin, pointerFraction))
     }
 
-    @Test func `the fill stays aligned with the pointer through a tint, a hover or a press`() throws {
-        let disturbances: [@MainActor () -> Void] = [
-            { knob.tintColor = Color(red: 1, green: 0, blue: 0) }, { user.move(90, 90) },
-            { user.press(90, 30) },
-            { knob.isSelected = true }, { knob.lineWidth = 5 }, { knob.unit = "Hz" },
-        ]
-        knob.value = 0
-        for (number, disturb) in disturbances.enumerated() {
-            let time = 10 + Double(number)
-            knob.setValue(number.isMultiple(of: 2) ? 1 : 0, animated: true)
-            try user.frame(at: time)
-            try user.frame(at: time + 0.1)
-            let presented = pointerFraction
-            #expect(presented > 0.1 && presented < 0.9)
-            disturb()
-            #expect(isNear(pointerFraction, presented))
-            #expect(isInStep())
-            for later in [0.12, 0.15, 0.2, 0.24, 0.25, 0.3] {
-                try user.frame(at: time + later)
-                #expect(isInStep())
-            }
-            #expect(isNear(pointerFraction, knob.value))
-        }
-    }
-
     @Test(arguments: [false, true])
     func `an animation across the origin keeps one end of the fill there`(hasHalves: Bool) throws {
         if hasHalves { knob.appearance = SlowRing() }
@@ -116,17 +82,14 @@ struct RingFillTests {
         }
     }
 
-    @Test func `a full circle is empty at the minimum and full at the maximum`() throws {
-        var random = SeededGenerator(seed: 704)
+    @Test func `a full circle is empty at the minimum and full at the maximum`() {
         knob.origin = 0
-        let starts = [0, 0.5, -0.5, 1, -1, 1.5, 0.1, 2].map { $0 * .pi }
-        for start in starts + (0..<300).map({ _ in random.double(-20...20) }) {
+        for start in [0, 0.5, -0.5, 1, 0.1, 5.3].map({ $0 * .pi }) {
             for sweep in [2 * Double.pi, -2 * .pi] {
                 knob.arc = KnobArc(startAngle: start, endAngle: start + sweep)
                 for value in [0, 1, 0.5, 0.999] {
                     knob.value = value
-                    let (from, to) = filled
-                    #expect(from == 0 && isNear(to, value), "\(start) \(sweep) \(value)")
+                    #expect(filled.start == 0 && isNear(filled.end, value), "\(start) \(sweep) \(value)")
                 }
             }
         }
@@ -236,16 +199,6 @@ struct PointerOnlyTests {
         }
     }
 
-    @Test func `a press elsewhere changes nothing, and a drag from the pointer rotates the knob`() {
-        user.press(90, 160)
-        user.move(150, 110)
-        user.release(150, 110)
-        #expect(knob.value == 0.5)
-        user.press(90, 45)
-        user.move(150, 110)
-        #expect(abs(knob.value - dragged(11.0 / 14)) < 1e-9)
-    }
-
     @Test func `a reset does not need a press on the pointer`() {
         knob.defaultValue = 0.25
         user.press(90, 170, with: .control)
@@ -292,16 +245,5 @@ struct PointerOnlyTests {
         // The center of the image can be set.
         images.knobImageCenter = Point(x: 40, y: 70)
         #expect(acceptsPress(at: Point(x: 40, y: 110)) && !acceptsPress(at: Point(x: 95, y: 110)))
-    }
-
-    @Test func `a knob accepts every press when its appearance does not locate the pointer`() {
-        final class Plain: KnobAppearance {
-            weak var control: Knob?
-            var layers: [Layer] { [] }
-            func update(for knob: Knob) {}
-            func show(_ angle: Double, of knob: Knob) {}
-        }
-        knob.appearance = Plain()
-        #expect(acceptsPress(at: Point(x: 40, y: 150)))
     }
 }

@@ -25,23 +25,14 @@ struct KnobTickMarkTests {
         return knob.layer.sublayers.compactMap { $0 as? TextLayer }
     }
 
-    @Test func `a knob without marks uses all of its bounds for the dial`() {
-        #expect(knob.dial == Rect(x: 0, y: 0, width: 100, height: 100))
-        knob.tickMarks = [TickMark(5)]
-        #expect(knob.dial != knob.bounds)
-        knob.tickMarks = []
-        #expect(knob.dial == Rect(x: 0, y: 0, width: 100, height: 100))
-        #expect(knob.layer.sublayers.count == 2)
-    }
-
-    @Test func `marks take nine points, and the dial stays in the center`() {
+    @Test func `marks take nine points around the dial, and none if they are removed`() {
         knob.tickMarks = [TickMark(5)]
         // 6 points for the longest mark and 3 between it and the dial.
         #expect(knob.dial == Rect(x: 9, y: 9, width: 82, height: 82))
-        #expect(knob.dial.center == knob.bounds.center)
-        // The interaction uses the dial's size as well: its arc is the path of the drag.
         knob.layoutIfNeeded()
         #expect(knob.layer.sublayers.last?.bounds == knob.dial)
+        knob.tickMarks = []
+        #expect(knob.dial == knob.bounds && knob.layer.sublayers.count == 2)
     }
 
     @Test func `a mark is at the angle of its value`() throws {
@@ -58,6 +49,13 @@ struct KnobTickMarkTests {
         #expect(abs(try #require(lines).midX - 50) < 1e-9)
     }
 
+    @Test func `evenly spaced marks include both limits`() {
+        #expect(TickMark.evenly(5, over: 0...1).map(\.value) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(TickMark.evenly(1, over: 2...3).map(\.value) == [2])
+        #expect(TickMark.evenly(0, over: 2...3).isEmpty && TickMark.evenly(-4, over: 2...3).isEmpty)
+        #expect(TickMark.evenly(.max, over: 0...1).count == 1000)
+    }
+
     @Test func `marks outside the limits are hidden until the limits include them`() {
         knob.tickMarks = [TickMark(20, label: "20"), TickMark(0, label: "0")]
         #expect(labels.map(\.string) == ["0"])
@@ -65,13 +63,6 @@ struct KnobTickMarkTests {
         #expect(Set(labels.map(\.string)) == ["0", "20"])
         knob.limits = 0...10
         #expect(labels.map(\.string) == ["0"])
-    }
-
-    @Test func `evenly spaced marks include both limits`() {
-        #expect(TickMark.evenly(5, over: 0...1).map(\.value) == [0, 0.25, 0.5, 0.75, 1])
-        #expect(TickMark.evenly(1, over: 2...3).map(\.value) == [2])
-        #expect(TickMark.evenly(0, over: 2...3).isEmpty && TickMark.evenly(-4, over: 2...3).isEmpty)
-        #expect(TickMark.evenly(.max, over: 0...1).count == 1000)
     }
 
     @Test func `a new value does not redraw the marks`() throws {
@@ -82,22 +73,6 @@ struct KnobTickMarkTests {
         let drawn = try user.frame(at: 2)
         // A pointer of 6 points at two positions, not the ring.
         #expect(!drawn.isEmpty && drawn.rects.reduce(0) { $0 + $1.area } < 600)
-    }
-
-    @Test func `dragsPointerOnly accepts a press where the pointer is drawn`() {
-        knob.dragsPointerOnly = true
-        knob.tickMarks = TickMark.evenly(3, over: knob.limits).map { TickMark($0.value, label: "wide label") }
-        knob.value = 5
-        let user = SimulatedUser(window: window)
-        let radius = knob.dial.width / 2 - 3
-        let center = knob.convert(knob.bounds.center, to: nil)
-        let location = Point(x: center.x, y: center.y).applying(AffineTransform.identity)
-        // The middle of the arc is at -π/2: straight up.
-        user.press(location.x, location.y - radius)
-        #expect(knob.isTracking)
-        user.release(location.x, location.y - radius)
-        user.press(location.x, location.y - 49)
-        #expect(!knob.isTracking)
     }
 }
 
@@ -116,14 +91,6 @@ struct TickLabelRoomTests {
         Rect(origin: label.position, size: .zero).insetBy(
             dx: -TextLine(label.string, font: label.font).width / 2,
             dy: -label.font.lineHeight * 0.375)
-    }
-
-    /// Numbers from 1 to `count` as labels at equal distances.
-    private func number(_ count: Int) {
-        knob.limits = 1...Double(count)
-        knob.tickMarks = TickMark.evenly(count, over: knob.limits).map {
-            TickMark($0.value, label: "\(Int($0.value.rounded()))")
-        }
     }
 
     @Test func `marks and labels leave the dial 60 % of the smaller side, at any size`() {
@@ -175,24 +142,14 @@ struct TickLabelRoomTests {
 
     @Test func `where labels overlap, the inner ones are left out first`() {
         knob.frame.size = Size(width: 160, height: 160)
-        for count in [11, 30, 60, 200] {
-            number(count)
+        for count in [11, 60] {
+            knob.limits = 1...Double(count)
+            knob.tickMarks = TickMark.evenly(count, over: knob.limits).map {
+                TickMark($0.value, label: "\(Int($0.value.rounded()))")
+            }
             let shown = Set(labels.map(\.string))
             #expect(shown.contains("1") && shown.contains("\(count)"), "the outer ones stay")
             #expect(shown.count >= 8 && (shown.count == count) == (count == 11))
-            // A label is left out only if it overlaps one that is shown and is nearer to its end.
-            let frames = labels.map { (number: Int($0.string) ?? 0, frame: letters($0)) }
-            let radius = frames.map { $0.frame.center.distance(to: knob.bounds.center) }.max() ?? 0
-            for number in 1...count where !shown.contains("\(number)") {
-                let depth = min(number - 1, count - number)
-                let angle = knob.arc.angle(at: knob.position(of: Double(number)))
-                let place = Point(x: 80 + radius * cos(angle), y: 80 + radius * sin(angle))
-                let obstacles = frames.filter { min($0.number - 1, count - $0.number) <= depth }
-                #expect(
-                    obstacles.contains {
-                        abs($0.frame.midX - place.x) < 22 && abs($0.frame.midY - place.y) < 14
-                    }, "\(number) of \(count)")
-            }
         }
     }
 

@@ -19,8 +19,8 @@ struct ValueBindingTests {
     func values(_ sliders: Slider...) -> [Double] { sliders.map(\.value) }
 
     @Test func `the first value is that of all, and changes of each are passed on`() {
-        let binding = bind(first, second)
-        #expect(values(first, second) == [0.25, 0.25])
+        let binding = bind(first, second, animated: true)
+        #expect(values(first, second) == [0.25, 0.25] && second.isAnimating && !first.isAnimating)
         first.value = 0.5
         #expect(second.value == 0.5)
         second.setValue(0.125)
@@ -28,13 +28,7 @@ struct ValueBindingTests {
         #expect(binding.numbers.count == 2 && first.number.bindings.first === binding)
     }
 
-    @Test func `binding can be animated`() throws {
-        let binding = bind(first, second, animated: true)
-        #expect(second.value == 0.25 && second.isAnimating && !first.isAnimating)
-        _ = binding
-    }
-
-    @Test func `a released or invalidated binding passes nothing on`() {
+    @Test func `a released or invalidated binding passes nothing on, and a binding keeps no control`() {
         var binding: ValueBinding? = bind(first, second)
         binding = nil
         first.value = 1
@@ -43,17 +37,12 @@ struct ValueBindingTests {
         binding?.invalidate()
         first.value = 0.5
         #expect(second.value == 1 && binding?.numbers.isEmpty == true)
-    }
-
-    @Test func `a binding does not keep the controls`() {
         var third: Slider? = Slider(frame: .zero)
-        let binding = third.map { bind(first, $0, second) }
+        binding = third.map { bind(first, $0, second) }
         weak let released = third
         third = nil
-        #expect(released == nil)
-        first.value = 0.5
-        #expect(second.value == 0.5)
-        _ = binding
+        first.value = 0.75
+        #expect(released == nil && second.value == 0.75)
     }
 
     @Test func `a drag of either control moves the other at each step, before its action`() {
@@ -125,23 +114,9 @@ struct ValueBindingTests {
         first.editor.reset()
         #expect(values(first, second) == [0.5, 0.5] && first.isAnimating && second.isAnimating)
         second.becomeFirstResponder()
-        for letter in ["0", ".", "7"] { window.handle(.key(KeyPress(.other, characters: letter))) }
+        user.type("0.7")
         user.type(.enter)
         #expect(values(first, second) == [0.7, 0.7])
-        _ = binding
-    }
-
-    @Test func `an undone edit is passed on, and is one step`() {
-        let binding = bind(first, second)
-        let manager = UndoManager()
-        window.undoManager = manager
-        user.press(74, 35)
-        user.move(124, 35)
-        user.release(124, 35)
-        manager.undo()
-        #expect(values(first, second) == [0.25, 0.25] && !manager.canUndo)
-        manager.redo()
-        #expect(values(first, second) == [0.5, 0.5])
         _ = binding
     }
 
@@ -158,6 +133,23 @@ struct ValueBindingTests {
         }
         #expect(!window.layerTree.isAnimating)
         _ = binding
+    }
+
+    @Test func `a control that is animated before its first layout moves as the others do`() throws {
+        let window = Window(contentSize: Size(width: 300, height: 300))
+        let controls: [ValueControl] = [
+            Knob(frame: Rect(x: 0, y: 0, width: 60, height: 60)),
+            Slider(frame: Rect(x: 0, y: 80, width: 228, height: 31)),
+        ]
+        for control in controls {
+            window.addSubview(control)
+            control.setValue(0.5, animated: true)
+        }
+        let user = SimulatedUser(window: window)
+        try user.frame(at: 1)
+        #expect(controls.map(\.presentationValue) == [0, 0])
+        try user.frame(at: 1.125)
+        #expect(controls.map(\.presentationValue) == [0.25, 0.25])
     }
 
     @Test func `a value set without animation ends the animations of all`() throws {
@@ -205,31 +197,63 @@ struct ValueBindingTests {
         _ = binding
     }
 
-    @Test func `limits that clamp the value pass it on`() {
-        let binding = bind(first, second)
-        first.value = 0.75
-        second.limits = 0...0.5
-        #expect(values(first, second) == [0.5, 0.5])
-        _ = binding
-    }
-
-    @Test func `values are passed on between different scales and limits, not positions`() {
+    @Test func `values are passed on between different limits, scales, and steps`() {
         first.limits = 20...20_000
         first.scale = .logarithmic
         second.limits = 0...40_000
         let binding = bind(first, second)
         second.value = 2_000
         #expect(first.value == 2_000)
-        first.value = 200
-        #expect(second.value == 200)
+        second.step = 1000
+        first.value = 200.5
+        #expect(second.value == 200.5)
+        second.limits = 0...50
+        #expect(values(first, second) == [50, 50], "limits that clamp the value pass it on")
         _ = binding
     }
 
-    @Test func `a follower takes a value between its steps`() {
-        second.step = 0.25
+    // MARK: Rings and observers
+
+    @Test func `a change is passed on once in a ring of bindings`() {
+        let third = Slider(frame: .zero)
+        let bindings = [bind(first, second), bind(second, third), bind(third, first)]
+        let journal = Journal()
+        let observations = [first, second, third].map { slider in
+            slider.observe(\.value) { _, change in journal.note("\(change.newValue)") }
+        }
+        for (index, slider) in [first, second, third].enumerated() {
+            let value = Double(index + 3) / 8
+            slider.value = value
+            #expect(values(first, second, third) == [value, value, value])
+            #expect(journal.take() == ["\(value)", "\(value)", "\(value)"])
+        }
+        _ = (bindings, observations)
+    }
+
+    @Test func `a value that an observer of a follower corrects is passed back`() {
         let binding = bind(first, second)
-        first.value = 0.3
-        #expect(second.value == 0.3)
+        let observation = second.observe(\.value) { slider, _ in
+            slider.value = (slider.value * 4).rounded() / 4
+        }
+        first.value = 0.6
+        #expect(values(first, second) == [0.5, 0.5])
+        user.press(124, 35)
+        user.move(124 + 42, 35)
+        #expect(values(first, second) == [0.75, 0.75])
+        _ = (binding, observation)
+    }
+
+    @Test func `observers that disagree end in a message and not in a crash`() {
+        let binding = bind(first, second)
+        let observations = [(first, 0.125), (second, 0.875)].map { slider, wanted in
+            slider.observe(\.value) { slider, _ in slider.value = wanted }
+        }
+        let texts = messages { first.value = 0.5 }
+        #expect(texts.count == 1 && texts.allSatisfy { $0.contains("again and again") })
+        #expect(values(first, second).allSatisfy { [0.125, 0.875].contains($0) })
+        for observation in observations { observation.invalidate() }
+        first.value = 0.5
+        #expect(second.value == 0.5, "the binding still works")
         _ = binding
     }
 }

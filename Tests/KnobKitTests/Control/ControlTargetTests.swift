@@ -46,16 +46,6 @@ struct ControlTargetTests {
         #expect(journal.take() == ["a plain", "a sender 7", "a any 7", "a event none", "a private"])
     }
 
-    @Test func `an action of a touch receives the event`() {
-        let window = Window(contentSize: Size(width: 200, height: 200))
-        let target = Target("a", journal)
-        control.frame = window.bounds
-        window.addSubview(control)
-        control.addTarget(target, action: Target.withEvent, for: .touchUpInside)
-        SimulatedUser(window: window).click(5, 5)
-        #expect(journal.take() == ["a event one"])
-    }
-
     @Test func `an action for another type of sender is not called`() {
         let target = Target("a", journal)
         let slider = Slider(frame: .zero)
@@ -111,38 +101,32 @@ struct ControlTargetTests {
         let second = Target("b", journal)
         let plain = Selector(Target.plain)
         let sender = Selector(Target.withSender)
-        let both: ControlEvents = [.touchDown, .touchUpInside]
-        func reset() {
+        let all = ["a plain", "a sender 7", "b plain", "b sender 7"]
+        let cases: [(remove: () -> Void, down: [String], up: [String])] = [
+            ({ control.removeTarget(first, for: .touchDown) }, ["b plain", "b sender 7"], all),
+            (
+                { control.removeTarget(first, action: sender, for: .touchDown) },
+                ["a plain", "b plain", "b sender 7"],
+                all
+            ),
+            (
+                { control.removeTarget(nil, action: plain, for: .touchUpInside) }, all,
+                ["a sender 7", "b sender 7"]
+            ),
+            ({ control.removeTarget(nil, for: .allEvents) }, [], []),
+        ]
+        for (remove, down, up) in cases {
             control.removeTarget(nil, for: .allEvents)
             for target in [first, second] {
-                control.addTarget(target, action: plain, for: both)
-                control.addTarget(target, action: sender, for: both)
+                for action in [plain, sender] { control.addTarget(target, action: action, for: .allEvents) }
             }
+            remove()
+            control.sendActions(for: .touchDown)
+            #expect(journal.take() == down)
+            control.sendActions(for: .touchUpInside)
+            #expect(journal.take() == up)
         }
-        func called(_ event: ControlEvents) -> [String] {
-            control.sendActions(for: event)
-            return journal.take()
-        }
-        reset()
-        control.removeTarget(first, for: .touchDown)
-        #expect(called(.touchDown) == ["b plain", "b sender 7"])
-        #expect(called(.touchUpInside) == ["a plain", "a sender 7", "b plain", "b sender 7"])
-        reset()
-        control.removeTarget(first, action: sender, for: .allEvents)
-        #expect(called(.touchDown) == ["a plain", "b plain", "b sender 7"])
-        reset()
-        control.removeTarget(nil, action: plain, for: both)
-        #expect(called(.touchDown) == ["a sender 7", "b sender 7"])
-        reset()
-        control.removeTarget(second, action: nil, for: .allEvents)
-        #expect(called(.touchDown) == ["a plain", "a sender 7"])
-        reset()
-        control.removeTarget(nil, for: .touchUpInside)
-        #expect(called(.touchUpInside) == [])
-        #expect(called(.touchDown).count == 4)
-        control.removeTarget(nil, for: .touchDown)
         #expect(control.allTargets.count == 0)
-        control.removeTarget(first, action: plain, for: .allEvents)
     }
 
     @Test func `targets may be removed and added while an event is sent`() {
@@ -202,11 +186,13 @@ struct ControlActionTests {
         #expect(journal.take() == ["2.0", "3.0"])
     }
 
-    @Test func `an action is called for its events with the control as its sender, in order with targets`() {
+    @Test
+    func `an action is called once for its events, with the control as its sender, in order with targets`() {
         let target = Target(journal)
         let action = Action { [journal, control] action in
             journal.note(action.sender === control ? "action" : "stranger")
         }
+        control.addAction(action, for: .valueChanged)
         control.addAction(action, for: [.valueChanged, .touchDown])
         control.addTarget(target, action: Target.called, for: .valueChanged)
         control.sendActions(for: .valueChanged)
@@ -214,15 +200,6 @@ struct ControlActionTests {
         control.sendActions(for: .touchDown)
         control.sendActions(for: .touchUpInside)
         #expect(journal.take() == ["action"])
-    }
-
-    @Test func `an action that is added twice is called once, for the events of both`() {
-        let action = Action { [journal] _ in journal.note("action") }
-        control.addAction(action, for: .valueChanged)
-        control.addAction(action, for: [.valueChanged, .touchDown])
-        control.sendActions(for: .valueChanged)
-        control.sendActions(for: .touchDown)
-        #expect(journal.take() == ["action", "action"])
     }
 
     @Test func `an action is retained until it is removed for all of its events`() {

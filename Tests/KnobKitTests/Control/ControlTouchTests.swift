@@ -75,21 +75,6 @@ struct ControlTouchTests {
             ])
     }
 
-    @Test func `a release outside is not a click`() {
-        user.press(60, 60)
-        user.release(95, 60)
-        #expect(listener.journal.take() == ["down", "exit", "drag outside", "up outside"])
-        #expect(control.state == .normal)
-    }
-
-    @Test func `a press that begins outside sends nothing`() {
-        user.press(20, 20)
-        user.move(60, 60)
-        user.release(60, 60)
-        #expect(listener.journal.take() == [])
-        #expect(control.journal.take() == [])
-    }
-
     @Test(arguments: [
         "lost", "hidden", "removed", "disabled", "not interactive", "ancestor removed", "closed",
     ])
@@ -118,16 +103,10 @@ struct ControlTouchTests {
         #expect(control.journal.take() == [])
     }
 
-    @Test func `a disabled control receives a press and ignores it`() {
-        control.isEnabled = false
-        user.click(60, 60)
-        #expect(listener.journal.take() == [])
-        #expect(control.state == .disabled)
-    }
-
-    @Test func `a control that is enabled during a press ignores the rest of that press`() {
+    @Test func `a disabled control ignores a press, also if it is enabled before the release`() {
         control.isEnabled = false
         user.press(60, 60)
+        #expect(control.state == .disabled)
         control.isEnabled = true
         user.move(61, 60)
         user.release(61, 60)
@@ -183,22 +162,6 @@ struct ControlTouchTests {
         #expect(control.changes == 3)
     }
 
-    @Test func `a control that is disabled while tracking begins does not track`() {
-        final class Disabling: Control {
-            override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-                isEnabled = false
-                return true
-            }
-        }
-        let window = Window(contentSize: Size(width: 100, height: 100))
-        let control = Disabling(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        window.addSubview(control)
-        let listener = Listener(control)
-        SimulatedUser(window: window).press(50, 50)
-        #expect(!control.isTracking && !control.isHighlighted)
-        #expect(!listener.journal.take().contains("down"))
-    }
-
     @Test("where a touch ends is known until its events are sent")
     func endOfTouch() {
         final class Ending: Control {
@@ -236,54 +199,30 @@ struct ForwardedTouchTests {
         listener = ControlTouchTests.Listener(control)
     }
 
-    private func finger(_ number: UInt32, _ action: PointerInput.Action, _ x: Double, _ y: Double = 70) {
-        window.handle(.pointer(PointerInput(action, at: Point(x: x, y: y), id: .finger(number))))
-    }
-
-    @Test func `a press on a subview is a press on the control`() {
+    @Test func `a press on a subview is a press on the control, whose bounds count`() {
         user.press(55, 60)
         #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
         #expect(control.isFirstResponder)
-        user.move(75, 60)
-        user.release(75, 60)
-        #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
-        #expect(control.journal.take() == ["begin", "continue", "end"])
-        #expect(listener.journal.take() == ["down", "drag inside", "up inside"])
-    }
-
-    @Test func `whether the touch is inside depends on the control and not on the subview`() {
-        user.press(55, 60)
         // In the control, outside of the subview.
         user.move(85, 60)
         #expect(control.isTouchInside)
         user.move(120, 60)
         #expect(!control.isTouchInside && !control.isHighlighted)
         user.release(120, 60)
-        #expect(
-            listener.journal.take() == ["down", "drag inside", "exit", "drag outside", "up outside"])
+        #expect(!control.isTracking && control.journal.take() == ["begin", "continue", "continue", "end"])
+        #expect(listener.journal.take() == ["down", "drag inside", "exit", "drag outside", "up outside"])
     }
 
     @Test func `a second touch is ignored while the first is tracked`() {
-        finger(1, .pressed(button: 1), 55)
-        finger(2, .pressed(button: 1), 85)
-        finger(2, .moved, 150)
+        user.finger(.pressed(button: 1), 55, 70, of: 1)
+        user.finger(.pressed(button: 1), 85, 70, of: 2)
+        user.finger(.moved, 150, 70, of: 2)
         #expect(control.isTouchInside)
-        finger(2, .released(button: 1), 150)
+        user.finger(.released(button: 1), 150, 70, of: 2)
         #expect(control.isTracking && listener.journal.take() == ["down"])
-        finger(1, .released(button: 1), 55)
+        user.finger(.released(button: 1), 55, 70, of: 1)
         #expect(listener.journal.take() == ["up inside"])
         #expect(control.journal.take() == ["begin", "end"])
-    }
-
-    @Test func `a second touch on a control of several touches is ignored as well`() {
-        control.isMultipleTouchEnabled = true
-        for subview in subviews { subview.isUserInteractionEnabled = false }
-        finger(1, .pressed(button: 1), 55)
-        finger(2, .pressed(button: 1), 85)
-        finger(1, .released(button: 1), 55)
-        #expect(listener.journal.take() == ["down", "up inside"])
-        finger(2, .released(button: 1), 85)
-        #expect(!control.isTracking && listener.journal.take() == [])
     }
 
     @Test func `a control that is disabled or loses the subview cancels the touch`() {
@@ -307,24 +246,5 @@ struct ForwardedTouchTests {
         user.move(60, 60)
         user.release(60, 60)
         #expect(control.journal.take() == [] && listener.journal.take() == [])
-    }
-
-    @Test func `a slider is dragged by a badge on it, also by a finger in a scroll view`() {
-        let scrollView = ScrollView(frame: window.bounds)
-        scrollView.contentSize = Size(width: 400, height: 400)
-        let slider = Slider(frame: Rect(x: 0, y: 100, width: 200, height: 31))
-        slider.addSubview(View(frame: slider.bounds))
-        scrollView.addSubview(slider)
-        window.addSubview(scrollView)
-        user.press(20, 115)
-        user.move(60, 115)
-        user.release(60, 115)
-        // 40 points of a line that is 200 points less the thumb long.
-        let length = slider.thumbCenter(at: 1).x - slider.thumbCenter(at: 0).x
-        #expect(isNear(slider.value, dragged(40 / length)))
-        finger(1, .pressed(button: 1), 60, 115)
-        finger(1, .moved, 20, 115)
-        finger(1, .released(button: 1), 20, 115)
-        #expect(isNear(slider.value, 0) && scrollView.contentOffset == .zero)
     }
 }

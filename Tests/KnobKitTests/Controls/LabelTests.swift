@@ -40,28 +40,6 @@ struct LabelTests {
         #expect(label.bounds.width == label.sizeThatFits(room).width)
     }
 
-    @Test func `setting the same text requests no frame`() throws {
-        let window = Window(contentSize: Size(width: 200, height: 200))
-        window.addSubview(label)
-        label.text = "0.50"
-        try SimulatedUser(window: window).frame(at: 1)
-        for _ in 0..<1000 { label.text = "0.50" }
-        #expect(!window.layerTree.needsFrame)
-        label.text = "0.51"
-        #expect(window.layerTree.needsFrame)
-    }
-
-    @Test func `a new text redraws only the label`() throws {
-        let window = Window(contentSize: Size(width: 200, height: 200))
-        window.addSubview(label)
-        label.frame = Rect(x: 50, y: 60, width: 100, height: 30)
-        try SimulatedUser(window: window).frame(at: 1)
-        label.text = "0.51"
-        let drawn = try SimulatedUser(window: window).frame(at: 2)
-        #expect(!drawn.isEmpty)
-        #expect(PixelRect(minX: 49, minY: 59, maxX: 151, maxY: 91).contains(drawn.bounds))
-    }
-
     @Test func `an image view shows its image in the image's size`() throws {
         let image = try Image(size: Size(width: 12, height: 7), scale: 2) { _ in }
         let view = ImageView(image: image)

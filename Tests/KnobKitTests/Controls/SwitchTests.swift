@@ -25,14 +25,28 @@ struct SwitchTests {
         #expect(onOff.sizeThatFits(.zero) == Size(width: 51, height: 31))
     }
 
-    @Test func `each click toggles the switch and sends one action`() {
-        user.press(20, 20)
+    @Test(
+        "a click toggles the switch at its release, and a drag does if it ends on the other side",
+        arguments: [
+            (20, [], true), (20, [22.9, 18], true), (20, [50], true), (20, [50, 20], false),
+            (20, [25], false),
+            (20, [-100], false), (20, [500], true),
+            // A press that leaves the switch by less than a drag.
+            (11, [9], false),
+        ] as [(Double, [Double], Bool)])
+    func toggles(start: Double, moves: [Double], toggles: Bool) throws {
+        user.press(start, 25)
+        for x in moves { user.move(x, 25) }
         #expect(!onOff.isOn)
-        user.release(20, 20)
-        #expect(onOff.isOn)
-        user.click(50, 20)
-        user.click(50, 20)
-        #expect(journal.lines == ["true", "false", "true"])
+        user.release(moves.last ?? start, 25)
+        #expect(onOff.isOn == toggles && journal.take() == (toggles ? ["true"] : []))
+        user.press(20, 25)
+        user.move(50, 25)
+        window.handle(.pointerLost)
+        for time in [5.0, 6] { try user.frame(at: time) }
+        #expect(onOff.isOn == toggles && thumb.position.x == (toggles ? 35.5 : 15.5) && journal.take() == [])
+        user.click(35, 25)
+        #expect(onOff.isOn != toggles, "a click after a drag")
     }
 
     @Test(arguments: [false, true])
@@ -49,52 +63,6 @@ struct SwitchTests {
         user.release(far, 25)
         #expect(onOff.isOn != isOn)
         #expect(journal.lines == ["\(!isOn)"])
-    }
-
-    @Test func `a drag across and back changes nothing`() {
-        user.press(20, 25)
-        user.move(50, 25)
-        user.move(20, 25)
-        #expect(thumb.position.x == 15.5)
-        user.release(20, 25)
-        #expect(!onOff.isOn)
-        #expect(journal.lines == [])
-    }
-
-    @Test func `a drag that ends on its own side changes nothing`() {
-        for end in [25.0, -100] {
-            user.press(20, 25)
-            user.release(end, 25)
-            #expect(!onOff.isOn)
-        }
-        user.press(20, 25)
-        user.release(500, 300)
-        #expect(onOff.isOn)
-        #expect(journal.lines == ["true"])
-    }
-
-    @Test func `a press with movements below 3 points is a click`() {
-        user.press(20, 25)
-        user.move(22.9, 25)
-        user.release(18, 25)
-        #expect(onOff.isOn)
-    }
-
-    @Test(arguments: ["lost", "disabled", "removed"]) func `an interrupted press changes nothing`(
-        way: String
-    ) {
-        user.press(20, 25)
-        user.move(50, 25)
-        switch way {
-        case "lost": window.handle(.pointerLost)
-        case "disabled": onOff.isEnabled = false
-        default: onOff.removeFromSuperview()
-        }
-        #expect(!onOff.isOn)
-        #expect(thumb.position.x == 15.5)
-        user.release(50, 25)
-        #expect(!onOff.isOn)
-        #expect(journal.lines == [])
     }
 
     @Test func `a change by the program moves the thumb and sends no action`() throws {
@@ -120,14 +88,10 @@ struct SwitchTests {
         try user.frame(at: 10.2)
         #expect(thumb.presentation()?.position.x == 35.5)
         #expect(!window.layerTree.isAnimating)
-    }
-
-    @Test func `a change without animation ends an animation`() throws {
-        onOff.setOn(true, animated: true)
-        try user.frame(at: 10)
-        onOff.setOn(false, animated: false)
-        #expect(!window.layerTree.isAnimating)
-        #expect(thumb.presentation()?.position.x == 15.5)
+        onOff.setOn(false, animated: true)
+        try user.frame(at: 11)
+        onOff.setOn(true, animated: false)
+        #expect(!window.layerTree.isAnimating && thumb.presentation()?.position.x == 35.5)
     }
 
     @Test func `a disabled switch ignores a click and is dimmed`() {
@@ -139,13 +103,6 @@ struct SwitchTests {
         onOff.isEnabled = true
         onOff.layoutIfNeeded()
         #expect(onOff.layer.opacity == 1)
-    }
-
-    @Test func `a press that leaves the switch by less than a drag does not toggle it`() {
-        user.press(11, 20)
-        user.move(9, 20)
-        user.release(9, 20)
-        #expect(!onOff.isOn && journal.lines == [])
     }
 
     @Test func `the state that an observer sets is shown`() {
@@ -204,13 +161,6 @@ struct SwitchLabelTests {
         #expect(onOff.layer.sublayers[1].position.x == 35.5)
         user.release(85, 25)
         #expect(journal.lines == ["false"])
-    }
-
-    @Test func `the pointer over the label hovers over the switch`() {
-        user.move(100, 25)
-        #expect(onOff.isHovered)
-        user.move(70, 25)
-        #expect(!onOff.isHovered)
     }
 
     @Test(arguments: ["outside", "disabled", "hidden", "label hidden", "removed", "elsewhere", "unset"])

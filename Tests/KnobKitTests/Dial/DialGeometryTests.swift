@@ -32,19 +32,6 @@ struct DialGeometryTests {
         try stage.frame(at: 2)
     }
 
-    @Test func `the labels rotate with the disc, and a new size keeps the rotation`() throws {
-        let stage = try DialStage()
-        stage.hold(70)
-        for size in [Size(width: 200, height: 200), Size(width: 120, height: 300)] {
-            stage.dial.frame.size = size
-            for (number, label) in stage.labels.enumerated() {
-                let angle = Double(number) * .pi / 6 + 0.7
-                #expect(isSameAngle(stage.position(of: label).angle, angle))
-            }
-        }
-        #expect(isNear(stage.dial.rotation, 0.7))
-    }
-
     @Test func `a new font or color applies to every label, also to labels that are created later`() throws {
         let stage = try DialStage()
         stage.dial.labelFont = .systemFont(ofSize: 9)

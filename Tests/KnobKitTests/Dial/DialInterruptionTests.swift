@@ -65,33 +65,25 @@ struct DialInterruptionTests {
         #expect(isSameAngle(stage.dial.rotation, rotation - .pi / 2) && stage.dial.value == 3)
     }
 
-    @Test(arguments: ways)
-    func `an interrupted spin leaves the dial at rest on a label`(way: String) throws {
+    @Test(arguments: ["spin", "drag"], ways)
+    func `an interrupted spin or drag leaves the dial at rest on a label`(movement: String, way: String)
+        throws
+    {
         let stage = try DialStage()
         let watcher = EditWatcher(stage.dial)
         stage.dial.becomeFirstResponder()
-        stage.flick(1500)
-        try stage.frame(at: 20)
-        try stage.frame(at: 20.2)
-        #expect(stage.delegateCalls.take() == ["will"] && stage.isAnimating)
+        if movement == "spin" {
+            stage.flick(1500)
+            try stage.frame(at: 20)
+            try stage.frame(at: 20.2)
+        } else {
+            stage.hold(130)
+        }
         interrupt(stage, way)
+        if movement == "drag" { stage.user.release(330, 150, at: 50) }
         try stage.settle()
         expectRest(stage)
-        #expect(stage.delegateCalls.take() == ["did \(stage.dial.value)"])
-        #expect(watcher.isRight && watcher.counts.begins == watcher.counts.ends)
-    }
-
-    @Test(arguments: ways)
-    func `an interrupted drag leaves the dial at rest on a label`(way: String) throws {
-        let stage = try DialStage()
-        let watcher = EditWatcher(stage.dial)
-        stage.dial.becomeFirstResponder()
-        stage.hold(130)
-        interrupt(stage, way)
-        stage.user.release(330, 150, at: 50)
-        try stage.settle()
-        expectRest(stage)
-        // Another press begins a drag of its own; everything else belongs to this drag.
+        // Another press in a drag begins a drag of its own; everything else belongs to this movement.
         let calls = stage.delegateCalls.take()
         #expect(calls.first == "will" && calls.last == "did \(stage.dial.value)")
         #expect(calls.filter { $0 == "will" }.count == calls.filter { $0 != "will" }.count)
@@ -109,14 +101,6 @@ struct DialInterruptionTests {
         interrupt(stage, way)
         #expect(!stage.isAnimating && stage.dial.presentationValue == value && stage.dial.value == value)
         #expect(stage.delegateCalls.take() == ["will", "did \(value)"])
-    }
-
-    @Test func `an animated change of a dial without a window ends at once`() throws {
-        let stage = try DialStage()
-        stage.dial.removeFromSuperview()
-        stage.dial.setValue(5, animated: true)
-        #expect(stage.dial.presentationValue == 5 && stage.dial.value == 5)
-        #expect(stage.delegateCalls.take() == [])
     }
 
     @Test func `a dial is at rest on a label after a drag that a target has ended`() throws {
@@ -138,9 +122,11 @@ struct DialInterruptionTests {
         dial.value = 11
         stage.hold(5)
         dial.setValue(0, animated: false)
-        #expect(dial.rotation == 0 && dial.value == 0)
+        #expect(dial.rotation == 0 && dial.value == 0 && stage.delegateCalls.take() == ["will"])
         stage.user.move(210, 150)
         #expect(dial.rotation > 0 && dial.rotation < 0.1)
-        stage.user.release(210, 150)
+        stage.user.release(210, 150, at: 50)
+        try stage.settle()
+        #expect(stage.delegateCalls.take() == ["did 0"])
     }
 }

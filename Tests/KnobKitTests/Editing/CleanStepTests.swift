@@ -22,16 +22,6 @@ struct CleanStepTests {
         }
     }
 
-    @Test(arguments: [true, false])
-    func `five steps from 20 of 0 to 100 are exactly 25`(byWheel: Bool) {
-        control.limits = 0...100
-        control.value = 20
-        step(5, byWheel: byWheel)
-        #expect(control.value == 25)
-        step(-11, byWheel: byWheel)
-        #expect(control.value == 14)
-    }
-
     /// Limits, a start, and a hundredth of the range as whole numbers of a power of ten.
     nonisolated static let ranges: [(low: Int, high: Int, start: Int, size: Int, exponent: Int)] = [
         (0, 10_000, 2000, 100, -2), (0, 100, 50, 1, -2), (0, 1000, 0, 10, -3), (0, 12_700, 6400, 127, -2),
@@ -163,12 +153,6 @@ struct CleanStepTests {
             }
             if way == "drag" { user.release(208, 50) }
         }
-    }
-
-    @Test(arguments: [("7%", 7), ("29 %", 29), ("12,5%", 12.5), ("0%", 0), ("100%", 100), ("130%", 100)])
-    func `a typed percentage is exact`(text: String, value: Double) {
-        control.limits = 0...100
-        #expect(control.value(forText: text) == value)
     }
 
     @Test func `numbers of any size do not trap`() {

@@ -27,41 +27,23 @@ struct DetentTests {
         return values
     }
 
-    @Test func `a drag across a detent loses 8 points there`() {
-        control.detents = [100]
-        control.value = 95
-        #expect(drag([4, 5, 6, 9, 13, 14, 20]) == [99, 100, 100, 100, 100, 101, 107])
-        control.value = 105
-        #expect(drag([-4, -5, -8, -13, -14, -20]) == [101, 100, 100, 100, 99, 93])
-    }
-
-    @Test func `a fast move loses 8 points for each detent that it crosses`() {
-        control.detents = [100, 120, 20]
-        control.value = 95
-        #expect(drag([50]) == [129])
-        #expect(drag([-15, -100]) == [120, 45])
-    }
-
-    @Test func `reversing a drag leaves a detent at once`() {
-        control.detents = [100]
-        control.value = 95
-        #expect(drag([8, 7, 6]) == [100, 99, 98])
-    }
-
-    @Test func `a drag that begins at a detent leaves it at once`() {
-        control.detents = [100]
-        control.value = 100
-        #expect(drag([1, 2]) == [101, 102])
-        control.value = 100
-        #expect(drag([-1, -2]) == [99, 98])
-    }
-
-    @Test func `a drag with Shift ignores detents`() {
-        control.detents = [100]
-        control.value = 99
-        #expect(drag([5, 10, 15, 20], with: .shift) == [99.5, 100, 100.5, 101])
-        control.value = 99
-        #expect(drag([50, 100, 150], with: [.shift, .control]) == [99.5, 100, 100.5])
+    @Test(
+        "a drag stops for 8 points at each detent that it crosses, and leaves one where it begins or turns back",
+        arguments: [
+            ([100], 95, [], [4, 5, 6, 9, 13, 14, 20], [99, 100, 100, 100, 100, 101, 107]),
+            ([100], 105, [], [-4, -5, -8, -13, -14, -20], [101, 100, 100, 100, 99, 93]),
+            ([100, 120, 20], 95, [], [50, 35, -50], [129, 120, 45]),
+            ([100], 95, [], [8, 7, 6], [100, 99, 98]),
+            ([100], 100, [], [1, 2], [101, 102]), ([100], 100, [], [-1, -2], [99, 98]),
+            ([100], 99, .shift, [5, 10, 15, 20], [99.5, 100, 100.5, 101]),
+            ([100], 99, [.shift, .control], [50, 100, 150], [99.5, 100, 100.5]),
+            // Detents that are not values of the control.
+            ([-5, 300, .nan, .infinity], 0, [], [50, 180, 200], [50, 180, 200]),
+        ] as [([Double], Double, ModifierFlags, [Double], [Double])])
+    func stops(detents: [Double], start: Double, keys: ModifierFlags, offsets: [Double], values: [Double]) {
+        control.detents = detents
+        control.value = start
+        #expect(drag(offsets, with: keys) == values)
     }
 
     @Test func `Shift releases a drag from a detent`() {
@@ -86,23 +68,6 @@ struct DetentTests {
         #expect(isNear(control.value, 99))
     }
 
-    @Test func `detents outside the limits and values that are not finite are ignored`() {
-        control.detents = [-5, 300, .nan, .infinity]
-        control.value = 0
-        #expect(drag([50]) == [50])
-        control.value = 180
-        #expect(drag([50]) == [200])
-    }
-
-    @Test func `a detent on a logarithmic scale takes 8 points`() {
-        control.limits = 1...100
-        control.scale = .logarithmic
-        control.detents = [10]
-        control.value = 1
-        #expect(drag([100, 104, 108]) == [10, 10, 10])
-        #expect(drag([50])[0] > 10)
-    }
-
     @Test func `a slider has detents too`() {
         let slider = Slider(frame: Rect(x: 0, y: 0, width: 228, height: 31))
         window.addSubview(slider)
@@ -115,27 +80,6 @@ struct DetentTests {
         // The thumb is 8 points into the 96 between the detent's 8 points and the end of the 200.
         user.move(67, 15)
         #expect(isNear(slider.value, dragged(100 + 8.0 / 96 * 100, decimals: 6)))
-    }
-
-    @Test func `in thousands of drags a detent takes at most 8 points, and every value is reachable`() {
-        var random = SeededGenerator(seed: 304)
-        for _ in 0..<400 {
-            control.detents = (0..<random.int(1...4)).map { _ in Double(random.int(1...199)) }
-            control.value = Double(random.int(0...200))
-            let target = Double(random.int(0...200)) + 0.5 - (random.chance(0.5) ? 0.5 : 0)
-            var x = 0.0
-            user.press(500, 50)
-            var moves = 0
-            while abs(control.value - min(200, target)) > 1e-6, moves < 1000 {
-                moves += 1
-                let left = target - control.value
-                x += left > 0 ? min(1, left) : max(-1, left)
-                user.move(500 + x, 50)
-            }
-            user.release(500 + x, 50)
-            #expect(isNear(control.value, min(200, target), 1e-6))
-            #expect(moves <= 202 + 8 * control.detents.count)
-        }
     }
 
     @Test func `one move and many moves over the same distance give the same value`() {

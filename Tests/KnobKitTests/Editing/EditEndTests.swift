@@ -64,38 +64,7 @@ struct EditEndTests {
         #expect(isNear(control.value, 0.62))
     }
 
-    @Test func `sendsActionOnRelease: a drag that outlasts a key sends one action`() {
-        (control.isContinuous, control.sendsActionOnRelease) = (false, true)
-        dragBy20()
-        user.type(.right)
-        #expect(listener.journal.take() == ["began", "changed", "changed"])
-        user.release(120, 100)
-        #expect(listener.journal.take() == ["sent", "ended"])
-    }
-
     // MARK: Targets that end an edit
-
-    @Test func `an edit that its target ends sends nothing after its end`() {
-        control.addTarget(stopper, action: Stopper.stop, for: .valueChanged)
-        dragBy20()
-        user.move(140, 100)
-        user.release(140, 100)
-        #expect(listener.journal.take() == ["began", "sent", "changed", "cancelled"])
-        #expect(isNear(control.value, 0.6))
-    }
-
-    @Test func `a control that is disabled during Escape sends at most one action`() {
-        control.isContinuous = false
-        dragBy20()
-        _ = listener.journal.take()
-        control.addTarget(stopper, action: Stopper.stop, for: .editingChanged)
-        user.type(.escape)
-        user.release(120, 100)
-        let sent = listener.journal.take()
-        #expect(sent.count { $0 == "sent" } <= 1)
-        #expect(sent.count { $0 == "cancelled" } == 1 && sent.last == "cancelled")
-        #expect(control.value == 0.5 && !control.isEditing)
-    }
 
     @Test(arguments: ["drag", "key", "wheel"])
     func `a control that is disabled by its only action sends no second one`(way: String) {
@@ -125,17 +94,6 @@ struct EditEndTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `an observer of the record that ends the edit again finds it ended`() {
-        let manager = UndoManager()
-        window.undoManager = manager
-        let observation = manager.observe(\.canUndo) { [control] _, _ in control.isEnabled = false }
-        user.type(.right)
-        #expect(listener.journal.take() == ["began", "sent", "changed", "ended"])
-        manager.undo()
-        #expect(control.value == 0.5 && !manager.canUndo)
-        observation.invalidate()
-    }
-
     @Test func `many values that a target sets at once are shown and reported as one change`() {
         @MainActor
         final class Ramp {
@@ -151,5 +109,114 @@ struct EditEndTests {
         #expect(reports == [] && seen.count == 2 && seen.last == 1)
         #expect(slider.value == 1 && control.animatedPosition.value == 1)
         _ = (binding, observation)
+    }
+
+    // MARK: Sources
+
+    @Test func `a source of the program takes part in edits like the others`() {
+        let midi = EditSource(rawValue: "midi")
+        #expect("\(midi)" == "midi" && midi == EditSource(rawValue: "midi") && midi != .keys)
+        control.editor.begin(midi)
+        #expect(control.editor.source == midi && control.editor.isEditing(with: midi))
+        control.editor.edit(control.number, to: 0.7)
+        dragBy20()
+        #expect(control.editor.source == midi && control.editor.isEditing(with: .pointer))
+        control.editor.end(midi)
+        #expect(control.isEditing && !control.editor.isEditing(with: midi))
+        control.editor.end(midi)
+        user.release(120, 100)
+        #expect(!control.isEditing && control.editor.source == nil)
+        #expect(isNear(control.value, 0.8))
+        #expect(listener.journal.take() == ["began", "sent", "changed", "sent", "changed", "ended"])
+    }
+
+    @Test func `an edit of the program's source can be canceled and reverted`() {
+        let midi = EditSource(rawValue: "midi")
+        control.editor.begin(midi)
+        control.editor.edit(control.number, by: 0.25)
+        #expect(control.value == 0.75)
+        control.editor.revert()
+        #expect(control.value == 0.5)
+        #expect(
+            listener.journal.take().filter { $0 != "sent" } == ["began", "changed", "changed", "cancelled"])
+        control.editor.begin(midi)
+        control.editor.end(midi, cancelled: true)
+        #expect(listener.journal.take() == ["began", "cancelled"])
+    }
+
+    @Test func `a program that ends the pointer's part of an edit ends the drag, and a key goes on`() {
+        dragBy20()
+        user.keyDown(.right)
+        control.editor.end(.pointer)
+        #expect(!control.isTracking && control.isEditing)
+        user.move(160, 100)
+        user.release(160, 100)
+        #expect(isNear(control.value, 0.61))
+        user.keyUp(.right)
+        #expect(!control.isEditing && listener.journal.take().last == "ended")
+    }
+
+    @Test func `the source of an edit is known until its end has been sent`() {
+        @MainActor
+        final class Reader {
+            var sources: [EditSource?] = []
+            func read(_ control: ValueControl) { sources.append(control.editor.source) }
+        }
+        let reader = Reader()
+        control.addTarget(
+            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
+        for source in [EditSource.keys, EditSource(rawValue: "midi")] {
+            control.editor.begin(source)
+            control.editor.end(source, cancelled: source == .keys)
+            #expect(reader.sources == [source, source] && control.editor.source == nil)
+            reader.sources = []
+        }
+    }
+
+    // MARK: Actions that wait
+
+    @Test func `a control that becomes continuous during an edit sends the pending action once`() {
+        let window = Window(contentSize: Size(width: 100, height: 100))
+        let control = ValueControl(frame: window.bounds)
+        window.addSubview(control)
+        let listener = EditListener(control, sends: true)
+        control.isContinuous = false
+        SimulatedUser(window: window).scroll(1, 50, 50)
+        control.isContinuous = true
+        #expect(listener.journal.take() == ["began", "changed", "sent"])
+        control.isContinuous = true
+        control.editor.end(.wheel)
+        #expect(listener.journal.take() == ["ended"])
+        control.isContinuous = false
+        control.isContinuous = true
+        #expect(listener.journal.take() == [])
+    }
+
+    final class Watched: ValueControl {
+        var wasAnimated: Bool?
+
+        override func valueDidChange(from old: Double, to new: Double, animated: Bool) {
+            wasAnimated = animated
+        }
+    }
+
+    @Test func `a reset is not animated when its action waits for the release of a key`() {
+        let control = Watched(frame: window.bounds)
+        window.addSubview(control)
+        control.becomeFirstResponder()
+        for isContinuous in [true, false] {
+            control.isContinuous = isContinuous
+            control.value = 0.5
+            user.type(.delete)
+            #expect(control.value == 0 && control.wasAnimated == isContinuous)
+            control.value = 0.5
+            user.keyDown(.pageUp)
+            control.editor.reset()
+            #expect(control.value == 0 && control.wasAnimated == isContinuous)
+            user.keyUp(.pageUp)
+            control.value = 0.5
+            control.editor.reset()
+            #expect(control.value == 0 && control.wasAnimated == true)
+        }
     }
 }

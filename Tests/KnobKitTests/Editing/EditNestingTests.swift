@@ -87,24 +87,6 @@ struct EditNestingTests {
         #expect(refused.filter { !$0.contains("is rejected") } == [])
     }
 
-    @Test func `overlapping sources make one edit whose source is the first`() {
-        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-        window.addSubview(control)
-        let listener = EditListener(control)
-        control.editor.begin(.text)
-        control.editor.begin(.keys)
-        #expect(control.editor.source == .text)
-        control.editor.edit(control.number, to: 0.5)
-        control.editor.end(.text)
-        #expect(control.isEditing)
-        control.editor.end(.text)
-        control.editor.end(.pointer)
-        #expect(control.isEditing)
-        control.editor.end(.keys)
-        control.editor.end(.keys)
-        #expect(listener.journal.take() == ["began", "changed", "ended"])
-    }
-
     @Test func `editing does nothing outside an edit`() {
         let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let listener = EditListener(control, sends: true)
@@ -114,40 +96,5 @@ struct EditNestingTests {
         control.editor.end(.keys)
         #expect(control.value == 0)
         #expect(listener.journal.take() == [])
-    }
-
-    @Test func `a target that resets the control at its only action begins no second edit`() {
-        @MainActor
-        final class Resetter {
-            func reset(_ control: ValueControl) { if control.value > 0.5 { control.editor.reset() } }
-        }
-        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-        window.addSubview(control)
-        control.isContinuous = false
-        let resetter = Resetter()
-        control.addTarget(resetter, action: Resetter.reset, for: .valueChanged)
-        let watcher = EditWatcher(control)
-        user.press(20, 20)
-        user.move(180, 20)
-        user.release(180, 20)
-        #expect(watcher.isRight && control.value == 0)
-        #expect(watcher.counts.begins == watcher.counts.ends)
-    }
-
-    @Test func `reverting does not cancel an edit that an observer begins`() {
-        let control = ValueControl(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        window.addSubview(control)
-        control.value = 0.5
-        control.editor.begin(.text)
-        control.editor.edit(control.number, to: 0.7)
-        let observation = control.observe(\.value) { control, _ in
-            control.editor.end(.text)
-            control.editor.begin(.keys)
-        }
-        control.editor.revert()
-        #expect(control.value == 0.5)
-        #expect(control.editor.isEditing(with: .keys) && !control.editor.isEditing(with: .text))
-        observation.invalidate()
-        control.editor.end(.keys)
     }
 }

@@ -54,21 +54,6 @@ struct EditableControlTests {
         #expect(listener.journal.take() == ["began", cancelled ? "cancelled" : "ended"])
     }
 
-    @Test func `the source is known while begin and end are reported`() {
-        @MainActor final class Reader {
-            var sources: [EditSource?] = []
-            func read(_ control: EditableControl) { sources.append(control.editor.source) }
-        }
-        let reader = Reader()
-        control.addTarget(
-            reader, action: Reader.read, for: [.editingDidBegin, .editingDidEnd, .editingDidCancel])
-        control.editor.begin(.keys)
-        control.editor.begin(.text)
-        control.editor.end(.keys)
-        control.editor.end(.text, cancelled: true)
-        #expect(reader.sources == [.keys, .keys])
-    }
-
     @Test func `a target may end the edit when it begins, and begin another one when it ends`() {
         @MainActor final class Meddler {
             var isDone = false
@@ -87,39 +72,33 @@ struct EditableControlTests {
         #expect(listener.journal.take() == ["began", "cancelled", "began", "cancelled"])
     }
 
-    @Test func `the wheel adds up fractions, and its edit ends half a second after the last notch`() throws {
+    @Test func `the edit of the wheel ends half a second after the last notch, or with its window`() {
+        let timers = ManualTimers()
+        defer { timers.end() }
         control.journal = listener.journal
-        let before = currentMediaTime()
         user.scroll(0.6, 50, 50, at: 1)
-        user.scroll(0.6, 50, 50, at: 1.1)
-        let timer = try #require(control.editor.wheelTimer)
-        let time = try #require(timer.fireTime)
-        #expect(time >= before + 0.5 && time <= currentMediaTime() + 0.5)
-        control.editor.end(.wheel)
+        timers.advance(by: 0.4)
+        user.scroll(0.6, 50, 50, at: 1.2)
+        timers.advance(by: 0.49)
         #expect(
             listener.journal.take() == [
                 "notches 0.0", "will begin wheel", "began", "notches 1.0", "will begin wheel too",
-                "did end false", "ended",
             ])
-    }
-
-    @Test func `leaving the window ends an edit by wheel or keys and stops the timer`() throws {
+        timers.advance(by: 0.02)
+        #expect(listener.journal.take() == ["did end false", "ended"])
+        user.scroll(1, 50, 50, at: 9)
         control.editor.begin(withKey: .up)
-        user.scroll(1, 50, 50)
-        let timer = try #require(control.editor.wheelTimer)
         control.removeFromSuperview()
-        #expect(!timer.isValid && control.editor.wheelTimer == nil && !control.isEditing)
-        #expect(listener.journal.take() == ["began", "ended"])
+        #expect(!control.isEditing && listener.journal.take().last == "ended")
+        timers.advance(by: 1)
+        #expect(listener.journal.take() == [])
     }
 
     @Test(arguments: [EditSource.pointer, .keys, .text, .reset, EditSource(rawValue: "MIDI")])
-    func `another source ends the edit of the wheel, stops its timer and begins its own`(source: EditSource)
-        throws
-    {
+    func `another source ends the edit of the wheel, and begins its own`(source: EditSource) {
         user.scroll(1, 50, 50)
-        let timer = try #require(control.editor.wheelTimer)
         control.editor.begin(source)
-        #expect(!timer.isValid && control.editor.source == source)
+        #expect(control.editor.source == source)
         #expect(listener.journal.take() == ["began", "ended", "began"])
     }
 
@@ -132,32 +111,5 @@ struct EditableControlTests {
         user.keyUp(.down)
         #expect(!control.isEditing)
         #expect(!control.keyUp(with: KeyPress(.down)))
-    }
-
-    @Test func `thousands of begins and ends in random order alternate`() {
-        var random = SeededGenerator(seed: 504)
-        let watcher = EditWatcher(control)
-        let sources: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]
-        var open: Set<EditSource> = []
-        for _ in 0..<5000 {
-            let source = random.pick(sources)
-            switch random.int(0...5) {
-            case 0...2:
-                control.editor.begin(source)
-                // The wheel has no release: the next source ends its edit.
-                if source != .wheel { open.remove(.wheel) }
-                open.insert(source)
-            case 3, 4:
-                control.editor.end(source, cancelled: random.chance(0.5))
-                open.remove(source)
-            default:
-                guard random.chance(0.1) else { continue }
-                control.editor.end(cancelled: random.chance(0.5))
-                open = []
-            }
-            #expect(control.isEditing == !open.isEmpty && watcher.isOpen == control.isEditing)
-            #expect(sources.allSatisfy { control.editor.isEditing(with: $0) == open.contains($0) })
-        }
-        #expect(watcher.isRight && watcher.counts.begins > 100 && watcher.counts.cancels > 50)
     }
 }

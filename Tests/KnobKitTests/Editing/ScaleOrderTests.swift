@@ -36,14 +36,6 @@ struct ScaleOrderTests {
         #expect(reports.isEmpty && slider.limits == -10...10 && slider.value(at: 0.75) == 5)
     }
 
-    @Test func `a midpoint can be set before its limits`() {
-        let reports = messages {
-            slider.scale = .midpoint(1000)
-            slider.limits = 20...20_000
-        }
-        #expect(reports.isEmpty && isNear(slider.value(at: 0.5), 1000))
-    }
-
     @Test func `a scale that the limits never allow is reported once, by the first layout`() throws {
         let reports = try messages {
             slider.scale = .logarithmic
@@ -60,34 +52,6 @@ struct ScaleOrderTests {
         // It is not lost.
         #expect(messages { slider.limits = 20...20_000 }.isEmpty)
         #expect(isNear(slider.value(at: 0.5), middleOf20To20000, 1e-12))
-    }
-
-    @Test func `after the first layout, it is reported by the next one`() throws {
-        window.addSubview(slider)
-        try user.frame(at: 1)
-        try user.frame(at: 2)
-        let reports = try messages {
-            slider.scale = .logarithmic
-            try user.frame(at: 3)
-        }
-        #expect(reports.count == 1)
-        let again = try messages {
-            slider.limits = 1...10
-            slider.limits = 0...10
-            try user.frame(at: 4)
-        }
-        #expect(again.count == 1 && slider.value(at: 0.5) == 5)
-    }
-
-    @Test func `limits without the scale clamp the value and keep its position`() {
-        slider.limits = 20...20_000
-        slider.scale = .logarithmic
-        slider.value = 2000
-        slider.limits = 0...1000
-        #expect(slider.value == 1000)
-        slider.limits = 1...1000
-        slider.value = 10
-        #expect(isNear(slider.position(of: slider.value), 1.0 / 3))
     }
 
     @Test(arguments: [0, -1, .nan, .infinity] as [Double])
@@ -128,15 +92,5 @@ struct ScaleOrderTests {
             try user.frame(at: 1)
         }
         #expect(reports.count == 4 && reports.allSatisfy { $0.contains("Slider “Cutoff”: ") })
-    }
-
-    @Test func `a number with a scale before its limits has that scale`() {
-        let number = EditableNumber(limits: 1...100, scale: .logarithmic)
-        #expect(isNear(number.value(at: 0.5), 10))
-        number.scale = .linear
-        number.limits = 0...10
-        number.scale = .logarithmic
-        number.limits = 1...10_000
-        #expect(isNear(number.value(at: 0.5), 100))
     }
 }

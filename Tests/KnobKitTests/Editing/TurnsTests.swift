@@ -23,25 +23,22 @@ struct TurnsTests {
         user.release(1000 + points, 50)
     }
 
-    @Test func `a wrapping control continues at the other end and counts nothing`() {
-        control.turns = .wrapping
-        drag(150)
-        #expect(isNear(control.value, 90))
-        drag(-100)
-        #expect(isNear(control.value, 270))
-        drag(700)
-        #expect(isNear(control.value, 90))
-        #expect(control.turnCount == 0)
-    }
-
-    @Test func `an unbounded control counts turns in both directions`() {
-        control.turns = .unbounded
-        drag(450)
-        #expect(control.turnCount == 2)
-        #expect(isNear(control.value, 270))
-        drag(-700)
-        #expect(control.turnCount == -1)
-        #expect(isNear(control.value, 90))
+    @Test(
+        "a control stays at its end, continues at the other end, or counts turns too",
+        arguments: [
+            (Turns.bounded, [(700.0, 360.0, 0), (-900, 0, 0)]),
+            (.wrapping, [(150, 90, 0), (-100, 270, 0), (700, 90, 0)]),
+            (.unbounded, [(450, 270, 2), (-700, 90, -1)]),
+        ] as [(Turns, [(points: Double, value: Double, count: Int)])])
+    func ends(turns: Turns, steps: [(points: Double, value: Double, count: Int)]) {
+        control.turns = turns
+        for step in steps {
+            drag(step.points)
+            #expect(isNear(control.value, step.value) && control.turnCount == step.count)
+        }
+        guard turns == .bounded else { return }
+        user.type(.down)
+        #expect(control.value == 0)
     }
 
     @Test func `keys and the wheel wrap and count turns too`() {
@@ -88,37 +85,6 @@ struct TurnsTests {
         #expect(notifications == [1, 0])
         #expect(listener.journal.take() == ["ended", "began", "sent", "changed", "ended"])
         observation.invalidate()
-    }
-
-    @Test func `a bounded control stays at the end and counts nothing`() {
-        drag(700)
-        #expect(control.value == 360 && control.turnCount == 0)
-        user.type(.up)
-        #expect(control.value == 360 && control.turnCount == 0)
-    }
-
-    @Test func `a target that disables the control as the edit begins prevents the change`() {
-        @MainActor
-        final class Stopper { func stop(_ control: ValueControl) { control.isEnabled = false } }
-        let stopper = Stopper()
-        control.turns = .unbounded
-        control.step = 45
-        control.addTarget(stopper, action: Stopper.stop, for: .editingDidBegin)
-        user.keyDown(.pageUp)
-        #expect(control.value == 180 && control.turnCount == 0 && !control.isEditing)
-    }
-
-    @Test func `in thousands of drags value and turns add up to the distance`() {
-        var random = SeededGenerator(seed: 310)
-        control.turns = .unbounded
-        for _ in 0..<2000 {
-            let start = Double(control.turnCount) * 360 + control.value
-            let points = random.double(-900...900)
-            drag(points)
-            let distance = dragged(start + points * 1.8, decimals: 6)
-            #expect(isNear(Double(control.turnCount) * 360 + control.value, distance, 1e-7))
-            #expect(control.limits.contains(control.value))
-        }
     }
 
     @Test func `steps across the end of a wrapping range stay on the steps`() {

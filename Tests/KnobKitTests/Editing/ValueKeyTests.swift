@@ -45,41 +45,15 @@ struct ValueKeyTests {
         #expect(control.value == value)
     }
 
-    @Test func `on a logarithmic scale each key multiplies by the same ratio`() {
-        control.limits = 20...20_000
-        control.scale = .logarithmic
-        control.value = 20
-        for _ in 0..<90 {
-            let value = control.value
-            user.type(.up)
-            #expect(isNear(control.value / value, 1.0715193052376064))
-        }
-    }
-
-    @Test func `a key at an end keeps the value`() {
-        control.value = 1
-        user.type(.up)
-        #expect(control.value == 1)
-        user.type(.down)
-        #expect(isNear(control.value, 0.99))
-    }
-
-    @Test func `a repeated key is one edit until its release`() {
-        user.keyDown(.right)
+    @Test func `a repeated key is one edit until its own release`() {
+        user.keyDown(.right, with: .shift)
         for _ in 0..<5 { user.keyDown(.right, isRepeat: true) }
+        user.keyUp(.other)
         #expect(control.isEditing && control.editor.source == .keys)
         #expect(listener.journal.take() == ["began"] + Array(repeating: "changed", count: 6))
         user.keyUp(.right)
         #expect(listener.journal.take() == ["ended"])
-        #expect(isNear(control.value, 0.56))
-    }
-
-    @Test func `the release of another key does not end the edit`() {
-        user.keyDown(.right, with: .shift)
-        user.keyUp(.other)
-        user.keyDown(.right, isRepeat: true)
-        user.keyUp(.right)
-        #expect(listener.journal.take() == ["began", "changed", "changed", "ended"])
+        #expect(isNear(control.value, 0.551))
     }
 
     @Test(arguments: ["pointer lost", "keys lost", "disabled", "hidden", "removed", "focus elsewhere", "tab"])
@@ -116,37 +90,6 @@ struct ValueKeyTests {
         #expect(listener.journal.take() == [])
     }
 
-    @Test func `Escape outside an edit is not handled`() {
-        #expect(!control.keyDown(with: KeyPress(.escape)))
-        #expect(listener.journal.take() == [])
-    }
-
-    @Test func `Escape during a drag restores the value and the turns from its start`() {
-        control.turns = .unbounded
-        control.interaction = .horizontal
-        user.press(50, 50)
-        user.move(180, 50)
-        user.type(.pageUp)
-        #expect(control.turnCount == 1)
-        user.keyDown(.escape)
-        #expect(control.value == 0.5 && control.turnCount == 0)
-        #expect(listener.journal.take().last == "cancelled")
-        user.move(190, 50)
-        user.release(190, 50)
-        #expect(control.value == 0.5)
-    }
-
-    @Test func `keys during a drag are part of its edit, and the drag continues without a jump`() {
-        user.press(100, 100)
-        user.move(110, 100)
-        user.type(.pageUp)
-        #expect(isNear(control.value, 0.65))
-        user.move(111, 100)
-        #expect(isNear(control.value, 0.655))
-        user.release(111, 100)
-        #expect(listener.journal.take() == ["began", "changed", "changed", "changed", "ended"])
-    }
-
     @Test func `the release of a key on a subview ends the edit that its press began`() {
         final class Focusable: View { override var canBecomeFirstResponder: Bool { true } }
         let child = Focusable(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -155,20 +98,5 @@ struct ValueKeyTests {
         user.keyDown(.right)
         user.keyUp(.right)
         #expect(!control.isEditing)
-    }
-
-    @Test func `thousands of keys add up`() {
-        var random = SeededGenerator(seed: 309)
-        var expected = 0.5
-        for _ in 0..<3000 {
-            let (key, sign) = random.pick([
-                (KeyPress.Key.up, 1.0), (.down, -1), (.left, -1), (.right, 1), (.pageUp, 10),
-                (.pageDown, -10),
-            ])
-            let isFine = abs(sign) == 1 && random.chance(0.3)
-            expected = min(1, max(0, expected + sign * (isFine ? 0.001 : 0.01)))
-            user.type(key, with: isFine ? .shift : [])
-            #expect(isNear(control.value, expected))
-        }
     }
 }

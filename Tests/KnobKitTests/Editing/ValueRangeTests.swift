@@ -42,16 +42,4 @@ struct ValueRangeTests {
         }
         #expect(range(.bounded, -0.0...1).clamp(-5).sign == .plus)
     }
-
-    @Test func `a jump of more than half the circle crosses the gap`() {
-        let range = range(.unbounded)
-        for (from, to, turns) in [
-            (0.8, 0.2, 1), (0.2, 0.8, -1), (0.7, 0.3, 0), (0.95, 0.05, 1), (0.05, 0.95, -1),
-        ] {
-            var position = EditPosition(value: 0, turns: 0, position: from)
-            _ = position.move(.around(position: from, length: 100), factor: 1, in: range)
-            let crossed = position.move(.around(position: to, length: 100), factor: 1, in: range)
-            #expect(crossed == turns && position.current == to, "\(from) to \(to)")
-        }
-    }
 }

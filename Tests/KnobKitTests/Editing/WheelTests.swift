@@ -43,86 +43,26 @@ struct WheelTests {
         #expect(isNear(control.value, 0.21))
     }
 
-    @Test func `on a logarithmic scale each notch multiplies by the same ratio`() {
-        control.limits = 20...20_000
-        control.scale = .logarithmic
-        for value in [30.0, 1000, 15_000] {
-            control.editor.end(.wheel)
-            control.value = value
-            scroll(1)
-            #expect(isNear(control.value / value, 1.0715193052376064))
+    @Test(
+        "with a step, a notch is 1 % but at least a step, and fractions add up until a reversal or 300 ms",
+        arguments: [
+            (0.25, [(1.0, 0.0, 0.75), (-1, 1, 0.5), (-2, 2, 0), (-1, 3, 0)]),
+            (0.002, [(1, 0, 0.51), (-1, 1, 0.5)]),
+            (0.1, [(0.4, 0, 0.5), (0.4, 0.1, 0.5), (0.4, 0.2, 0.6), (0.8, 0.3, 0.7)]),
+            (0.1, [(0.9, 0, 0.5), (-0.4, 0.1, 0.5), (-0.5, 0.2, 0.5), (-0.1, 0.3, 0.4)]),
+            (0.1, [(0.9, 10, 0.5), (0.9, 10.31, 0.5), (0.1, 10.5, 0.6), (0.9, 20, 0.6), (0.1, 20.29, 0.7)]),
+        ] as [(Double, [(count: Double, time: Double, value: Double)])])
+    func steps(step: Double, notches: [(count: Double, time: Double, value: Double)]) {
+        control.step = step
+        for notch in notches {
+            scroll(notch.count, at: notch.time)
+            #expect(isNear(control.value, notch.value))
+            // A fraction that reaches no step begins no edit.
+            #expect(control.isEditing == (listener.journal.lines != []))
         }
-    }
-
-    @Test func `with a step a notch is at least one step`() {
-        control.step = 0.25
-        scroll(1)
-        #expect(control.value == 0.75)
-        scroll(-1, with: .shift)
-        #expect(control.value == 0.5)
-        scroll(-2)
-        #expect(control.value == 0)
-        scroll(-1)
-        #expect(control.value == 0)
-    }
-
-    @Test func `with a small step a notch is 1 %, with Shift one step`() {
-        control.limits = 0...1000
-        control.step = 2
-        control.value = 500
-        scroll(1)
-        #expect(control.value == 510)
-        scroll(1, with: .shift)
-        #expect(control.value == 512)
-    }
-
-    @Test func `fractions of a step add up`() {
-        control.step = 0.1
-        for time in [0, 0.1] { scroll(0.4, at: time) }
-        #expect(control.value == 0.5)
-        scroll(0.4, at: 0.2)
-        #expect(isNear(control.value, 0.6))
-        scroll(0.8, at: 0.3)
-        #expect(isNear(control.value, 0.7))
-    }
-
-    @Test func `a reversal discards the fraction`() {
-        control.step = 0.1
-        scroll(0.9)
-        scroll(-0.4, at: 0.1)
-        scroll(-0.5, at: 0.2)
-        #expect(control.value == 0.5)
-        scroll(-0.1, at: 0.3)
-        #expect(isNear(control.value, 0.4))
-    }
-
-    @Test func `a pause of more than 300 ms discards the fraction`() {
-        control.step = 0.1
-        scroll(0.9, at: 10)
-        scroll(0.9, at: 10.31)
-        #expect(control.value == 0.5)
-        scroll(0.1, at: 10.5)
-        #expect(isNear(control.value, 0.6))
-        scroll(0.9, at: 20)
-        scroll(0.1, at: 20.29)
-        #expect(isNear(control.value, 0.7))
-    }
-
-    @Test func `several notches are one edit, which ends half a second after the last`() throws {
-        let before = currentMediaTime()
-        scroll(1)
-        let first = try #require(control.editor.wheelTimer)
-        scroll(1)
-        scroll(-1)
-        let last = try #require(control.editor.wheelTimer)
-        let time = try #require(last.fireTime)
-        #expect(!first.isValid)
-        #expect(time >= before + 0.5 && time <= currentMediaTime() + 0.5)
-        #expect(control.isEditing && control.editor.source == .wheel)
-        #expect(listener.journal.take() == ["began", "changed", "changed", "changed"])
-        control.editor.end(.wheel)
-        #expect(listener.journal.take() == ["ended"])
-        #expect(!control.isEditing)
+        guard step < 0.01 else { return }
+        scroll(1, with: .shift, at: 9)
+        #expect(isNear(control.value, 0.502), "with Shift, a step")
     }
 
     @Test func `the wheel is ignored while a button is down`() {
@@ -139,20 +79,16 @@ struct WheelTests {
         #expect(isNear(control.value, 0.62))
     }
 
-    @Test func `the wheel is ignored while a button is down on another view`() {
+    @Test func `the wheel is ignored while a button is down anywhere, disabled, hidden, or not finite`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)
         user.press(300, 100)
         scroll(1)
-        #expect(control.value == 0.5)
         user.release(300, 100)
-    }
-
-    @Test func `the wheel is ignored while disabled or hidden, elsewhere, and if it is not finite`() {
         control.isEnabled = false
         scroll(1)
         control.isEnabled = true
-        user.scroll(1, 300, 100)
+        user.scroll(1, 300, 300)
         for notches in [Double.nan, .infinity, -.infinity] { scroll(notches) }
         control.isHidden = true
         scroll(1)
@@ -181,26 +117,5 @@ struct WheelTests {
         #expect(listener.journal.take() == ["changed", "cancelled"])
         user.release(110, 100)
         #expect(!control.isEditing)
-    }
-
-    @Test func `thousands of whole and partial notches add up`() {
-        var random = SeededGenerator(seed: 308)
-        var expected = 0.5
-        for _ in 0..<3000 {
-            let notches = random.pick([1, -1, 0.25, -0.5, 3, 0.1])
-            let isFine = random.chance(0.3)
-            expected = min(1, max(0, expected + notches * (isFine ? 0.001 : 0.01)))
-            scroll(notches, with: isFine ? .shift : [])
-            #expect(isNear(control.value, expected))
-        }
-    }
-
-    @Test func `a fraction of a notch that reaches no step begins no edit`() {
-        control.step = 0.25
-        scroll(0.4)
-        #expect(!control.isEditing && listener.journal.take() == [])
-        scroll(0.7)
-        #expect(control.isEditing && control.value == 0.75)
-        control.editor.end(.wheel)
     }
 }

@@ -50,42 +50,19 @@ struct GestureStateTests {
         }
     }
 
-    @Test func `targets are notified in order, can be removed, and are referenced weakly`() {
+    @Test func `targets are notified in order, and can be removed`() {
         let first = Target()
         let second = Target()
         let handle = Selector(Target.handle)
-        let plain = Selector(Target.plain)
         let gesture = GestureRecognizer(target: first, action: handle)
-        gesture.addTarget(first, action: plain)
+        gesture.addTarget(first, action: Selector(Target.plain))
         gesture.addTarget(second, action: handle)
-        var lost: Target? = Target()
-        weak let seen = lost
-        if let lost { gesture.addTarget(lost, action: handle) }
-        lost = nil
-        #expect(seen == nil)
         gesture.state = .began
         #expect((first.told, second.told) == ([.began, .possible], [.began]))
         gesture.removeTarget(first, action: handle)
-        gesture.state = .changed
-        #expect((first.told, second.told) == ([.began, .possible, .possible], [.began, .changed]))
         gesture.removeTarget(second, action: nil)
         gesture.state = .changed
-        #expect((first.told.count, second.told.count) == (4, 2))
-        gesture.removeTarget(nil, action: nil)
-        gesture.state = .ended
-        #expect((first.told.count, second.told.count) == (4, 2))
-    }
-
-    @Test func `a recognizer can be created without target or action`() {
-        let target = Target()
-        for gesture in [
-            GestureRecognizer(target: nil, action: nil), GestureRecognizer(target: target, action: nil),
-            GestureRecognizer(target: nil, action: Selector(Target.handle)),
-        ] {
-            gesture.state = .began
-            #expect(gesture.state == .began)
-        }
-        #expect(target.told == [])
+        #expect((first.told, second.told) == ([.began, .possible, .possible], [.began]))
     }
 
     /// A recognizer that sets a list of states in each touch method, and records when it returns.
@@ -132,17 +109,6 @@ struct GestureStateTests {
 /// The gesture recognizers that receive a touch, the one that takes it, and what the view receives.
 @MainActor
 struct GestureDeliveryTests {
-    /// A view that records its touches.
-    final class Touched: View {
-        let journal = Journal()
-        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { journal.note("began") }
-        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { journal.note("moved") }
-        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { journal.note("ended") }
-        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-            journal.note("cancelled")
-        }
-    }
-
     /// A target that records the states of a gesture and can run code.
     @MainActor
     final class Follower {
@@ -158,7 +124,7 @@ struct GestureDeliveryTests {
 
     let window = Window(contentSize: Size(width: 200, height: 200))
     let low = View(frame: Rect(x: 0, y: 0, width: 150, height: 150))
-    let view = Touched(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+    let view = TouchedView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
     let journal = Journal()
     let inner: Follower
     let outer: Follower
@@ -207,28 +173,6 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `disabling a gesture cancels it, and it receives no more of the touch`() {
-        user.press(50, 50)
-        user.move(60, 50)
-        innerPan.isEnabled = false
-        #expect(journal.take() == ["inner began", "inner cancelled"])
-        innerPan.isEnabled = true
-        user.move(70, 50)
-        user.release(70, 50)
-        #expect(journal.take() == [])
-        user.press(50, 50)
-        user.move(60, 50)
-        #expect(journal.take() == ["inner began"])
-    }
-
-    @Test func `a disabled gesture receives nothing and leaves the touch to others`() {
-        innerPan.isEnabled = false
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
-        #expect(journal.take() == ["outer began", "outer ended"])
-    }
-
     @Test func `a gesture that moves to another view works there immediately`() {
         low.addGestureRecognizer(innerPan)
         #expect(view.gestureRecognizers.count == 0)
@@ -242,27 +186,11 @@ struct GestureDeliveryTests {
         #expect(journal.take() == ["inner began", "inner ended"])
     }
 
-    @Test func `a state that was set between touches is reset by the next touch`() {
-        innerPan.state = .began
-        innerPan.state = .ended
-        _ = journal.take()
-        user.press(50, 50)
-        user.move(60, 50)
-        user.release(60, 50)
-        #expect(journal.take() == ["inner began", "inner ended"])
-    }
-
-    @Test func `removing a gesture from its view cancels it`() {
-        user.press(50, 50)
-        user.move(60, 50)
-        view.removeGestureRecognizer(innerPan)
-        #expect(journal.take() == ["inner began", "inner cancelled"])
-        user.move(70, 50)
-        user.release(70, 50)
-        #expect(journal.take() == [])
-    }
-
-    @Test(arguments: ["removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost"])
+    @Test(arguments: [
+        "removed", "hidden", "not interactive", "ancestor removed", "ancestor hidden", "lost",
+        "recognizer removed",
+        "recognizer disabled",
+    ])
     func `a drag is cancelled when its view is removed, and the next one works`(way: String) {
         user.press(50, 50)
         user.move(60, 50)
@@ -272,6 +200,8 @@ struct GestureDeliveryTests {
         case "not interactive": view.isUserInteractionEnabled = false
         case "ancestor removed": low.removeFromSuperview()
         case "ancestor hidden": low.isHidden = true
+        case "recognizer removed": view.removeGestureRecognizer(innerPan)
+        case "recognizer disabled": innerPan.isEnabled = false
         default: window.handle(.pointerLost)
         }
         #expect(journal.take() == ["inner began", "inner cancelled"])
@@ -281,6 +211,8 @@ struct GestureDeliveryTests {
         view.isHidden = false
         low.isHidden = false
         view.isUserInteractionEnabled = true
+        innerPan.isEnabled = true
+        view.addGestureRecognizer(innerPan)
         window.addSubview(low)
         low.addSubview(view)
         user.press(50, 50)
@@ -299,10 +231,11 @@ struct GestureDeliveryTests {
         user.release(60, 50)
         #expect(journal.take() == ["outer began", "outer ended"])
         control.isEnabled = true
+        innerPan.isEnabled = false
         user.press(50, 50)
         user.move(60, 50)
         user.release(60, 50)
-        #expect(journal.take() == ["inner began", "inner ended"])
+        #expect(journal.take() == ["outer began", "outer ended"], "nor does a disabled gesture")
     }
 
     @Test func `a view that is removed by its gesture's target receives one cancellation`() {
@@ -315,15 +248,5 @@ struct GestureDeliveryTests {
         user.release(70, 50)
         #expect(journal.take() == [])
         #expect(view.journal.take().filter { $0 == "cancelled" }.count == 1)
-    }
-
-    @Test func `a view that a gesture removes receives no more of the touch`() {
-        innerPan.cancelsTouchesInView = false
-        inner.during = { [low] gesture in if gesture.state == .began { low.removeFromSuperview() } }
-        user.press(50, 50)
-        user.move(60, 50)
-        user.move(70, 50)
-        user.release(70, 50)
-        #expect(view.journal.take() == ["began", "cancelled"])
     }
 }

@@ -16,7 +16,7 @@ struct TapGestureRecognizerTests {
     }
 
     let window = Window(contentSize: Size(width: 200, height: 200))
-    let view = WindowTouchTests.Touched(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let view = TouchedView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let follower = Follower()
     let tap: TapGestureRecognizer
     var user: SimulatedUser { SimulatedUser(window: window) }
@@ -32,19 +32,14 @@ struct TapGestureRecognizerTests {
         user.release(x, 20, at: time + 0.05)
     }
 
-    private func finger(_ number: UInt32, _ action: PointerInput.Action, _ x: Double, at time: Double = 0) {
-        window.handle(
-            .pointer(PointerInput(action, at: Point(x: x, y: 20), timestamp: time, id: .finger(number))))
-    }
-
     @Test func `a click is a tap, which is taken from the view`() {
         user.click(10, 20)
         #expect(follower.journal.take() == ["ended 10 20"])
-        #expect(view.journal.take() == ["began 10 20", "cancelled 10 20"])
+        #expect(view.journal.take() == ["began", "cancelled"])
         #expect(tap.state == .possible)
         tap.cancelsTouchesInView = false
         user.click(10, 20)
-        #expect(view.journal.take() == ["began 10 20", "ended 10 20"])
+        #expect(view.journal.take() == ["began", "ended"])
     }
 
     @Test func `a drag is no tap, and each of two clicks is a single tap`() {
@@ -60,57 +55,41 @@ struct TapGestureRecognizerTests {
         #expect(follower.journal.take() == ["ended 12 20", "ended 12 20"])
     }
 
-    @Test func `a double tap is two clicks in quick succession near each other`() {
+    @Test(
+        "a double tap is two clicks in quick succession near each other, without a drag between them",
+        arguments: [
+            ([(1.0, 10.0), (1.3, 14)], 1), ([(1, 10), (1.41, 10)], 0), ([(1, 10), (1.39, 10)], 1),
+            ([(1, 10), (1.2, 15.5)], 0), ([(1, 10), (1.2, 15)], 1), ([(1, 14), (1.3, 14), (1.6, 14)], 1),
+            ([(1, 14), (1.3, 14), (1.6, 14), (1.9, 14)], 2),
+        ] as [([(time: Double, x: Double)], Int)])
+    func doubleTap(clicks: [(time: Double, x: Double)], count: Int) {
         tap.numberOfTapsRequired = 2
-        click(10, at: 1)
+        for (time, x) in clicks { click(x, at: time) }
+        #expect(follower.journal.take().count == count)
+        click(10, at: 10)
+        user.press(10, 20, at: 10.1)
+        user.move(20, 20, at: 10.12)
+        user.release(10, 20, at: 10.15)
+        click(10, at: 10.2)
         #expect(follower.journal.take() == [])
-        click(14, at: 1.3)
-        #expect(follower.journal.take() == ["ended 14 20"])
-        // A third click begins a new double tap.
-        click(14, at: 1.6)
-        #expect(follower.journal.take() == [])
-        click(14, at: 1.9)
-        #expect(follower.journal.take() == ["ended 14 20"])
-    }
-
-    @Test(arguments: [(0.41, 10.0, false), (0.39, 10, true), (0.2, 15.5, false), (0.2, 15, true)])
-    func `a click that is late or far away begins another double tap`(
-        delay: Double, x: Double, isDouble: Bool
-    ) {
-        tap.numberOfTapsRequired = 2
-        click(10, at: 1)
-        click(x, at: 1 + delay)
-        #expect(follower.journal.take().count == (isDouble ? 1 : 0))
-    }
-
-    @Test func `a drag between two clicks begins another double tap`() {
-        tap.numberOfTapsRequired = 2
-        click(10, at: 1)
-        user.press(10, 20, at: 1.1)
-        user.move(20, 20, at: 1.12)
-        user.release(10, 20, at: 1.15)
-        click(10, at: 1.2)
-        #expect(follower.journal.take() == [])
-        click(10, at: 1.3)
-        #expect(follower.journal.take() == ["ended 10 20"])
     }
 
     @Test func `a tap of two fingers needs both`() {
         tap.numberOfTouchesRequired = 2
-        finger(1, .pressed(button: 1), 10)
-        finger(1, .released(button: 1), 10)
+        user.finger(.pressed(button: 1), 10, 20, of: 1)
+        user.finger(.released(button: 1), 10, 20, of: 1)
         #expect(follower.journal.take() == [])
-        finger(1, .pressed(button: 1), 10)
-        finger(2, .pressed(button: 1), 50)
-        finger(1, .released(button: 1), 10)
+        user.finger(.pressed(button: 1), 10, 20, of: 1)
+        user.finger(.pressed(button: 1), 50, 20, of: 2)
+        user.finger(.released(button: 1), 10, 20, of: 1)
         #expect(follower.journal.take() == [])
-        finger(2, .released(button: 1), 50)
+        user.finger(.released(button: 1), 50, 20, of: 2)
         #expect(follower.journal.take().count == 1)
         tap.numberOfTouchesRequired = 1
-        finger(1, .pressed(button: 1), 10)
-        finger(2, .pressed(button: 1), 50)
-        finger(2, .released(button: 1), 50)
-        finger(1, .released(button: 1), 10)
+        user.finger(.pressed(button: 1), 10, 20, of: 1)
+        user.finger(.pressed(button: 1), 50, 20, of: 2)
+        user.finger(.released(button: 1), 50, 20, of: 2)
+        user.finger(.released(button: 1), 10, 20, of: 1)
         #expect(follower.journal.take() == [])
     }
 
@@ -126,13 +105,5 @@ struct TapGestureRecognizerTests {
         button.addGestureRecognizer(own)
         user.click(20, 20)
         #expect(follower.journal.take() == ["ended 20 20"])
-    }
-
-    @Test func `a tap that is cancelled, or whose recognizer is disabled, is none`() {
-        user.press(10, 20)
-        window.handle(.pointerLost)
-        tap.isEnabled = false
-        user.click(10, 20)
-        #expect(follower.journal.take() == [])
     }
 }

@@ -15,13 +15,6 @@ struct FingerTests {
         window.layoutIfNeeded()
     }
 
-    private func finger(
-        _ action: PointerInput.Action, _ x: Double, _ y: Double, of number: UInt32 = 1
-    ) {
-        window.handle(
-            .pointer(PointerInput(action, at: Point(x: x, y: y), id: .finger(number))))
-    }
-
     /// The x coordinate of the middle of the slider's thumb at its minimum.
     private var thumb: Double {
         if case .line(let start, _)? = slider.dragGeometry(for: slider.editor.numbers[0]).path {
@@ -31,15 +24,15 @@ struct FingerTests {
     }
 
     @Test func `a finger drags from 10 points on, a mouse at once`() {
-        finger(.pressed(button: 1), thumb, 60)
-        finger(.moved, thumb + 9.9, 60)
+        user.finger(.pressed(button: 1), thumb, 60)
+        user.finger(.moved, thumb + 9.9, 60)
         #expect(slider.value == 0 && !slider.isEditing)
-        finger(.moved, thumb + 10, 60)
+        user.finger(.moved, thumb + 10, 60)
         let moved = slider.value
         #expect(moved > 0 && slider.isEditing)
-        finger(.moved, thumb + 5, 60)
+        user.finger(.moved, thumb + 5, 60)
         #expect(abs(slider.value - moved / 2) < 1e-9)
-        finger(.released(button: 1), thumb + 5, 60)
+        user.finger(.released(button: 1), thumb + 5, 60)
         #expect(!slider.isEditing)
         slider.value = 0
         user.press(thumb, 60)
@@ -54,8 +47,8 @@ struct FingerTests {
         let right = Button(frame: Rect(x: 130, y: 150, width: 20, height: 20))
         for button in [left, right] { window.addSubview(button) }
         func pressed(_ x: Double, _ y: Double) -> [Bool] {
-            finger(.pressed(button: 1), x, y)
-            defer { finger(.released(button: 1), x, y) }
+            user.finger(.pressed(button: 1), x, y)
+            defer { user.finger(.released(button: 1), x, y) }
             return [left, right].map(\.isHighlighted)
         }
         #expect(pressed(110, 139) == [true, false])
@@ -83,11 +76,11 @@ struct FingerTests {
         }
         #expect(hits(125.5, 165.5 - 11.9) && hits(125.5 + 11.9, 165.5))
         #expect(!hits(125.5, 165.5 - 12.1) && !hits(125.5 + 12.1, 165.5))
-        finger(.pressed(button: 1), 125.5, 165.5 - 21.9)
-        finger(.released(button: 1), 125.5, 165.5 - 21.9)
+        user.finger(.pressed(button: 1), 125.5, 165.5 - 21.9)
+        user.finger(.released(button: 1), 125.5, 165.5 - 21.9)
         #expect(toggle.isOn)
-        finger(.pressed(button: 1), 125.5, 165.5 - 22.1)
-        finger(.released(button: 1), 125.5, 165.5 - 22.1)
+        user.finger(.pressed(button: 1), 125.5, 165.5 - 22.1)
+        user.finger(.released(button: 1), 125.5, 165.5 - 22.1)
         #expect(toggle.isOn)
     }
 
@@ -95,45 +88,20 @@ struct FingerTests {
         user.type(.tab)
         user.move(200, 60)
         #expect(slider.isHovered && window.showsFocus && window.currentCursor == .resizeLeftRight)
-        finger(.pressed(button: 1), 200, 60)
+        user.finger(.pressed(button: 1), 200, 60)
         #expect(!slider.isHovered && !window.showsFocus && window.currentCursor == .arrow)
-        finger(.released(button: 1), 200, 60)
+        user.finger(.released(button: 1), 200, 60)
         #expect(!slider.isHovered && slider.isFirstResponder && !window.showsFocus)
         user.move(201, 60)
         #expect(slider.isHovered)
-    }
-
-    @Test func `a cancelled finger ends the edit and presses nothing`() {
-        finger(.pressed(button: 1), thumb, 60)
-        finger(.moved, thumb + 50, 60)
-        let value = slider.value
-        finger(.cancelled, thumb + 50, 60)
-        #expect(!slider.isEditing && !window.hasActiveTouch && slider.value == value)
-        finger(.moved, thumb + 90, 60)
-        finger(.released(button: 1), thumb + 90, 60)
-        #expect(slider.value == value)
-    }
-
-    @Test func `a mouse that moves during a touch changes nothing`() {
-        let button = Button(frame: Rect(x: 100, y: 150, width: 100, height: 30))
-        window.addSubview(button)
-        finger(.pressed(button: 1), thumb, 60)
-        finger(.moved, thumb + 50, 60)
-        let value = slider.value
-        user.move(150, 165)
-        user.move(thumb + 90, 60)
-        #expect(slider.value == value && !button.isHovered && !slider.isHovered)
-        finger(.released(button: 1), thumb + 50, 60)
-        user.move(150, 165)
-        #expect(button.isHovered)
     }
 
     @Test func `a mouse that clicks during a touch changes nothing`() {
         let button = Button(frame: Rect(x: 100, y: 150, width: 100, height: 30))
         window.addSubview(button)
         window.menu = Menu(children: [Action(title: "Open") { _ in }])
-        finger(.pressed(button: 1), thumb, 60)
-        finger(.moved, thumb + 50, 60)
+        user.finger(.pressed(button: 1), thumb, 60)
+        user.finger(.moved, thumb + 50, 60)
         let value = slider.value
         let travel = slider.thumbCenter(at: 1).x - slider.thumbCenter(at: 0).x
         for number in 1...3 {
@@ -143,9 +111,9 @@ struct FingerTests {
             }
         }
         #expect(slider.value == value && slider.isEditing && window.presentedWindows.isEmpty)
-        finger(.moved, thumb + 100, 60)
+        user.finger(.moved, thumb + 100, 60)
         #expect(isNear(slider.value, dragged(100 / travel)))
-        finger(.released(button: 1), thumb + 100, 60)
+        user.finger(.released(button: 1), thumb + 100, 60)
         user.press(150, 165)
         #expect(button.isHighlighted)
         user.release(150, 165)
@@ -180,13 +148,13 @@ struct FingerTests {
         for slider in [slider, other] { (slider.resetsOnDoubleClick, slider.value) = (true, 0.5) }
         window.addSubview(other)
         for y in [64.0, 80] {
-            finger(.pressed(button: 1), 200, y)
-            finger(.released(button: 1), 200, y)
+            user.finger(.pressed(button: 1), 200, y)
+            user.finger(.released(button: 1), 200, y)
         }
         #expect(slider.value == 0.5 && other.value == 0.5)
         for _ in 0..<2 {
-            finger(.pressed(button: 1), 200, 80)
-            finger(.released(button: 1), 200, 80)
+            user.finger(.pressed(button: 1), 200, 80)
+            user.finger(.released(button: 1), 200, 80)
         }
         #expect(slider.value == 0.5 && other.value == 0)
     }
@@ -199,6 +167,7 @@ struct FingerScrollingTests {
     let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let slider = Slider(frame: Rect(x: 20, y: 20, width: 160, height: 40))
     let button = Button(frame: Rect(x: 20, y: 100, width: 100, height: 40))
+    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         scrollView.contentSize = Size(width: 400, height: 2000)
@@ -207,20 +176,15 @@ struct FingerScrollingTests {
         window.layoutIfNeeded()
     }
 
-    private func finger(_ action: PointerInput.Action, _ x: Double, _ y: Double, at time: Double = 0) {
-        window.handle(.pointer(PointerInput(action, at: Point(x: x, y: y), timestamp: time, id: .finger(1))))
-    }
-
     @Test func `a finger moves the content without a jump, and a mouse does not`() {
-        finger(.pressed(button: 1), 150, 180)
-        finger(.moved, 150, 171)
+        user.finger(.pressed(button: 1), 150, 180)
+        user.finger(.moved, 150, 171)
         #expect(scrollView.contentOffset == .zero)
-        finger(.moved, 150, 165)
-        finger(.moved, 140, 115)
+        user.finger(.moved, 150, 165)
+        user.finger(.moved, 140, 115)
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
-        finger(.released(button: 1), 140, 115, at: 5)
+        user.finger(.released(button: 1), 140, 115, at: 5)
         #expect(!window.layerTree.isAnimating)
-        let user = SimulatedUser(window: window)
         user.press(150, 180)
         user.move(150, 100)
         user.release(150, 100)
@@ -228,17 +192,17 @@ struct FingerScrollingTests {
     }
 
     @Test func `a first movement that is long scrolls by all but 20 points`() {
-        finger(.pressed(button: 1), 150, 180)
-        finger(.moved, 114, 132)
+        user.finger(.pressed(button: 1), 150, 180)
+        user.finger(.moved, 114, 132)
         #expect(scrollView.contentOffset == Point(x: 24, y: 32))
-        finger(.moved, 110, 122)
+        user.finger(.moved, 110, 122)
         #expect(scrollView.contentOffset == Point(x: 28, y: 42))
     }
 
     @Test func `released content moves on as the formula says`() {
-        finger(.pressed(button: 1), 150, 190)
-        for step in 1...10 { finger(.moved, 150, 190 - Double(step) * 10, at: Double(step) / 100) }
-        finger(.released(button: 1), 150, 90, at: 0.1)
+        user.finger(.pressed(button: 1), 150, 190)
+        for step in 1...10 { user.finger(.moved, 150, 190 - Double(step) * 10, at: Double(step) / 100) }
+        user.finger(.released(button: 1), 150, 90, at: 0.1)
         let start = scrollView.contentOffset.y
         #expect(start == 90)
         // 1000 points a second for .998 per millisecond: 1000 / (-1000 ln .998) points.
@@ -251,19 +215,19 @@ struct FingerScrollingTests {
     }
 
     @Test func `a control keeps the finger that drags it, and a button does not`() {
-        finger(.pressed(button: 1), 100, 40)
-        finger(.moved, 100, 10)
-        finger(.released(button: 1), 100, 10, at: 5)
+        user.finger(.pressed(button: 1), 100, 40)
+        user.finger(.moved, 100, 10)
+        user.finger(.released(button: 1), 100, 10, at: 5)
         #expect(scrollView.contentOffset == .zero)
         var presses = 0
         button.addAction(Action { _ in presses += 1 }, for: .touchUpInside)
-        finger(.pressed(button: 1), 60, 120)
-        finger(.moved, 60, 105)
-        finger(.moved, 60, 85)
-        finger(.released(button: 1), 60, 85, at: 10)
+        user.finger(.pressed(button: 1), 60, 120)
+        user.finger(.moved, 60, 105)
+        user.finger(.moved, 60, 85)
+        user.finger(.released(button: 1), 60, 85, at: 10)
         #expect(scrollView.contentOffset.y == 20 && presses == 0 && !button.isHighlighted)
-        finger(.pressed(button: 1), 60, 100)
-        finger(.released(button: 1), 60, 100)
+        user.finger(.pressed(button: 1), 60, 100)
+        user.finger(.released(button: 1), 60, 100)
         #expect(presses == 1)
     }
 
@@ -277,40 +241,21 @@ struct FingerScrollingTests {
         window.menu = Menu(children: [Action(title: "Open") { _ in }])
         let queue = ManualTimers()
         defer { queue.end() }
-        finger(.pressed(button: 1), 60, 120)
-        finger(.moved, 65, 120)
+        user.finger(.pressed(button: 1), 60, 120)
+        user.finger(.moved, 65, 120)
         queue.advance(by: 0.49)
         #expect(button.isHighlighted && window.presentedWindows.isEmpty)
         queue.advance(by: 0.02)
         #expect(!button.isHighlighted && window.presentedWindows.count == 1)
         window.dismissMenu()
-        finger(.pressed(button: 1), 60, 120)
-        finger(.moved, 75, 120)
+        user.finger(.pressed(button: 1), 60, 120)
+        user.finger(.moved, 75, 120)
         queue.advance(by: 1)
         #expect(window.presentedWindows.isEmpty)
-        finger(.released(button: 1), 75, 120)
-        finger(.pressed(button: 1), 60, 120)
-        finger(.released(button: 1), 60, 120)
+        user.finger(.released(button: 1), 75, 120)
+        user.finger(.pressed(button: 1), 60, 120)
+        user.finger(.released(button: 1), 60, 120)
         queue.advance(by: 1)
         #expect(window.presentedWindows.isEmpty)
     }
-}
-
-/// Timers of the program whose time the test advances.
-@MainActor
-private final class ManualTimers {
-    private var time = 0.0
-    private var queue: TimerQueue?
-
-    init() {
-        queue = TimerQueue { [unowned self] in self.time }
-        TimerQueue.replacement = queue
-    }
-
-    func advance(by seconds: Double) {
-        time += seconds
-        queue?.fireDue()
-    }
-
-    func end() { TimerQueue.replacement = nil }
 }

@@ -5,30 +5,6 @@ import Testing
 /// Touches of several fingers and pointers at the same time.
 @MainActor
 struct MultipleTouchTests {
-    /// A view that records its touches.
-    final class Touched: View {
-        let journal = Journal()
-        func note(_ name: String, _ touches: Set<Touch>, _ event: Event?) {
-            for touch in touches {
-                guard case .finger(let number) = touch.pointerID else { continue }
-                let location = touch.location(in: self)
-                journal.note("\(number) \(name) \(Int(location.x)) of \(event?.allTouches.count ?? 0)")
-            }
-        }
-        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-            note("began", touches, event)
-        }
-        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-            note("moved", touches, event)
-        }
-        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-            note("ended", touches, event)
-        }
-        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-            note("cancelled", touches, event)
-        }
-    }
-
     /// Records the states and translations of a pan.
     @MainActor
     final class Follower {
@@ -39,20 +15,27 @@ struct MultipleTouchTests {
     }
 
     let window = Window(contentSize: Size(width: 400, height: 100))
-    let left = Touched(frame: Rect(x: 0, y: 0, width: 200, height: 100))
-    let right = Touched(frame: Rect(x: 200, y: 0, width: 200, height: 100))
+    let left = TouchedView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let right = TouchedView(frame: Rect(x: 200, y: 0, width: 200, height: 100))
 
     init() {
-        window.addSubview(left)
-        window.addSubview(right)
+        for view in [left, right] {
+            window.addSubview(view)
+            view.line = { name, touch, event in
+                guard case .finger(let number) = touch.pointerID else { return name }
+                let x = Int(touch.location(in: touch.view).x)
+                return "\(number) \(name) \(x) of \(event?.allTouches.count ?? 0)"
+            }
+        }
     }
 
-    private func finger(_ number: UInt32, _ action: PointerInput.Action, _ x: Double) {
-        window.handle(.pointer(PointerInput(action, at: Point(x: x, y: 50), id: .finger(number))))
+    private var user: SimulatedUser { SimulatedUser(window: window) }
+
+    private func press(_ number: UInt32, _ x: Double) { user.finger(.pressed(button: 1), x, 50, of: number) }
+    private func move(_ number: UInt32, _ x: Double) { user.finger(.moved, x, 50, of: number) }
+    private func release(_ number: UInt32, _ x: Double) {
+        user.finger(.released(button: 1), x, 50, of: number)
     }
-    private func press(_ number: UInt32, _ x: Double) { finger(number, .pressed(button: 1), x) }
-    private func move(_ number: UInt32, _ x: Double) { finger(number, .moved, x) }
-    private func release(_ number: UInt32, _ x: Double) { finger(number, .released(button: 1), x) }
 
     @Test func `a finger makes a direct touch with the threshold of fingers`() {
         var touches: [Touch] = []
@@ -87,23 +70,6 @@ struct MultipleTouchTests {
         #expect(
             right.journal.take()
                 == ["2 began 10 of 2", "2 moved 30 of 2", "2 moved 40 of 1", "2 ended 40 of 1"])
-    }
-
-    @Test func `two sliders are dragged at the same time`() {
-        let sliders = [left, right].map { Slider(frame: $0.frame) }
-        for slider in sliders { window.addSubview(slider) }
-        press(1, 14)
-        press(2, 214)
-        for x in stride(from: 20.0, through: 120, by: 10) {
-            move(1, x)
-            move(2, 400 - x / 2)
-        }
-        #expect(sliders[0].isTracking && sliders[1].isTracking)
-        #expect(sliders[0].value > 0 && sliders[1].value > 0 && sliders[0].value != sliders[1].value)
-        release(1, 120)
-        #expect(!sliders[0].isTracking && sliders[1].isTracking)
-        release(2, 340)
-        #expect(!sliders[1].isTracking)
     }
 
     @Test func `a second finger on the same view is ignored unless the view allows several`() {
@@ -141,7 +107,6 @@ struct MultipleTouchTests {
     }
 
     @Test func `a finger and the pointer do not end each other`() {
-        let user = SimulatedUser(window: window)
         press(1, 10)
         user.press(300, 50)
         user.release(300, 50)
@@ -149,16 +114,6 @@ struct MultipleTouchTests {
         #expect(left.journal.take() == ["1 began 10 of 1", "1 moved 20 of 1"])
         press(1, 30)
         #expect(left.journal.take() == ["1 cancelled 20 of 1", "1 began 30 of 1"])
-    }
-
-    @Test func `fingers do not hover`() {
-        let button = Button(frame: left.frame)
-        window.addSubview(button)
-        move(1, 10)
-        #expect(!button.isHovered)
-        press(1, 10)
-        release(1, 10)
-        #expect(!button.isHovered)
     }
 
     // MARK: Pans

@@ -12,12 +12,12 @@ struct KnobRotationTests {
 
     init() { window.addSubview(knob) }
 
-    func point(_ degrees: Double, _ radius: Double = 50) -> (x: Double, y: Double) {
-        (90 + radius * cos(degrees * .pi / 180), 110 + radius * sin(degrees * .pi / 180))
+    func location(_ degrees: Double) -> Point {
+        Point(x: 90 + 50 * cos(degrees * .pi / 180), y: 110 + 50 * sin(degrees * .pi / 180))
     }
-    func press(_ degrees: Double) { user.press(point(degrees).x, point(degrees).y) }
-    func move(_ degrees: Double) { user.move(point(degrees).x, point(degrees).y) }
-    func release(_ degrees: Double) { user.release(point(degrees).x, point(degrees).y) }
+    func press(_ degrees: Double) { user.press(location(degrees).x, location(degrees).y) }
+    func move(_ degrees: Double) { user.move(location(degrees).x, location(degrees).y) }
+    func release(_ degrees: Double) { user.release(location(degrees).x, location(degrees).y) }
 
     /// Returns the value for a location at `degrees` by the rules.
     func expected(_ degrees: Double) -> Double {
@@ -69,42 +69,7 @@ struct KnobRotationTests {
         user.release(90, 110)
     }
 
-    @Test func `crossing the middle of the gap flips from one end to the other and back`() {
-        press(45)
-        for (degrees, value) in [(67.5, 1.0), (80, 1), (89.9, 1), (90.1, 0), (100, 0), (90.1, 0), (89.9, 1)] {
-            move(degrees)
-            #expect(knob.value == value)
-        }
-        release(89.9)
-    }
-
-    @Test func `a drag continues outside the knob and outside the window`() {
-        press(0)
-        user.move(90, -4000)
-        #expect(abs(knob.value - 0.5) < 1e-9)
-        user.move(9000, 110)
-        #expect(abs(knob.value - dragged(11.0 / 14)) < 1e-9)
-        user.release(-9000, 110)
-        #expect(abs(knob.value - dragged(3.0 / 14)) < 1e-9)
-    }
-
-    @Test func `thousands of moves around the knob follow the rules`() {
-        var random = SeededGenerator(seed: 30)
-        for _ in 0..<500 {
-            press(0)
-            move(20)
-            for _ in 0..<10 {
-                let degrees = Double.random(in: -180...180, using: &random)
-                let radius = Double.random(in: 0.5...300, using: &random)
-                let location = point(degrees, radius)
-                user.move(location.x, location.y)
-                #expect(abs(knob.value - expected(degrees)) < 1e-9)
-            }
-            window.handle(.pointerLost)
-        }
-    }
-
-    @Test func `a drag respects a custom arc and custom limits`() {
+    @Test func `a drag respects a custom arc and custom limits, also those that change during it`() {
         (knob.startAngle, knob.endAngle) = (0, 1.5 * .pi)
         knob.limits = -10...50
         press(0)
@@ -113,7 +78,10 @@ struct KnobRotationTests {
         (knob.startAngle, knob.endAngle) = (knob.startAngle + 40 * .pi, knob.endAngle + 40 * .pi)
         move(90)
         #expect(abs(knob.value - 10) < 1e-9)
-        release(90)
+        knob.limits = 0...9
+        move(-135)
+        #expect(abs(knob.value - 7.5) < 1e-9)
+        release(-135)
     }
 
     @Test func `a knob with an empty arc or equal limits does not change`() {
@@ -152,32 +120,28 @@ struct KnobRotationTests {
         #expect(!window.layerTree.isAnimating)
     }
 
-    @Test func `limits and arc that change during a drag apply from the next move`() {
+    @Test func `a fine movement across the gap does not jump, and the next drag is absolute again`() {
         press(0)
+        move(60)
+        let value = knob.value
+        for degrees in [80.0, 100, 120] {
+            window.handle(.pointer(PointerInput(.moved, at: location(degrees), modifierFlags: .shift)))
+        }
+        #expect(abs(knob.value - value) < 0.05)
+        release(120)
+        press(-100)
         move(-90)
-        knob.limits = 0...8
         #expect(abs(knob.value - 0.5) < 1e-9)
-        move(0)
-        #expect(abs(knob.value - dragged(8.0 * 11 / 14, decimals: 8)) < 1e-9)
-        (knob.startAngle, knob.endAngle) = (-.pi / 2, .pi / 2)
-        move(45)
-        #expect(abs(knob.value - 6) < 1e-9)
     }
 
-    @Test func `knobs in two windows can be rotated at the same time`() {
-        let other = Window(contentSize: Size(width: 320, height: 480))
-        let otherKnob = Knob(frame: knob.frame)
-        other.addSubview(otherKnob)
+    @Test func `rotating an unbounded knob counts its turns`() {
+        knob.turns = .unbounded
+        (knob.startAngle, knob.endAngle) = (-.pi, .pi)
         press(0)
-        SimulatedUser(window: other).press(140, 110)
-        move(-90)
-        SimulatedUser(window: other).move(90, 160)
-        #expect(abs(knob.value - 0.5) < 1e-9)
-        #expect(otherKnob.value == 1)
-        release(-90)
-        SimulatedUser(window: other).move(40, 110)
-        #expect(abs(knob.value - 0.5) < 1e-9)
-        #expect(abs(otherKnob.value - dragged(3.0 / 14)) < 1e-9)
+        for degrees in stride(from: 20.0, through: 740, by: 20) { move(degrees) }
+        #expect(knob.turnCount == 2 && isNear(knob.value, dragged(0.5 + 20.0 / 360)))
+        for degrees in stride(from: 720.0, through: -360, by: -20) { move(degrees) }
+        #expect(knob.turnCount == -1)
     }
 
     @Test func `a knob that follows the press takes its value at once`() {
@@ -192,15 +156,55 @@ struct KnobRotationTests {
         #expect(!knob.isEditing)
     }
 
-    @Test func `the default interaction applies to all knobs that are created afterwards`() {
-        Knob.defaultInteraction = .vertical
-        defer { Knob.defaultInteraction = .rotation }
-        let other = Knob(frame: Rect(x: 200, y: 40, width: 100, height: 100))
-        window.addSubview(other)
-        user.press(250, 90)
-        user.move(250, 70)
-        // 20 of 200 points; the existing knob still rotates about its center.
-        #expect(abs(other.value - 0.1) < 1e-12)
-        #expect(knob.interaction is RotationInteraction)
+    // MARK: holdsAtEnds
+
+    /// Drags through `angles`, in degrees, and returns the value after each but the first.
+    private func drag(_ angles: [Double]) -> [Double] {
+        press(angles[0])
+        defer { window.handle(.pointerLost) }
+        return angles.dropFirst().map { degrees in
+            move(degrees)
+            return knob.value
+        }
+    }
+
+    @Test(
+        "an end is held until the pointer comes back to it, also from the inside",
+        arguments: [
+            // In degrees from the top, of an arc of 157.5° on each side.
+            ([0, 45, 90, 170, -170, -90, 0, 90, 150, 160, 140], [45, 90, 1, 1, 1, 1, 1, 1, 1, 140]),
+            ([-90, -160, 170, 90, 0, -150, -160, -140], [0, 0, 0, 0, 0, 0, -140]),
+            // A fast movement on the arc does not cross the gap.
+            ([-60, 60, -60, 115], [60, -60, 115]),
+            // Crossing the gap again in the same direction keeps the end, and crossing it back does not.
+            ([115, -115, -60, 60, 140, -140, -115], [1, 1, 1, 1, 1, 1]),
+            ([115, -115, 140, 115], [1, 140, 115]),
+            ([179, -177, -150], [1, 1]), ([-179, 177, 150], [0, 0]),
+        ] as [([Double], [Double])])
+    func held(degrees: [Double], ends: [Double]) {
+        knob.holdsAtEnds = true
+        let wanted = ends.map { [0, 1].contains($0) ? $0 : expected($0 - 90) }
+        let values = drag(degrees.map { $0 - 90 })
+        #expect(
+            values.count == wanted.count && zip(values, wanted).allSatisfy { isNear($0, $1) }, "\(values)")
+    }
+
+    @Test func `by default a drag across the gap flips to the other end`() {
+        #expect(drag([0, 80, 100, 180]) == [1, 0, expected(180)])
+    }
+
+    @Test func `in thousands of small steps the value never jumps from one end to the other`() {
+        knob.holdsAtEnds = true
+        var random = SeededGenerator(seed: 31)
+        for _ in 0..<300 {
+            var degrees = Double.random(in: -200...20, using: &random)
+            var angles = [degrees, degrees + 5]
+            for _ in 0..<30 {
+                degrees += Double.random(in: -30...40, using: &random)
+                angles.append(degrees)
+            }
+            let values = drag(angles)
+            for (first, second) in zip(values, values.dropFirst()) { #expect(abs(first - second) < 0.2) }
+        }
     }
 }

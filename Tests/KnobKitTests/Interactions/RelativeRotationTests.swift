@@ -35,27 +35,13 @@ struct RelativeRotationTests {
 
     @Test func `19 degrees clockwise add their part of 270 to the value`() {
         press(-60)
+        move(-59.9)
+        #expect(isNear(knob.value, dragged(20 + worth(0.1), decimals: 8)), "also the smallest movement")
         move(-41)
         #expect(abs(knob.value - 21.407) < 0.0005)
         #expect(isNear(knob.value, dragged(20 + worth(19), decimals: 8)))
         move(-60)
         #expect(isNear(knob.value, 20))
-    }
-
-    @Test(arguments: [-170.0, -90, 0, 45, 80, 90, 100, 179])
-    func `a press highlights the knob anywhere and changes nothing`(degrees: Double) {
-        press(degrees)
-        #expect(knob.value == 20 && knob.isHighlighted && !knob.isEditing)
-        move(degrees + 10)
-        #expect(isNear(knob.value, dragged(20 + worth(10), decimals: 8)))
-        window.handle(.pointerLost)
-        #expect(!knob.isHighlighted)
-    }
-
-    @Test func `the first movement counts, however small it is`() {
-        press(0)
-        move(0.1)
-        #expect(isNear(knob.value, dragged(20 + worth(0.1), decimals: 8)))
     }
 
     @Test(arguments: [(3.9, false), (4.0, true), (0, false), (4.1, true)])
@@ -117,17 +103,6 @@ struct RelativeRotationTests {
         #expect(isNear(knob.value, dragged(30 - worth(10), decimals: 8)))
     }
 
-    @Test func `Shift divides the change by ten, Shift and Control by a hundred, without a jump`() {
-        press(0)
-        move(10)
-        move(20, with: .shift)
-        #expect(isNear(knob.value, dragged(20 + worth(11), decimals: 9)))
-        move(30, with: [.shift, .control])
-        #expect(isNear(knob.value, dragged(20 + worth(11.1), decimals: 10)))
-        move(40)
-        #expect(isNear(knob.value, dragged(20 + worth(21.1), decimals: 8)))
-    }
-
     @Test func `a custom dead zone, an empty arc and equal limits are respected`() {
         knob.interaction = RelativeRotationInteraction(deadZone: 10, largestChange: 0.1)
         user.press(99, 110)
@@ -149,29 +124,5 @@ struct RelativeRotationTests {
         press(0)
         move(5)
         #expect(knob.value == 7)
-    }
-
-    @Test func `thousands of moves agree with a second implementation of the rules`() {
-        var random = SeededGenerator(seed: 320)
-        for _ in 0..<300 {
-            knob.value = random.double(10...30)
-            var exact = knob.value
-            var expected = exact
-            var last = random.double(-180...180)
-            press(last)
-            for _ in 0..<15 {
-                let radius = random.pick([2.0, 3, 10, 60, 300])
-                let next = last + random.double(-70...70)
-                move(next, radius)
-                guard radius >= 4 else { continue }
-                if abs(next - last) <= 45 {
-                    exact = min(30, max(10, exact + worth(next - last)))
-                    expected = dragged(exact, perPoint: worth(180 / .pi) / radius)
-                }
-                last = next
-                #expect(isNear(knob.value, expected))
-            }
-            window.handle(.pointerLost)
-        }
     }
 }

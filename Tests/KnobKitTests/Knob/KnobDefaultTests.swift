@@ -29,21 +29,22 @@ struct KnobDefaultTests {
         }
     }
 
-    @Test func `lengths that the program sets do not depend on the size`() {
-        (knob.lineWidth, knob.pointerLength) = (3, 6)
-        for side in [100.0, 20, 5] {
-            knob.frame.size = Size(width: side, height: side)
-            knob.layoutIfNeeded()
-            #expect((knob.lineWidth, knob.pointerLength) == (3, 6))
-        }
-        #expect(messages { knob.lineWidth = -1 }.count == 1)
-        #expect(knob.lineWidth == 3)
-    }
-
-    @Test func `each length can be set alone`() {
-        knob.frame.size = Size(width: 16, height: 16)
+    @Test func `lengths that the program sets do not depend on the size, and invalid ones are rejected`() {
         knob.lineWidth = 4
-        #expect((knob.lineWidth, knob.pointerLength) == (4, 3))
+        knob.frame.size = Size(width: 16, height: 16)
+        #expect((knob.lineWidth, knob.pointerLength) == (4, 3), "each can be set alone")
+        knob.pointerLength = 6
+        for side in [100.0, 5] {
+            knob.frame.size = Size(width: side, height: side)
+            #expect((knob.lineWidth, knob.pointerLength) == (4, 6))
+        }
+        for wrong in [-1, -.infinity, .infinity, Double.nan] {
+            #expect(messages { knob.lineWidth = wrong }.count == 1)
+            #expect(messages { knob.pointerLength = wrong }.count == 1)
+        }
+        #expect((knob.lineWidth, knob.pointerLength) == (4, 6))
+        (knob.lineWidth, knob.pointerLength) = (0, 0)
+        #expect((knob.lineWidth, knob.pointerLength) == (0, 0))
     }
 
     @Test func `the dial inside tick marks counts, and a knob without a size has the lengths of a large one`()
@@ -57,26 +58,16 @@ struct KnobDefaultTests {
         #expect((knob.lineWidth, knob.pointerLength) == (2, 6))
     }
 
-    @Test func `defaultHoldsAtEnds applies to all knobs that are created afterwards`() {
-        #expect(!Knob.defaultHoldsAtEnds && !knob.holdsAtEnds)
+    @Test func `defaults apply to all knobs that are created afterwards`() {
         Knob.defaultHoldsAtEnds = true
-        defer { Knob.defaultHoldsAtEnds = false }
-        let window = Window(contentSize: Size(width: 320, height: 200))
-        let other = Knob(frame: Rect(x: 100, y: 0, width: 100, height: 100))
-        for knob in [knob, other] { window.addSubview(knob) }
-        let user = SimulatedUser(window: window)
-        for (knob, x, value) in [(knob, 50.0, 0.0), (other, 150, 1)] {
-            // Across the gap at the bottom, from 80° to 100°.
-            for (index, degrees) in [60.0, 80, 100].enumerated() {
-                let angle = degrees * .pi / 180
-                let location = (x + 40 * cos(angle), 50 + 40 * sin(angle))
-                if index == 0 { user.press(location.0, location.1) }
-                user.move(location.0, location.1)
-            }
-            #expect(knob.value == value)
-            window.handle(.pointerLost)
+        Knob.defaultInteraction = .vertical
+        defer {
+            Knob.defaultHoldsAtEnds = false
+            Knob.defaultInteraction = .rotation
         }
+        let other = Knob(frame: .zero)
         #expect(!knob.holdsAtEnds && other.holdsAtEnds)
+        #expect(knob.interaction is RotationInteraction && other.interaction is LinearInteraction)
         // The preset resets everything else about drags.
         other.holdsAtEnds = false
         other.becomeRotaryKnob()

@@ -61,43 +61,25 @@ struct KnobTextTests {
         #expect(abs(knob.presentationAngle - (0.75 * 14 - 11) * .pi / 8) < 1e-9)
     }
 
-    @Test func `observers of the value read the angle of the new value`() {
+    @Test
+    func `observers of the value read its angle, and those of the angle are notified of new arcs and limits`()
+    {
         var angles: [Double] = []
-        let observation = knob.observe(\.value) { knob, change in
-            #expect(abs(knob.angle - (change.newValue * 14 - 11) * .pi / 8) < 1e-12)
-            angles.append(knob.angle)
-        }
+        let observations = [
+            knob.observe(\.value) { knob, change in
+                #expect(abs(knob.angle - (change.newValue * 14 - 11) * .pi / 8) < 1e-12)
+            },
+            knob.observe(\.angle) { _, change in angles.append(change.newValue) },
+        ]
         knob.value = 0.25
         knob.setValue(0.75, animated: true)
-        user.press(150, 90)
-        user.move(90, 150)
+        knob.value = 0.5
         #expect(angles.count == 3)
-        observation.invalidate()
-    }
-
-    @Test func `observers of the angle are notified of new arcs and limits`() {
-        var notifications: [Double] = []
-        let observation = knob.observe(\.angle) { _, change in notifications.append(change.newValue) }
         knob.endAngle = 0
         knob.limits = 0...1.5
-        knob.value = 1.5
-        let expected = [0.5, 0.5 / 1.5, 1].map { -11 * .pi / 8 * (1 - $0) }
-        #expect(notifications.count == 3 && zip(notifications, expected).allSatisfy { abs($0 - $1) < 1e-12 })
-        observation.invalidate()
-    }
-
-    @Test func `assigning an appearance to a second knob takes it from the first with a message`() {
-        let (first, second) = (Knob(frame: .zero), Knob(frame: .zero))
-        let shared = RingAppearance()
-        first.appearance = shared
-        let reports = messages { second.appearance = shared }
-        #expect(reports.count == 1)
-        #expect(shared.control === second && second.layer.sublayers.count == 2)
-        #expect(first.appearance !== shared && first.layer.sublayers.count == 2)
-        // What happens to the first knob does not reach the second.
-        first.value = 1
-        first.appearance = PictureAppearance()
-        #expect(second.layer.sublayers.count == 2 && second.presentationAngle == second.startAngle)
+        let expected = [0.5, 0.5 / 1.5].map { -11 * .pi / 8 * (1 - $0) }
+        #expect(zip(angles.suffix(2), expected).allSatisfy { abs($0 - $1) < 1e-12 } && angles.count == 5)
+        for observation in observations { observation.invalidate() }
     }
 
     @Test func `the value is not shown behind the text field that edits it`() throws {

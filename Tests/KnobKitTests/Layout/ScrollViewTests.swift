@@ -263,19 +263,6 @@ struct WindowScrollingTests {
         #expect(counting.layouts == 2)
     }
 
-    @Test("the wheel over the background scrolls to the ends and no farther")
-    func wheel() {
-        turn(-1)
-        #expect(frame.origin == Point(x: 0, y: -40))
-        turn(-100)
-        #expect(frame.origin == Point(x: 0, y: -400))
-        turn(-1, .shift)
-        #expect(frame.origin == Point(x: -40, y: -400))
-        turn(100)
-        turn(100, .shift)
-        #expect(frame.origin == .zero)
-    }
-
     @Test("a control that receives the focus by a key becomes visible")
     func focus() {
         press(.tab)
@@ -298,15 +285,6 @@ struct WindowScrollingTests {
         window.layoutIfNeeded()
         #expect(frame == window.bounds)
         #expect(bars.isEmpty)
-    }
-
-    @Test("a window without a root view is not scrolled")
-    func noRoot() {
-        window.rootViewController = nil
-        window.layoutIfNeeded()
-        #expect(window.subviews.isEmpty)
-        press(.end)
-        turn(-1)
     }
 }
 
@@ -383,22 +361,6 @@ struct WheelLatchTests {
         #expect(isNear(slider.value, 0.48) && scrollView.contentOffset.y == 0)
     }
 
-    @Test("also holds for the window that scrolls its root view")
-    func windowScrolls() {
-        let controller = ViewController()
-        let small = Window(contentSize: Size(width: 200, height: 200))
-        small.minimumSize = Size(width: 200, height: 600)
-        small.rootViewController = controller
-        controller.view.addSubview(slider)
-        small.layoutIfNeeded()
-        let user = SimulatedUser(window: small)
-        user.scroll(-1.5, 100, 100, at: 10)
-        user.scroll(-0.1, 100, 100, at: 10.1)
-        #expect(controller.view.frame.minY == -64 && slider.value == 0.5)
-        user.scroll(-0.1, 100, 100, at: 11.7)
-        #expect(controller.view.frame.minY == -64 && slider.value < 0.5)
-    }
-
     @Test("the view that comes under the still pointer is hovered")
     func hover() {
         user.move(100, 100)
@@ -456,20 +418,11 @@ struct LargeContentTests {
     }
 
     /// Returns what a hit test and then a notch of the wheel cost in a window that shows ten rows of ten cells.
-    private func costs(rows: Int, flat: Bool) throws -> Costs {
+    private func costs(rows: Int) throws -> Costs {
         let window = Window(contentSize: Size(width: 200, height: 200))
         let scrollView = ScrollView(frame: window.bounds)
         scrollView.contentSize = Size(width: 200, height: Double(20 * rows))
-        if flat {
-            for index in 0..<10 * rows {
-                let cell = cell()
-                cell.frame = Rect(
-                    x: Double(index % 10 * 20), y: Double(index / 10 * 20), width: 20, height: 20)
-                scrollView.addSubview(cell)
-            }
-        } else {
-            scrollView.addSubview(stacks(rows: rows))
-        }
+        scrollView.addSubview(stacks(rows: rows))
         window.addSubview(scrollView)
         let user = SimulatedUser(window: window)
         try user.frame(at: 0)
@@ -485,12 +438,11 @@ struct LargeContentTests {
         return Costs(visits: visits, draws: Self.draws)
     }
 
-    @Test(
-        "10,000 views cost as much to draw and to hit as the visible 100", arguments: [true, false])
-    func visible(flat: Bool) throws {
+    @Test("10,000 views cost as much to draw and to hit as the visible 100")
+    func visible() throws {
         // In a content of 18 rows, four rows each are above and below the visible ones.
-        let small = try costs(rows: 18, flat: flat)
-        let large = try costs(rows: 1000, flat: flat)
+        let small = try costs(rows: 18)
+        let large = try costs(rows: 1000)
         #expect(small.visits > 0 && small.visits <= 12)
         #expect(small.draws >= 100 && small.draws <= 120)
         #expect(large == small)

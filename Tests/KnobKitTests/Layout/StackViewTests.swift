@@ -135,7 +135,7 @@ struct StackViewTests {
         #expect(row.arrangedSubviews.map(\.frame.minX) == [0, 40, 140])
     }
 
-    @Test("a change of a view inside updates all stacks around it, and only those frames that differ")
+    @Test("a change of a view inside updates all stacks around it")
     func changes() throws {
         let window = Window(contentSize: Size(width: 400, height: 100))
         let label = Label()
@@ -145,32 +145,25 @@ struct StackViewTests {
         for part in [row, view] { stack.addArrangedSubview(part) }
         window.addSubview(stack)
         stack.frame = window.bounds
-        let user = SimulatedUser(window: window)
-        func start() throws -> Double {
-            try user.frame(at: 0)
-            return view.frame.minX
+        let room = Size(width: 999, height: 999)
+        let changes: [() -> Void] = [
+            { label.text = "Volume" }, { button.setTitle("Reset", for: .normal) },
+            { label.font = .systemFont(ofSize: 40) },
+            { label.isHidden = true }, { button.preferredSize = Size(width: 99, height: 20) },
+        ]
+        for change in changes {
+            let before = view.frame.minX
+            change()
+            try SimulatedUser(window: window).frame(at: 0)
+            let width =
+                (label.isHidden ? 0 : label.sizeThatFits(room).width)
+                + (button.preferredSize ?? button.sizeThatFits(room)).width
+            #expect(view.frame.minX == width && width != before)
         }
-        let title = 16.0
-        #expect(try start() == title)
-        label.text = "Volume"
-        let text = label.sizeThatFits(Size(width: 999, height: 999)).width
-        #expect(try start() == text + title)
-        button.setTitle("Reset", for: .normal)
-        let reset = button.sizeThatFits(Size(width: 999, height: 999)).width
-        #expect(reset > title)
-        #expect(try start() == text + reset)
-        label.font = .systemFont(ofSize: 40)
-        let large = label.sizeThatFits(Size(width: 999, height: 999)).width
-        #expect(large > text)
-        #expect(try start() == large + reset)
-        label.isHidden = true
-        #expect(try start() == reset)
-        button.preferredSize = Size(width: 99, height: 20)
-        #expect(try start() == 99)
         button.removeFromSuperview()
         #expect(isArranged([label], in: row))
-        #expect(try start() == 0)
-        #expect(try user.frame(at: 0).isEmpty)
+        try SimulatedUser(window: window).frame(at: 0)
+        #expect(view.frame.minX == 0)
     }
 
     @Test("a view is inserted, moved, and removed as in UIKit")

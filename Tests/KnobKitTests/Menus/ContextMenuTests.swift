@@ -95,14 +95,6 @@ struct ContextMenuTests {
         stage.click("Type a Value…")
         #expect(slider.valueField != nil)
     }
-
-    @Test func `a press of the secondary button moves the focus, and does nothing during a drag`() {
-        let slider = Slider(frame: Rect(x: 20, y: 10, width: 200, height: 31))
-        stage.window.addSubview(slider)
-        user.press(30, 20)
-        user.press(350, 250, button: 3)
-        #expect(stage.menus.isEmpty && slider.isTracking)
-    }
 }
 
 /// Copying and pasting the value of a control, and the keys of context menus and of the window's menu.

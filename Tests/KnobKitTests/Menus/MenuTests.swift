@@ -82,15 +82,6 @@ struct MenuTests {
         let size = stage.menus[0].contentSize
         #expect(size == Size(width: rows[0].frame.width + 8, height: 7 * 26 + 2 * 9 + 10))
     }
-
-    @Test func `a disabled action does nothing, also if it is performed by the program`() {
-        var count = 0
-        let action = Action(title: "a", attributes: .disabled) { _ in count += 1 }
-        action.perform()
-        action.attributes = []
-        action.perform()
-        #expect(count == 1)
-    }
 }
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.
@@ -329,18 +320,18 @@ struct MenuInputTests {
 
     // MARK: Dismissal
 
-    @Test func `a new menu takes the place of the open one`() {
-        stage.open()
-        let first = stage.menus[0]
-        stage.window.menu.map { stage.window.present($0) }
-        #expect(stage.menus.count == 1 && stage.menus[0] !== first && first.parent == nil)
-    }
-
     @Test func `a window that closes takes its menus with it`() {
         stage.open()
         stage.click("More")
         stage.window.close()
         #expect(stage.menus.isEmpty && stage.window.presentedWindows.isEmpty)
+    }
+
+    @Test func `a new menu takes the place of the open one`() {
+        stage.open()
+        let first = stage.menus[0]
+        stage.window.menu.map { stage.window.present($0) }
+        #expect(stage.menus.count == 1 && stage.menus[0] !== first && first.parent == nil)
     }
 
     @Test func `an empty menu is not shown`() {

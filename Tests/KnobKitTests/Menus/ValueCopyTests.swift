@@ -122,42 +122,27 @@ struct ValueCopyTests {
     ]
 
     @Test(arguments: setUps.indices)
-    func `to copy and paste in the same control changes nothing`(index: Int) {
-        Self.setUps[index].setUp(control)
+    func `a copied value is pasted with all of its digits, and changes nothing in the same control`(
+        index: Int
+    ) {
+        let (name, setUp) = Self.setUps[index]
+        setUp(control)
         let watcher = EditWatcher(control)
         var random = SeededGenerator(seed: UInt64(index))
         for _ in 0..<10 {
             control.value = control.value(at: random.double(0...1))
             let value = control.value
-            let turns = control.turnCount
             type("c")
             type("v")
-            #expect(control.value == value && control.turnCount == turns, "\(Self.setUps[index].name)")
-            #expect(control.valueField == nil && control.isFirstResponder)
-        }
-        #expect(watcher.counts == (0, 0, 0) && !manager.canUndo)
-    }
-
-    @Test(arguments: setUps.indices.dropLast(2))
-    func `a copied value is pasted with all of its digits into a control that has another one`(index: Int) {
-        Self.setUps[index].setUp(control)
-        var random = SeededGenerator(seed: UInt64(index))
-        for _ in 0..<10 {
-            let value = control.value(at: random.double(0...1))
-            let text = copy(value)
+            #expect(control.value == value && control.turnCount == 0, "\(name)")
+            #expect(watcher.counts.begins == watcher.counts.ends && !manager.canUndo)
+            // The last two write texts that lose digits, or that are none of a number.
+            guard index < Self.setUps.count - 2 else { continue }
             control.value = control.minimumValue
-            #expect(paste(text) == value, "\(Self.setUps[index].name): \(text ?? "")")
+            type("v")
+            #expect(control.value == value && control.valueField == nil, "\(name)")
+            manager.removeAllActions()
         }
-    }
-
-    @Test func `where valueForText loses digits, the text that the control shows is copied`() {
-        control.limits = -1...1
-        control.textForValue = Self.pan
-        control.valueForText = { Self.value(ofPan: $0) }
-        #expect(copy(-0.305) == "L31" || copy(-0.305) == "L30")
-        let text = control.text(for: -0.305)
-        control.value = 0.5
-        #expect(paste(text) == Self.value(ofPan: text))
     }
 
     @Test func `a rounded text that comes from elsewhere is read as it is`() {

@@ -43,13 +43,6 @@ struct TextFieldTests {
     /// Returns the x coordinate in the window of the caret before the character at `index`.
     func x(_ index: Int) -> Double { 27 + TextLine(String(field.text.prefix(index)), font: field.font).width }
 
-    @Test func `a new field is empty and has the default attributes`() {
-        #expect(field.text == "" && field.selectedRange == 0..<0 && !field.isEditing && field.acceptsText)
-        #expect(
-            field.font == .systemFont(ofSize: 15) && field.textColor == .label && field.textAlignment == .left
-        )
-    }
-
     @Test func `the focus begins and ends an edit, typing sends each change, and Return sends an event`() {
         type("x")
         #expect(journal.take() == [])

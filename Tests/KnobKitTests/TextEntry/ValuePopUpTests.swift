@@ -31,6 +31,10 @@ struct ValuePopUpTests {
         #expect(text == "61")
         user.release(172, 150)
         #expect(popUp == nil)
+        control.showsValuePopUp = false
+        user.press(150, 150)
+        user.move(170, 150)
+        #expect(control.isEditing && popUp == nil)
     }
 
     @Test func `the bubble appears for the wheel and keys, but not for text entry and resets`() {
@@ -48,13 +52,6 @@ struct ValuePopUpTests {
         user.type(.escape)
         control.editor.reset()
         #expect(popUp == nil)
-    }
-
-    @Test func `by default no bubble appears`() {
-        control.showsValuePopUp = false
-        user.press(150, 150)
-        user.move(170, 150)
-        #expect(control.isEditing && popUp == nil)
     }
 
     @Test func `the bubble disappears when a drag is canceled or the control is removed`() {
@@ -104,65 +101,11 @@ struct ValuePopUpTests {
         #expect(abs(frame.midX - 400) <= 0.5 && abs(frame.maxY - 244) <= 1)
     }
 
-    @Test func `the text field follows the control as well`() throws {
-        control.beginTextEntry()
-        control.frame.origin.x += 50
-        try user.frame(at: 1)
-        let field = try #require(window.subviews.compactMap { $0 as? ValueField }.first)
-        #expect(field.frame.center == control.center)
-    }
-
     @Test func `a press on the bubble goes to the view behind it`() throws {
         user.press(150, 150)
         user.move(170, 150)
         let center = try #require(popUp).frame.center
         #expect(window.hitTest(center, with: nil) === window)
-    }
-
-    @Test(arguments: ["control", "superview"])
-    func `after the wheel the bubble disappears with the control without a leak`(removed: String) throws {
-        let holder = View(frame: window.bounds)
-        window.addSubview(holder)
-        var own: ValueControl? = ValueControl(frame: Rect(x: 100, y: 100, width: 100, height: 100))
-        weak let kept = own
-        if let own {
-            own.showsValuePopUp = true
-            holder.addSubview(own)
-        }
-        user.scroll(1, 150, 150)
-        #expect(popUp != nil && window.layerTree.didLayOut != nil)
-        (removed == "control" ? own : holder)?.removeFromSuperview()
-        holder.subviews.first?.removeFromSuperview()
-        own = nil
-        #expect(kept == nil)
-        try user.frame(at: 1)
-        #expect(popUp == nil && window.layerTree.didLayOut == nil)
-    }
-
-    @Test func `the bubble disappears with a control that does not call super in didMoveToWindow`() throws {
-        final class Unaware: ValueControl {
-            override func didMoveToWindow() {}
-        }
-        let unaware = Unaware(frame: control.frame)
-        unaware.showsValuePopUp = true
-        window.addSubview(unaware)
-        user.scroll(1, 150, 150)
-        unaware.removeFromSuperview()
-        window.setNeedsLayout()
-        try user.frame(at: 1)
-        #expect(popUp == nil)
-        window.setNeedsLayout()
-        try user.frame(at: 2)
-        #expect(window.layerTree.didLayOut == nil)
-        unaware.editor.end(.wheel)
-    }
-
-    @Test func `disabling a control after the wheel ends its edit at once`() {
-        let listener = EditListener(control)
-        user.scroll(1, 150, 150)
-        control.isEnabled = false
-        #expect(popUp == nil && !control.isEditing && control.editor.wheelTimer == nil)
-        #expect(listener.journal.take() == ["began", "changed", "ended"])
     }
 
     @Test func `text entry after the wheel is an edit of its own without a bubble`() throws {

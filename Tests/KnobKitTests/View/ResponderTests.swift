@@ -107,18 +107,6 @@ struct ResponderTests {
         #expect(slider.value == 0)
     }
 
-    @Test func `a subclass can send its events elsewhere`() {
-        final class Redirected: View {
-            weak var other: Responder?
-            override var next: Responder? { other }
-        }
-        let view = Redirected(frame: window.bounds)
-        view.other = controller
-        window.addSubview(view)
-        user.click(150, 150)
-        #expect(controller.journal.take() == ["began", "ended"])
-    }
-
     @Test func `a press on a plain view in a control that takes no focus moves no focus`() {
         final class Focusable: View {
             override var canBecomeFirstResponder: Bool { true }
@@ -193,20 +181,6 @@ struct ViewControllerTests {
         #expect(controller.ownView.layouts == 2)
         try SimulatedUser(window: window).frame(at: 3)
         #expect(controller.journal.take() == [])
-    }
-
-    @Test func `a replaced view does not notify the controller any longer`() {
-        let controller = Noting()
-        let old = controller.view
-        let new = View()
-        controller.view = new
-        _ = controller.journal.take()
-        old.setNeedsLayout()
-        old.layoutIfNeeded()
-        #expect(controller.journal.take() == [])
-        new.setNeedsLayout()
-        new.layoutIfNeeded()
-        #expect(controller.journal.take() == ["will 0.0", "did 0.0"])
     }
 
     /// A controller that reads its view before it has set one.

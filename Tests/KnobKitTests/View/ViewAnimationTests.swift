@@ -54,24 +54,6 @@ struct ViewAnimationTests {
         }
     }
 
-    @Test func `without changes the completion is called immediately`() {
-        var ends = 0
-        View.animate(
-            withDuration: 1, animations: { view.center = view.center }, completion: { _ in ends += 1 })
-        #expect(ends == 1)
-    }
-
-    @Test func `with a duration of 0 the completion is called in the next turn of the run loop`() throws {
-        var results: [Bool] = []
-        View.animate(
-            withDuration: 0, animations: { view.center.x = 100 }, completion: { results.append($0) })
-        #expect(view.center.x == 100)
-        try user.frame(at: 2)
-        #expect(shownX == 100 && results == [])
-        turn { results.count == 1 }
-        #expect(results == [true])
-    }
-
     @Test(arguments: [0.0, 1])
     func `a completion that animates nothing again is called once a turn, not inside itself`(duration: Double)
     {
@@ -102,25 +84,5 @@ struct ViewAnimationTests {
     private func turn(until isDone: () -> Bool) {
         let end = currentMediaTime() + 30
         while !isDone(), currentMediaTime() < end { TimerQueue.main.fireDue() }
-    }
-
-    @Test func `changes after it are not animated`() {
-        View.animate(withDuration: 1) { view.alpha = 0.5 }
-        view.center.x = 70
-        #expect(view.layer.animationKeys() == ["opacity"])
-    }
-
-    @Test func `an interrupted animation continues from its presentation value`() throws {
-        View.animate(withDuration: 1) { view.center.x = 110 }
-        try user.frame(at: 2)
-        try user.frame(at: 2.5)
-        #expect(abs(shownX - 60) < 1e-9)
-        View.animate(withDuration: 1) { view.center.x = 10 }
-        try user.frame(at: 2.6)
-        #expect(abs(shownX - 60) < 1e-9)
-        try user.frame(at: 3.1)
-        #expect(abs(shownX - 35) < 1e-9)
-        try user.frame(at: 3.6)
-        #expect(shownX == 10)
     }
 }

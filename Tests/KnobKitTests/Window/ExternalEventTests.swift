@@ -58,18 +58,6 @@ struct ExternalEventTests {
         window.handle(.pointerExited)
     }
 
-    @Test("an event that is handled during another one is nested in it")
-    func nested() throws {
-        let window = Window(contentSize: Size(width: 100, height: 100))
-        let surface = try Surface(width: 100, height: 100)
-        DisplayLink { _ in window.handle(.pointerExited) }.add(to: window.layerTree)
-        try observe { observer in
-            _ = try window.layerTree.runFrame(at: 5, on: surface)
-            #expect(
-                observer.journal.take() == ["frame 5.0", "pointerExited", "/pointerExited", "/frame 5.0"])
-        }
-    }
-
     @Test("timers are announced when some are due")
     func timers() {
         var now = 0.0

@@ -45,12 +45,6 @@ struct HoverTests {
         #expect(hovered == [false, true])
     }
 
-    @Test func `hovering is a part of shownState, not of state`() {
-        user.move(50, 50)
-        #expect(one.state == .normal)
-        #expect(one.presentationState == .hovered)
-    }
-
     @Test func `during a drag no other control is hovered until the release`() {
         user.move(150, 50)
         user.press(150, 50)
@@ -63,13 +57,6 @@ struct HoverTests {
         user.move(-20, 50)
         user.release(-20, 50)
         #expect(hovered == [false, false])
-    }
-
-    @Test func `a subview of a control counts as the control`() {
-        let child = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
-        one.addSubview(child)
-        user.move(20, 20)
-        #expect(one.isHovered)
     }
 
     @Test func `a control that is hidden, removed or not interactive is not hovered any longer`() {
@@ -85,15 +72,6 @@ struct HoverTests {
         user.move(150, 50)
         two.removeFromSuperview()
         #expect(!two.isHovered)
-    }
-
-    @Test func `a window that is closed and shown again has no hovered control`() {
-        user.move(50, 50)
-        #expect(one.isHovered)
-        window.close()
-        #expect(!one.isHovered)
-        user.move(250, 50)
-        #expect(hovered == [false, false])
     }
 
     @Test func `a small control is hit within 24 points`() {
@@ -117,9 +95,6 @@ struct ToolTipTests {
     let button = Button(frame: Rect(x: 150, y: 150, width: 100, height: 40))
     var user: SimulatedUser { SimulatedUser(window: window) }
 
-    /// A clock for the timers.
-    final class Clock { var time = 0.0 }
-
     init() {
         slider.value = 0.25
         slider.toolTip = "Level"
@@ -134,15 +109,9 @@ struct ToolTipTests {
 
     /// Runs `body` with timers that fire when the clock is advanced.
     private func withClock(_ body: ((Double) -> Void) -> Void) {
-        let clock = Clock()
-        let queue = TimerQueue { clock.time }
-        let before = TimerQueue.replacement
-        TimerQueue.replacement = queue
-        defer { TimerQueue.replacement = before }
-        body { seconds in
-            clock.time += seconds
-            queue.fireDue()
-        }
+        let timers = ManualTimers()
+        defer { timers.end() }
+        body { timers.advance(by: $0) }
     }
 
     @Test func `it appears below the control 0.7 seconds after the last movement`() {

@@ -6,13 +6,6 @@ import Testing
 /// The traits of the desktop, and the overrides of a program.
 @MainActor
 struct TraitTests {
-    /// A host that counts changes of the window.
-    private final class Host: WindowHost {
-        var changes = 0
-        func windowDidChange() { changes += 1 }
-        func windowWillClose() {}
-    }
-
     /// A view that records tap counts.
     private final class Clicked: View {
         var counts: [Int] = []
@@ -27,14 +20,6 @@ struct TraitTests {
         var traits = TraitCollection()
         change(&traits)
         return traits
-    }
-
-    @Test func `without a desktop a window is light, has a scale of 1, and animates`() {
-        #expect(window.traitCollection == TraitCollection())
-        #expect(window.layerTree.scale == 1 && window.layerTree.appearance == .light)
-        #expect(!window.layerTree.reducesMotion)
-        #expect(
-            window.traitCollection.doubleClickTime == 0.4 && window.traitCollection.doubleClickDistance == 5)
     }
 
     @Test func `the layer tree follows the traits, and the size in points stays`() {
@@ -52,34 +37,13 @@ struct TraitTests {
         #expect(!window.layerTree.reducesMotion)
     }
 
-    @Test func `overrides replace the traits until they are nil`() {
-        window.overrideScale = 3
-        window.overrideAppearance = .light
-        window.traitCollection = traits {
-            $0.displayScale = 1.5
-            $0.appearance = .dark
-        }
-        #expect(window.layerTree.scale == 3 && window.layerTree.appearance == .light)
-        window.overrideScale = nil
-        window.overrideAppearance = nil
-        #expect(window.layerTree.scale == 1.5 && window.layerTree.appearance == .dark)
-    }
-
     @Test(arguments: [0.49, 8.1, 0, -1, Double.nan, .infinity])
-    func `an invalid scale is rejected with a message`(scale: Double) {
+    func `an invalid scale, and an invalid size of text, are rejected with a message`(scale: Double) {
         window.overrideScale = 2
         #expect(messages { window.overrideScale = scale }.count == 1)
         #expect(window.overrideScale == 2 && window.layerTree.scale == 2)
-    }
-
-    @Test func `equal traits need no frame`() throws {
-        window.traitCollection = traits { $0.appearance = .dark }
-        try SimulatedUser(window: window).frame(at: 1)
-        window.traitCollection = traits { $0.appearance = .dark }
-        window.overrideAppearance = .dark
-        #expect(!window.layerTree.needsFrame)
-        window.traitCollection = traits { $0.appearance = .light }
-        #expect(!window.layerTree.needsFrame)
+        var traits = TraitCollection()
+        #expect(messages { traits.textScale = scale }.count == 1 && traits.textScale == 1)
     }
 
     @Test(
@@ -134,31 +98,6 @@ struct TraitTests {
         let dark = try grays(.dark, .high)
         #expect(dark[0] == 0 && dark[1] > 250 && dark[2] > 200 && dark[3] == 255 && dark[4] == dark[2])
         #expect(try grays(.light, .normal) == light)
-    }
-
-    @Test(arguments: [0.49, 3.1, 0, -1, Double.nan, .infinity])
-    func `an invalid size of text is rejected with a message`(factor: Double) {
-        var traits = TraitCollection()
-        #expect(messages { traits.textScale = factor }.count == 1 && traits.textScale == 1)
-    }
-
-    @Test func `with reduced motion animations end immediately`()
-        throws
-    {
-        window.traitCollection = traits { $0.reducesMotion = true }
-        let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-        let slider = Slider(frame: window.bounds)
-        window.addSubview(slider)
-        window.addSubview(view)
-        let user = SimulatedUser(window: window)
-        try user.frame(at: 1)
-        var ends: [Bool] = []
-        View.animate(withDuration: 2, animations: { view.center.x = 100 }, completion: { ends.append($0) })
-        slider.setValue(1, animated: true)
-        #expect(slider.value == 1)
-        try user.frame(at: 5)
-        #expect(ends == [true] && view.layer.presentation()?.position.x == 100)
-        #expect(!slider.isAnimating && !window.layerTree.isAnimating)
     }
 }
 
@@ -285,17 +224,6 @@ struct TextScaleTests {
         fixed.addSubview(inner)
         scale(by: 3)
         #expect((inner.layer as? TextLayer)?.font.pointSize == 17 * 1.25 && label.textScale == 3)
-    }
-
-    @Test func `a stack makes room, and a scale changes nothing else`() throws {
-        let stack = StackView(arrangedSubviews: [Label(), Label()])
-        stack.axis = .vertical
-        for case let label as Label in stack.arrangedSubviews { label.text = "Text" }
-        window.addSubview(stack)
-        let small = stack.fittingSize
-        scale(by: 1.5)
-        #expect(stack.fittingSize.height > 1.4 * small.height && stack.fittingSize.width > 1.3 * small.width)
-        #expect(window.layerTree.scale == 1 && window.contentSize == Size(width: 300, height: 200))
     }
 
     @Test func `the rows of a menu have room for their titles`() throws {

@@ -86,77 +86,75 @@ struct WindowChildrenTests {
     }
 }
 
-/// The placement of menus and child windows.
+/// The placement of menus and child windows on a screen of 1000 by 800 points.
 @MainActor
 struct WindowPlacementTests {
-    let screen = Rect(x: 0, y: 0, width: 1000, height: 800)
-
-    private func place(
-        _ width: Double, _ height: Double, _ edge: Window.Edge, _ anchor: Rect, in area: Rect? = nil
-    ) -> Rect {
-        WindowPlacement.frame(
-            of: Size(width: width, height: height), at: edge, of: anchor, in: area ?? screen)
-    }
-
-    @Test func `a menu opens below its button, with the same left edge`() {
-        let button = Rect(x: 300, y: 200, width: 80, height: 30)
-        #expect(place(150, 250, .bottom, button) == Rect(x: 300, y: 230, width: 150, height: 250))
-    }
-
-    @Test func `a menu opens above its button and ends at its right edge where there is no room`() {
-        let button = Rect(x: 900, y: 700, width: 80, height: 30)
-        #expect(place(150, 250, .bottom, button) == Rect(x: 830, y: 450, width: 150, height: 250))
-    }
-
-    @Test(arguments: [(0.0, 0.0, 0.0, 0.0), (1000, 0, 850, 0), (0, 800, 0, 550), (1000, 800, 850, 550)])
-    func `a context menu opens at the pointer, toward the middle of the screen`(
-        x: Double, y: Double, minX: Double, minY: Double
-    ) {
-        let pointer = Rect(x: x, y: y, width: 0, height: 0)
-        #expect(place(150, 250, .bottom, pointer) == Rect(x: minX, y: minY, width: 150, height: 250))
-    }
-
-    @Test func `a submenu opens to the right of its row, to the left where there is no room`() {
-        let row = Rect(x: 300, y: 200, width: 150, height: 26)
-        #expect(place(120, 100, .right, row).origin == Point(x: 450, y: 200))
-        let end = Rect(x: 800, y: 760, width: 150, height: 26)
-        #expect(place(120, 100, .right, end).origin == Point(x: 680, y: 686))
-    }
-
-    @Test func `without room on either side a window covers as little of the anchor as possible`() {
-        let wide = Rect(x: 100, y: 100, width: 800, height: 500)
-        #expect(place(400, 300, .right, wide).origin == Point(x: 600, y: 100))
-        let left = Rect(x: 20, y: 100, width: 900, height: 500)
-        #expect(place(950, 300, .right, left).origin == Point(x: 50, y: 100))
-    }
-
-    @Test func `a menu without room below and above its button is beside it`() {
-        let button = Rect(x: 300, y: 500, width: 80, height: 30)
-        #expect(place(150, 600, .bottom, button) == Rect(x: 380, y: 200, width: 150, height: 600))
-        let right = Rect(x: 900, y: 500, width: 80, height: 30)
-        #expect(place(150, 600, .bottom, right) == Rect(x: 750, y: 200, width: 150, height: 600))
-        // The pointer is at the edge of a context menu, where no row is.
-        let pointer = Rect(x: 900, y: 400, width: 0, height: 0)
-        #expect(place(150, 600, .bottom, pointer) == Rect(x: 750, y: 200, width: 150, height: 600))
-    }
-
-    @Test func `a menu that is larger than the monitor gets its size`() {
-        let pointer = Rect(x: 1200, y: 300, width: 0, height: 0)
-        let second = Rect(x: 1000, y: 100, width: 500, height: 400)
-        let placed = place(150, 2000, .bottom, pointer, in: second)
-        #expect(placed == Rect(x: 1200, y: 100, width: 150, height: 400))
-    }
-
-    @Test func `a window is always inside of the area`() {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<2000 {
-            func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-            let anchor = Rect(
-                x: number(-300...1300), y: number(-300...1300), width: number(0...400),
-                height: number(0...400))
-            let placed = place(
-                number(1...1500), number(1...1500), Bool.random(using: &random) ? .bottom : .right, anchor)
-            #expect(screen.union(placed) == screen, "\(anchor) \(placed)")
-        }
+    @Test(
+        "a window opens beside its anchor, inside of the area, and covers it only without other room",
+        arguments: [
+            // A menu below its button, with the same left edge; above, and at its right edge.
+            (
+                150, 250, .bottom, Rect(x: 300, y: 200, width: 80, height: 30),
+                Rect(x: 300, y: 230, width: 150, height: 250)
+            ),
+            (
+                150, 250, .bottom, Rect(x: 900, y: 700, width: 80, height: 30),
+                Rect(x: 830, y: 450, width: 150, height: 250)
+            ),
+            // A context menu at the pointer, toward the middle of the screen.
+            (
+                150, 250, .bottom, Rect(x: 0, y: 0, width: 0, height: 0),
+                Rect(x: 0, y: 0, width: 150, height: 250)
+            ),
+            (
+                150, 250, .bottom, Rect(x: 1000, y: 800, width: 0, height: 0),
+                Rect(x: 850, y: 550, width: 150, height: 250)
+            ),
+            // A submenu to the right of its row, and to the left.
+            (
+                120, 100, .right, Rect(x: 300, y: 200, width: 150, height: 26),
+                Rect(x: 450, y: 200, width: 120, height: 100)
+            ),
+            (
+                120, 100, .right, Rect(x: 800, y: 760, width: 150, height: 26),
+                Rect(x: 680, y: 686, width: 120, height: 100)
+            ),
+            // Without room on either side.
+            (
+                400, 300, .right, Rect(x: 100, y: 100, width: 800, height: 500),
+                Rect(x: 600, y: 100, width: 400, height: 300)
+            ),
+            (
+                950, 300, .right, Rect(x: 20, y: 100, width: 900, height: 500),
+                Rect(x: 50, y: 100, width: 950, height: 300)
+            ),
+            // Without room below and above, beside it; the pointer is at the edge, where no row is.
+            (
+                150, 600, .bottom, Rect(x: 300, y: 500, width: 80, height: 30),
+                Rect(x: 380, y: 200, width: 150, height: 600)
+            ),
+            (
+                150, 600, .bottom, Rect(x: 900, y: 500, width: 80, height: 30),
+                Rect(x: 750, y: 200, width: 150, height: 600)
+            ),
+            (
+                150, 600, .bottom, Rect(x: 900, y: 400, width: 0, height: 0),
+                Rect(x: 750, y: 200, width: 150, height: 600)
+            ),
+            // Larger than the screen.
+            (
+                150, 2000, .bottom, Rect(x: 300, y: 300, width: 0, height: 0),
+                Rect(x: 300, y: 0, width: 150, height: 800)
+            ),
+        ] as [(Double, Double, Window.Edge, Rect, Rect)])
+    func placement(width: Double, height: Double, edge: Window.Edge, anchor: Rect, expected: Rect) {
+        let size = Size(width: width, height: height)
+        let screen = Rect(x: 0, y: 0, width: 1000, height: 800)
+        #expect(WindowPlacement.frame(of: size, at: edge, of: anchor, in: screen) == expected)
+        // The same on a second screen.
+        let second = WindowPlacement.frame(
+            of: size, at: edge, of: anchor.offsetBy(dx: 1000, dy: 100), in: screen.offsetBy(dx: 1000, dy: 100)
+        )
+        #expect(second == expected.offsetBy(dx: 1000, dy: 100))
     }
 }

@@ -5,57 +5,29 @@ import Testing
 /// The touches of the pointer: one at a time, held by the primary button.
 @MainActor
 struct WindowTouchTests {
-    /// A view that records its touches and their locations.
-    final class Touched: View {
-        let journal = Journal()
-        var event: Event?
-        var previous = Point.zero
-        func note(_ name: String, _ touches: Set<Touch>, _ event: Event?) {
-            for touch in touches {
-                let location = touch.location(in: self)
-                journal.note("\(name) \(Int(location.x)) \(Int(location.y))")
-                previous = touch.previousLocation(in: self)
-            }
-            self.event = event
-        }
-        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-            note("began", touches, event)
-        }
-        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-            note("moved", touches, event)
-        }
-        override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-            note("ended", touches, event)
-        }
-        override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-            note("cancelled", touches, event)
-        }
-    }
-
     let window = Window(contentSize: Size(width: 200, height: 200))
-    let view = Touched(frame: Rect(x: 10, y: 20, width: 100, height: 100))
+    let view = TouchedView(frame: Rect(x: 10, y: 20, width: 100, height: 100))
     var user: SimulatedUser { SimulatedUser(window: window) }
 
-    init() { window.addSubview(view) }
+    init() {
+        window.addSubview(view)
+        view.line = { name, touch, _ in
+            let location = touch.location(in: touch.view)
+            return "\(name) \(Int(location.x)) \(Int(location.y))"
+        }
+    }
 
     @Test func `a press, a move and a release are a touch in the view's own coordinates`() {
         user.press(15, 27)
+        let line = view.line
+        view.line = { name, touch, event in
+            #expect(touch.previousLocation(in: touch.view) == Point(x: 5, y: 7))
+            return line(name, touch, event)
+        }
         user.move(20, 30)
-        #expect(view.previous == Point(x: 5, y: 7))
+        view.line = line
         user.release(20, 30)
         #expect(view.journal.take() == ["began 5 7", "moved 10 10", "ended 10 10"])
-    }
-
-    @Test func `a release at another location is a move and a release`() {
-        user.press(15, 27)
-        user.release(150, 170)
-        #expect(view.journal.take() == ["began 5 7", "moved 140 150", "ended 140 150"])
-    }
-
-    @Test func `a pointer that moves without a button makes no touch`() {
-        user.move(20, 30)
-        user.release(20, 30)
-        #expect(view.journal.take() == [])
     }
 
     @Test(arguments: [2, 3, 4, 9])
@@ -79,45 +51,6 @@ struct WindowTouchTests {
         user.release(35, 37)
         user.release(35, 37)
         #expect(view.journal.take() == ["ended 25 17"])
-    }
-
-    @Test func `the loss of the pointer cancels the touch once`() {
-        user.press(15, 27)
-        window.handle(.pointerLost)
-        window.handle(.pointerLost)
-        user.move(50, 50)
-        user.release(50, 50)
-        #expect(view.journal.take() == ["began 5 7", "cancelled 5 7"])
-    }
-
-    @Test func `an event has modifier keys and a time`() {
-        window.handle(
-            .pointer(
-                PointerInput(
-                    .pressed(button: 1), at: Point(x: 15, y: 27), modifierFlags: [.shift, .control],
-                    timestamp: 12.5)))
-        #expect(view.event?.modifierFlags == [.shift, .control])
-        #expect(view.event?.timestamp == 12.5)
-        #expect(view.event?.allTouches.first?.view === view)
-        #expect(view.event?.allTouches.first?.window === window)
-    }
-
-    @Test func `each window has its own touches`() {
-        let other = Window(contentSize: Size(width: 200, height: 200))
-        let otherView = Touched(frame: view.frame)
-        other.addSubview(otherView)
-        user.press(15, 27)
-        SimulatedUser(window: other).press(35, 37)
-        user.release(15, 27)
-        SimulatedUser(window: other).release(35, 37)
-        #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
-        #expect(otherView.journal.take() == ["began 25 17", "ended 25 17"])
-    }
-
-    @Test func `a press outside of the window is ignored, and the next one works`() {
-        user.click(-5, 500)
-        user.click(15, 27)
-        #expect(view.journal.take() == ["began 5 7", "ended 5 7"])
     }
 
     @Test func `a window closes and cancels its touches, unless shouldClose returns false`() {
@@ -163,16 +96,9 @@ struct WindowTouchTests {
         #expect(window.contentSize == Size(width: 32767, height: 1))
         window.handle(.resized(Size(width: .nan, height: .infinity)))
         #expect(window.contentSize == Size(width: 1, height: 32767))
-    }
-
-    @Test(arguments: [Size(width: .nan, height: 20), Size(width: 20, height: .infinity)])
-    func `a content size that is not finite is reported`(size: Size) {
-        let reports = messages {
-            #expect(Window(contentSize: size).bounds.isFinite)
-            window.contentSize = size
+        for size in [Size(width: .nan, height: 20), Size(width: 20, height: .infinity)] {
+            #expect(messages { window.contentSize = size }.count == 1)
         }
-        #expect(reports.count == 2 && reports.allSatisfy { $0.contains("Window: the content size") })
-        #expect(messages { window.contentSize = Size(width: 1e6, height: 0.5) } == [])
     }
 }
 

@@ -48,17 +48,6 @@ struct AnimatorTests {
         #expect(!track.animator.isAnimating && !stage.tree.isAnimating)
     }
 
-    @Test func `two numbers that are animated before one frame show the same progress in each`() throws {
-        let other = stage.add(Track())
-        track.animator.animate(to: 20, along: .control)
-        other.animator.animate(to: 1, along: .control)
-        for time in [3, 3.05, 3.1, 3.2] {
-            try stage.frame(at: time)
-            let progress = (track.animator.presentationValue - 10) / 10
-            #expect(isClose(progress, other.animator.presentationValue))
-        }
-    }
-
     @Test func `each frame lays out the layer, and has no damage if the layout changes nothing`() throws {
         track.movesMarker = false
         track.animator.animate(to: 20, along: linear)

@@ -31,61 +31,16 @@ struct MediaTimingFunctionTests {
         #expect(isClose(ease.progress(at: 0.5), 0.8024, within: 5e-4))
     }
 
-    @Test("thousands of curves agree with bisection, start at 0 and end at 1")
-    func generatedCurves() {
-        var numbers = SeededGenerator(seed: 11)
-        for _ in 0..<2000 {
-            let x1 = numbers.double(0...1)
-            let x2 = numbers.double(0...1)
-            let y1 = numbers.double(-1...2)
-            let y2 = numbers.double(-1...2)
-            let function = MediaTimingFunction(controlPoints: x1, y1, x2, y2)
-            #expect(function.progress(at: 0) == 0)
-            #expect(function.progress(at: 1) == 1)
-            let time = numbers.double(0...1)
-            let expected = curveHeight(x1, y1, x2, y2, at: time)
-            // Where the curve is vertical, a tiny difference in time is a large one in progress.
-            let before = curveHeight(x1, y1, x2, y2, at: max(0, time - 1e-9))
-            let after = curveHeight(x1, y1, x2, y2, at: min(1, time + 1e-9))
-            #expect(
-                isClose(function.progress(at: time), expected, within: 1e-8 + abs(after - before)),
-                "\(x1) \(y1) \(x2) \(y2) at \(time)")
-        }
-    }
-
-    @Test("the curve never falls if its control points rise")
-    func monotone() {
-        var numbers = SeededGenerator(seed: 12)
-        for _ in 0..<300 {
-            let function = MediaTimingFunction(
-                controlPoints: numbers.double(0...1), numbers.double(0...1), numbers.double(0...1),
-                numbers.double(0...1))
-            var last = 0.0
-            for step in 0...200 {
-                let progress = function.progress(at: Double(step) / 200)
-                #expect(progress >= last - 1e-9)
-                #expect(progress >= 0 && progress <= 1)
-                last = progress
-            }
-        }
-    }
-
-    @Test("times are clamped to 0…1, and NaN is the start")
-    func outside() {
+    @Test("times, also those of control points, are clamped, and NaN is 0")
+    func clamped() {
         let function = MediaTimingFunction(controlPoints: 0.3, 0.2, 0.4, 0.9)
-        #expect(function.progress(at: -3) == 0)
-        #expect(function.progress(at: 7) == 1)
-        #expect(function.progress(at: .infinity) == 1)
-        #expect(function.progress(at: .nan) == 0)
-    }
-
-    @Test("the times of control points are clamped, and NaN becomes 0")
-    func badControlPoints() {
+        for (time, progress) in [(-3.0, 0.0), (7, 1), (.infinity, 1), (.nan, 0)] {
+            #expect(function.progress(at: time) == progress)
+        }
         let clamped = MediaTimingFunction(controlPoints: -2, 0.5, 9, 0.5)
         #expect(clamped == MediaTimingFunction(controlPoints: 0, 0.5, 1, 0.5))
         let cleaned = MediaTimingFunction(controlPoints: .nan, .infinity, 0.5, .nan)
         #expect(cleaned == MediaTimingFunction(controlPoints: 0, 0, 0.5, 0))
-        for step in 0...100 { #expect(cleaned.progress(at: Double(step) / 100).isFinite) }
     }
 
     @Test("the progress right after the start of a curve that starts flat is exact")

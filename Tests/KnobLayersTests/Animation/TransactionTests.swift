@@ -3,15 +3,6 @@ import KnobHarness
 import KnobLayers
 import Testing
 
-/// Returns a tree and a red layer at (0, 0) of 20 by 20 points, which has been drawn.
-@MainActor
-private func stageAndLayer() throws -> (Stage, Layer) {
-    let stage = try Stage()
-    let layer = stage.add(Layer(), frame: Rect(x: 0, y: 0, width: 20, height: 20), color: .red)
-    try stage.frame(at: 1)
-    return (stage, layer)
-}
-
 /// Implicit animations of layers without a view that have been drawn.
 @MainActor
 struct ImplicitAnimationTests {
@@ -22,22 +13,6 @@ struct ImplicitAnimationTests {
             asked.append(keyPath)
             return keyPath == .opacity
         }
-    }
-
-    @Test("a layer that has been drawn moves for 0.25 s with the default timing curve")
-    func moves() throws {
-        let (stage, layer) = try stageAndLayer()
-        layer.position = Point(x: 90, y: 50)
-        #expect(layer.position == Point(x: 90, y: 50))
-        for step in 0...50 {
-            let time = Double(step) * 0.005
-            try stage.frame(at: 2 + time)
-            let done = curveHeight(0.25, 0.1, 0.25, 1, at: min(1, time / 0.25))
-            let expected = Point(x: 10 + 80 * done, y: 10 + 40 * done)
-            #expect(isClose(layer.presentation()?.position, expected, within: 1e-6), "after \(time) s")
-        }
-        #expect(layer.animationKeys().isEmpty)
-        #expect(!stage.tree.isAnimating)
     }
 
     @Test("each animatable property is animated from its old value")
@@ -82,6 +57,9 @@ struct ImplicitAnimationTests {
             (shownShape.strokeColor?.light.alpha, part), (shownShape.fillColor?.light.green, part),
             (text.presentation()?.foregroundColor.light.blue, part),
         ] as [(Double?, Double)] { #expect(isClose(number, expected, within: 1e-6)) }
+        #expect(layer.opacity == 0.5 && layer.bounds.width == 40)
+        try stage.frame(at: 10.25)
+        #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
     }
 
     @Test("a layer that has not been drawn, or not since it entered the tree again, changes at once")
@@ -243,33 +221,6 @@ struct TransactionTests {
         #expect(journal.take() == [])
     }
 
-    @Test("the completion is also called if animations are removed or replaced")
-    func completionAfterRemoval() throws {
-        let (stage, layer) = try stageAndLayer()
-        transaction("first") { layer.opacity = 0.5 }
-        try stage.frame(at: 5)
-        transaction("second") {
-            layer.opacity = 0.2
-            #expect(journal.take() == ["first"])
-        }
-        #expect(journal.take() == [])
-        layer.removeFromSuperlayer()
-        #expect(journal.take() == ["second"])
-    }
-
-    @Test("replacing an animation in its own transaction does not complete it")
-    func replacedInside() throws {
-        let (stage, layer) = try stageAndLayer()
-        transaction("a") {
-            layer.opacity = 0.5
-            layer.opacity = 0.1
-        }
-        #expect(journal.take() == [])
-        try stage.frame(at: 5)
-        try stage.frame(at: 5.3)
-        #expect(journal.take() == ["a"])
-    }
-
     @Test("a completion reports whether all animations have finished, and waits for the commit")
     func allFinished() throws {
         let (stage, layer) = try stageAndLayer()
@@ -285,22 +236,6 @@ struct TransactionTests {
         try stage.frame(at: 2)
         try stage.frame(at: 3)
         #expect(results == [false])
-    }
-
-    @Test("completions of 100,000 nested transactions are called")
-    func deepNesting() throws {
-        let (stage, layer) = try stageAndLayer()
-        var completions = 0
-        for _ in 0..<100_000 {
-            Transaction.begin()
-            Transaction.setCompletionBlock { completions += 1 }
-        }
-        layer.opacity = 0.5
-        for _ in 0..<100_000 { Transaction.commit() }
-        #expect(completions == 0)
-        try stage.frame(at: 1)
-        try stage.frame(at: 9)
-        #expect(completions == 100_000)
     }
 
     @Test("invalid calls are reported")

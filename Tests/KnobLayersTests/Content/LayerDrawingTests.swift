@@ -150,21 +150,6 @@ struct LayerDrawingTests {
 
     // MARK: Background of the tree
 
-    @Test("a background that does not cover the last pixels is drawn as in the first frame")
-    func fractionalSize() throws {
-        let root = Layer()
-        root.bounds = Rect(x: 0, y: 0, width: 20.6, height: 20.6)
-        root.position = Point(x: 10.3, y: 10.3)
-        root.backgroundColor = .red
-        let tree = LayerTree(root: root)
-        let surface = try Surface(width: 21, height: 21)
-        _ = try tree.runFrame(at: 0, on: surface)
-        let first = surface.parts(20, 10)
-        tree.setNeedsDisplay()
-        _ = try tree.runFrame(at: 1, on: surface)
-        #expect(surface.parts(20, 10) == first)
-    }
-
     @Test("pixels that an animated background does not cover are cleared")
     func animatedBackground() throws {
         let stage = try Stage()
@@ -184,19 +169,6 @@ struct LayerDrawingTests {
         let stage = try Stage()
         try stage.frame { stage.root.position.x += 40 }
         #expect(stage.pixel(50, 50) == white && stage.pixel(20, 50) == [0, 0, 0, 0])
-    }
-
-    @Test("a tree without a background that grows again shows no old pixels")
-    func grownWithoutBackground() throws {
-        let stage = try Stage(background: nil)
-        let layer = stage.add(Layer(), frame: Rect(x: 60, y: 60, width: 20, height: 20), color: .red)
-        try stage.frame()
-        stage.tree.scale = 0.5
-        try stage.frame()
-        try stage.frame { layer.removeFromSuperlayer() }
-        stage.tree.scale = 1
-        try stage.frame()
-        #expect(stage.pixel(70, 70) == [0, 0, 0, 0])
     }
 
     // MARK: Appearance
@@ -229,14 +201,6 @@ struct LayerDrawingTests {
         #expect(stage.pixel(60, 25) == red && stage.pixel(15, 85) == blue)
         try stage.frame { card.appearance = nil }
         #expect(stage.pixel(60, 25) == blue)
-    }
-
-    @Test("the root can have an appearance")
-    func appearanceOfRoot() throws {
-        let stage = try Stage(background: Self.pair)
-        #expect(stage.pixel(50, 50) == red)
-        try stage.frame { stage.root.appearance = .dark }
-        #expect(stage.pixel(50, 50) == blue && stage.pixel(99, 99) == blue)
     }
 }
 
@@ -282,40 +246,11 @@ struct ShadowTests {
         #expect(stage.pixel(50, 20) == white && stage.pixel(20, 12) == red)
     }
 
-    @Test(
-        "a shadow follows each change",
-        arguments: [
-            { $0.bounds.size.width = 50 }, { $0.cornerRadius = 15 }, { $0.shadowRadius = 9 },
-            { $0.shadowRadius = 0 }, { $0.shadowOffset = Size(width: 9, height: 9) },
-            { $0.shadowColor = .red }, { $0.shadowOpacity = 0.3 },
-            { $0.transform = AffineTransform(scaleX: 1.5, y: 1.5) }, { $0.tree?.scale = 0.5 },
-        ] as [@Sendable @MainActor (Layer) -> Void])
-    func changes(change: @Sendable @MainActor (Layer) -> Void) throws {
-        let stage = try Stage()
-        let layer = stage.add(Layer(), frame: Rect(x: 30, y: 30, width: 30, height: 30), color: .blue)
-        layer.shadowOpacity = 0.8
-        layer.shadowRadius = 5
-        layer.shadowOffset = Size(width: 3, height: 5)
-        try stage.frame()
-        try stage.frame { change(layer) }
-        // A wrong blur differs only a little.
-        try stage.expectLikeFromScratch(within: 1)
-    }
-
     // MARK: Extreme sizes and transforms
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
-    func `a shadow that is almost a line leaves the surface usable`(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        func factor() -> Double { pow(10, random.double(-9...3)) }
-        for _ in 0..<50 {
-            try expectUsable(
-                after: AffineTransform(a: factor(), b: 0, c: factor(), d: factor(), tx: 0, ty: 0))
-        }
-        // These made cairo fail.
-        for (a, c, d) in [(5.95, 1, 1e-9), (0.001, 5.95, 0.001), (1e-5, 5.95, 0.01)] {
-            try expectUsable(after: AffineTransform(a: a, b: 0, c: c, d: d, tx: 0, ty: 0))
-        }
+    @Test(arguments: [(5.95, 1, 1e-9), (0.001, 5.95, 0.001), (1e-5, 5.95, 0.01), (1e-9, 1e3, 1e-9)])
+    func `a shadow that is almost a line leaves the surface usable`(a: Double, c: Double, d: Double) throws {
+        try expectUsable(after: AffineTransform(a: a, b: 0, c: c, d: d, tx: 0, ty: 0))
     }
 
     private func expectUsable(after transform: AffineTransform) throws {
@@ -328,29 +263,5 @@ struct ShadowTests {
             layer.shadowRadius = 4
         }
         #expect(cairo_surface_status(stage.surface.pointer) == CAIRO_STATUS_SUCCESS, "\(transform)")
-    }
-
-    @Test("a wide shadow is blurred with few pixels, and looks the same where their number is halved")
-    func resolution() throws {
-        func mask(radius: Double) throws -> ShadowMask {
-            let box = Rect(x: 0, y: 0, width: 100, height: 50)
-            return try #require(
-                ShadowMask(ShadowMask.Key(box: box, cornerRadius: 0, radius: radius, scale: 1)))
-        }
-        let wide = try mask(radius: 1000)
-        #expect(wide.surface.width * wide.surface.height < 10_000)
-        let whole = try mask(radius: 63.9)
-        let half = try mask(radius: 64.1)
-        #expect(whole.resolution == 1 && half.resolution == 0.5)
-        #expect(abs(middle(of: whole) - middle(of: half)) <= 4, "\(middle(of: whole)), \(middle(of: half))")
-    }
-
-    /// Returns the opacity of the pixel in the middle, from 0 to 255.
-    private func middle(of mask: ShadowMask) -> Int {
-        let surface = mask.surface
-        cairo_surface_flush(surface.pointer)
-        guard let data = cairo_image_surface_get_data(surface.pointer) else { return 0 }
-        let stride = Int(cairo_image_surface_get_stride(surface.pointer))
-        return Int(data[surface.height / 2 * stride + surface.width / 2])
     }
 }

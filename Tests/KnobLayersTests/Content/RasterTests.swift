@@ -10,56 +10,6 @@ private let blue = [0, 0, 255, 255]
 /// The bitmaps of layers with `shouldRasterize`.
 @MainActor
 struct RasterTests {
-    @Test("a bitmap follows every change of its layers", arguments: 0..<8)
-    func changes(kind: Int) throws {
-        let stage = try Stage()
-        let kept = stage.add(Layer(), frame: Rect(x: 10, y: 10, width: 60, height: 60), color: .red)
-        let middle = kept.add(Layer(), frame: Rect(x: 0, y: 0, width: 50, height: 50))
-        let top = middle.add(Layer(), frame: Rect(x: 10, y: 10, width: 20, height: 20), color: .blue)
-        kept.shouldRasterize = true
-        try stage.frame()
-        #expect(stage.pixel(30, 30) == blue)
-        let changes: [() -> Void] = [
-            { top.removeFromSuperlayer() }, { middle.removeFromSuperlayer() }, { top.isHidden = true },
-            { middle.opacity = 0 }, { top.position.x += 40 }, { top.backgroundColor = nil },
-            { middle.transform = AffineTransform(scaleX: 0.1, y: 0.1) },
-            { top.transform = AffineTransform(scaleX: 0, y: 0) },
-        ]
-        try stage.frame(after: changes[kind])
-        #expect(stage.pixel(25, 25) == red)
-    }
-
-    @Test(
-        "a bitmap of a shape follows each of its properties, and those of the tree",
-        arguments: [
-            { $0.path = BezierPath(rect: Rect(x: 5, y: 5, width: 10, height: 15)) }, { $0.fillColor = .blue },
-            { $0.strokeColor = .blue }, { $0.lineWidth = 8 }, { $0.strokeStart = 0.3 },
-            { $0.strokeEnd = 0.6 }, { $0.lineCap = .square }, { $0.lineJoin = .round },
-            { $0.bounds.size.width = 20 }, { $0.backgroundColor = .black },
-            {
-                $0.cornerRadius = 12
-                $0.masksToBounds = true
-                $0.backgroundColor = .black
-            },
-            { $0.transform = AffineTransform(scaleX: 1.5, y: 0.5) }, { $0.tree?.appearance = .dark },
-            { $0.tree?.scale = 0.5 },
-        ] as [@Sendable @MainActor (ShapeLayer) -> Void])
-    func shape(change: @Sendable @MainActor (ShapeLayer) -> Void) throws {
-        let stage = try Stage()
-        let shape = stage.add(ShapeLayer(), frame: Rect(x: 10, y: 20, width: 30, height: 30))
-        shape.path = BezierPath(rect: Rect(x: 5, y: 5, width: 18, height: 15))
-        shape.fillColor = .label
-        shape.strokeColor = .red
-        shape.lineWidth = 4
-        // It has two ends and two corners.
-        shape.strokeEnd = 0.7
-        shape.shouldRasterize = true
-        try stage.frame()
-        #expect(shape.frameState.raster != nil)
-        try stage.frame { change(shape) }
-        try stage.expectLikeFromScratch()
-    }
-
     @Test("a bitmap in a bitmap has the same position as alone", arguments: [-1.0, -0.5, 0, 0.5, 1.5])
     func nested(offset: Double) throws {
         let stage = try Stage()
@@ -70,21 +20,6 @@ struct RasterTests {
         let alone = (15..<45).map { stage.pixel($0, 25) }
         try stage.frame { kept.shouldRasterize = true }
         #expect((15..<45).map { stage.pixel($0, 25) } == alone)
-    }
-
-    @Test("a bitmap is discarded if a sublayer changes in the frame in which an ancestor moves")
-    func movedWithChange() throws {
-        let stage = try Stage()
-        let outer = stage.add(Layer())
-        let raster = outer.add(Layer(), frame: outer.bounds)
-        let inner = raster.add(Layer(), frame: Rect(x: 0, y: 0, width: 9, height: 9), color: .red)
-        raster.shouldRasterize = true
-        try stage.frame()
-        try stage.frame {
-            outer.position.x += 30
-            inner.backgroundColor = .green
-        }
-        #expect(stage.pixel(44, 14) == [0, 255, 0, 255])
     }
 
     @Test("a layer that is too large for a bitmap is drawn without one")

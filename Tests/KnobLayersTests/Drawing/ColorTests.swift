@@ -32,12 +32,6 @@ struct ColorTests {
         #expect(Color.red.withAlphaComponent(.nan).dark.alpha == 0)
     }
 
-    @Test("a color is clear if it is transparent in both appearances")
-    func clear() {
-        #expect(Color.clear.isClear && !Color.black.isClear)
-        #expect(!Color(light: .clear, dark: .red).isClear && !Color(light: .red, dark: .clear).isClear)
-    }
-
     @Test("systemGreen is #4CD964, systemBackground is white in the light appearance")
     func system() {
         let green = Color.systemGreen.light

@@ -98,17 +98,6 @@ struct LayoutTests {
         #expect(journal.take() == ["a"])
     }
 
-    @Test("a layer that needed layout before it entered a tree is laid out there")
-    func beforeEntering() throws {
-        papers[3].removeFromSuperlayer()
-        papers[3].setNeedsLayout()
-        try stage.frame()
-        #expect(journal.take() == [])
-        stage.root.addSublayer(papers[3])
-        try stage.frame()
-        #expect(journal.take() == ["d"])
-    }
-
     @Test("a layout that repeats itself is stopped after 32 rounds and reported, and can be needed again")
     func endless() throws {
         var depth = 0

@@ -27,78 +27,21 @@ struct LimitTests {
         return stage
     }
 
-    /// Expects the same pixels as without `bad`: everywhere, or where a layer is in front of it.
+    /// Expects the same pixels as without `bad` where a layer is in front of it.
     private func expectNeighbors(
-        _ what: String, of bad: Layer, scale: Double, everywhere: Bool, at times: [Double] = [0],
-        _ location: SourceLocation = #_sourceLocation
+        _ what: String, of bad: Layer, scale: Double, _ location: SourceLocation = #_sourceLocation
     ) throws {
         let with = try stage(with: bad, scale: scale)
         let without = try stage(with: nil, scale: scale)
-        for time in times {
-            try with.frame(at: time)
-            try without.frame(at: time)
-        }
-        let drawn = with.surface.words
-        let expected = without.surface.words
-        guard drawn != expected else { return }
-        func parts(_ pixel: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(pixel >> $0 & 255) } }
-        for y in (everywhere ? 0 : Int(34 * scale))..<Int(54 * scale) {
+        for stage in [with, without] { try stage.frame(at: 0) }
+        for y in Int(34 * scale)..<Int(54 * scale) {
             for x in Int(4 * scale)..<Int(50 * scale) {
-                let index = y * with.surface.width + x
+                guard let drawn = with.pixel(x, y), let expected = without.pixel(x, y) else { continue }
                 // Behind a group of 99 %, something of the layer may shine through.
-                let difference =
-                    zip(parts(drawn[index]), parts(expected[index])).map { abs($0 - $1) }.max() ?? 0
-                guard difference > (everywhere ? 0 : 4) else { continue }
-                Issue.record(
-                    "\(what) at \(scale): (\(x), \(y)) is \(parts(drawn[index]))", sourceLocation: location)
+                if zip(drawn, expected).allSatisfy({ abs($0 - $1) <= 4 }) { continue }
+                Issue.record("\(what) at \(scale): (\(x), \(y)) is \(drawn)", sourceLocation: location)
                 return
             }
-        }
-    }
-
-    private nonisolated static let scales = [0.5, 1, 1.25, 8]
-
-    @Test(arguments: scales)
-    func `text, images, shapes and shadows of absurd sizes cost no other layer its pixels`(
-        scale: Double
-    ) throws {
-        let text = TextLayer()
-        text.string = "Bad"
-        text.frame = Rect(x: 0, y: 0, width: 50, height: 20)
-        _ = try messages {
-            for size in [1e-300, 0, 1e300, .nan, .infinity] {
-                let layer = TextLayer(layer: text)
-                layer.font = .systemFont(ofSize: size)
-                layer.foregroundColor = .clear
-                try expectNeighbors("a font of \(size)", of: layer, scale: scale, everywhere: true)
-            }
-            for factor in [50_000, 1e-30, 0, 1e300, .nan] {
-                let layer = TextLayer(layer: text)
-                layer.transform = AffineTransform(scaleX: factor, y: factor)
-                try expectNeighbors("a label scaled by \(factor)", of: layer, scale: scale, everywhere: true)
-            }
-            for point in [Point(x: 1e300, y: 5), Point(x: 9e6, y: 1e7), Point(x: .nan, y: 5)] {
-                let layer = ShapeLayer()
-                layer.path = BezierPath(elements: [
-                    .move(.zero), .line(point), .line(Point(x: 9, y: 1)), .close,
-                ])
-                layer.strokeColor = .red
-                layer.lineWidth = 3
-                try expectNeighbors("a path to \(point)", of: layer, scale: scale, everywhere: true)
-                layer.strokeEnd = 0.5
-                try expectNeighbors("a part of a path", of: layer, scale: scale, everywhere: true)
-            }
-            let wide = ShapeLayer()
-            wide.path = BezierPath(rect: Rect(x: 0, y: 0, width: 9, height: 9))
-            wide.fillColor = nil
-            wide.strokeColor = .red
-            wide.lineWidth = 1e12
-            wide.lineJoin = .round
-            try expectNeighbors("a wide line", of: wide, scale: scale, everywhere: true)
-            let image = Layer()
-            image.contents = try Image(size: Size(width: 4, height: 4)) { _ in }
-            image.bounds.size = Size(width: 1e6, height: 1e6)
-            try expectNeighbors("an image", of: image, scale: scale, everywhere: true)
         }
     }
 
@@ -123,7 +66,7 @@ struct LimitTests {
             ])
     }
 
-    @Test(arguments: 0..<12) func `random numbers in all properties cost no layer in front its pixels`(
+    @Test(arguments: 0..<6) func `random numbers in all properties cost no layer in front its pixels`(
         seed: Int
     ) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -181,20 +124,8 @@ struct LimitTests {
             let scale = random.pick([0.5, 1, 2])
             _ = try messages {
                 try expectNeighbors(
-                    "seed \(seed), round \(round), \(type(of: bad))", of: bad, scale: scale, everywhere: false
-                )
+                    "seed \(seed), round \(round), \(type(of: bad))", of: bad, scale: scale)
             }
-        }
-    }
-}
-
-extension Surface {
-    /// The pixels of a surface in memory, row by row.
-    fileprivate var words: [UInt32] {
-        cairo_surface_flush(pointer)
-        guard let data = cairo_image_surface_get_data(pointer) else { return [] }
-        return data.withMemoryRebound(to: UInt32.self, capacity: width * height) {
-            Array(UnsafeBufferPointer(start: $0, count: width * height))
         }
     }
 }

@@ -21,14 +21,6 @@ struct FontTests {
         #expect(Font.systemFont(ofSize: 1e9).pointSize == 10_000)
     }
 
-    @Test("fonts are compared by name and weight")
-    func identity() {
-        #expect(Font.systemFont(ofSize: 9).familyName == "sans-serif")
-        #expect(Font.boldSystemFont(ofSize: 9) == Font(name: "sans-serif", size: 9, weight: .bold))
-        #expect(Font(name: "a", size: 9).weight == .regular)
-        #expect(Font(name: "a", size: 9) != Font(name: "b", size: 9))
-    }
-
     @Test("the line height grows with the size, also of a substitute for a missing family")
     func metrics() {
         let small = Font.systemFont(ofSize: 10)
@@ -45,13 +37,5 @@ struct FontTests {
         let again = (1...200).map { TextLine("Aa1", font: .systemFont(ofSize: Double($0) / 4)).width }
         #expect(first == again)
         #expect(zip(first, first.dropFirst()).allSatisfy { $0 < $1 })
-    }
-
-    @Test("more characters than the cache holds measure the same again")
-    func manyGlyphs() {
-        let font = Font.systemFont(ofSize: 11.25)
-        let texts = (0x20...0x3FFF).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
-        let widths = texts.map { TextLine($0, font: font).width }
-        #expect(texts.map { TextLine($0, font: font).width } == widths)
     }
 }

@@ -62,17 +62,6 @@ struct TextLineTests {
         #expect(TextLine(character, font: font).inkBounds.isEmpty)
     }
 
-    @Test("each byte that is not UTF-8 is drawn as U+FFFD")
-    func invalidBytes() throws {
-        let text = String(decoding: [0x61, 0xFF, 0xC0, 0x62] as [UInt8], as: UTF8.self)
-        #expect(isClose(width(text), width("a\u{FFFD}\u{FFFD}b")))
-        let surface = try Surface(width: 90, height: 30)
-        let context = try Context(on: surface)
-        context.draw(TextLine(text, font: font), at: Point(x: 2, y: 22), with: .red)
-        context.fill(Rect(x: 80, y: 0, width: 10, height: 10), with: .blue)
-        #expect(surface.parts(85, 5) == [0, 0, 255, 255])
-    }
-
     @Test("every character can be measured and drawn, even if no font has it")
     func anyCharacter() throws {
         var numbers = SeededGenerator(seed: 102)
@@ -134,13 +123,6 @@ struct TextLineTests {
                 "\(text)")
         }
     }
-
-    @Test("a line fits into exactly its width")
-    func exactWidth() {
-        let line = TextLine("ab…", font: font)
-        let shortened = TextLine("abcdefgh", font: font, maximumWidth: line.width)
-        #expect(shortened.runs.flatMap(\.glyphs).count == 3)
-    }
 }
 
 /// The caret positions between the characters of a line.
@@ -177,15 +159,6 @@ struct TextLineCaretTests {
         #expect(line.index(at: -100) == 0 && line.index(at: 1e9) == text.count)
         #expect(line.index(at: .nan) == 0 && line.index(at: -.infinity) == 0)
         #expect(TextLine("", font: font).index(at: 50) == 0 && TextLine("", font: font).offset(at: 3) == 0)
-    }
-
-    @Test func `behind an ellipsis, carets are at the end of the line`() {
-        let text = "Random Value"
-        for room in stride(from: 0.0, to: 130, by: 7) {
-            let line = TextLine(text, font: font, maximumWidth: room)
-            let offsets = (0...text.count).map(line.offset(at:))
-            #expect(offsets == offsets.sorted() && offsets.allSatisfy { $0 <= line.width })
-        }
     }
 }
 
@@ -224,27 +197,6 @@ struct MonospacedDigitTests {
             let ink = TextLine("1", font: even).inkBounds
             #expect(isClose(ink.minX, 27.5, within: 1) && isClose(ink.maxX, 42.5, within: 1))
         }
-    }
-
-    @Test("a line with such digits ends in an ellipsis where it does not fit")
-    func ellipsis() throws {
-        try UnevenFont.use {
-            let dots = TextLine("…", font: even).width
-            let line = TextLine("1111111", font: even, maximumWidth: 300)
-            let count = Int((300 - dots) / 70)
-            #expect(line.runs.flatMap(\.glyphs).count == count + 1 && count < 7)
-            #expect(isClose(line.width, Double(count) * 70 + dots, within: 1e-6))
-        }
-    }
-
-    @Test("fonts with and without such digits differ, and share the loaded font")
-    func identity() {
-        let plain = Font.systemFont(ofSize: 9)
-        let font = Font.monospacedDigitSystemFont(ofSize: 9)
-        #expect(font.hasMonospacedDigits && !plain.hasMonospacedDigits && font != plain)
-        #expect(Font.monospacedDigitSystemFont(ofSize: 9, weight: .bold).weight == .bold)
-        #expect(ScaledFont.matching(font) === ScaledFont.matching(plain))
-        #expect(font.lineHeight == plain.lineHeight)
     }
 
     @Test("where the digits have one width already, nothing is moved")

@@ -29,66 +29,34 @@ struct TimerQueueTests {
         queue.schedule(after: interval, repeats: repeats) { [journal] _ in journal.note(name) }
     }
 
-    @Test func `a timer fires once, not before its time`() {
-        let timer = schedule("a", after: 2)
-        #expect((timer.fireTime, queue.nextFireTime) == (102, 102))
-        #expect(fire(at: 101.999) == [])
-        #expect(timer.isValid)
-        #expect(fire(at: 102) == ["a"])
-        #expect(!timer.isValid && timer.fireTime == nil && queue.nextFireTime == nil)
-        #expect(fire(at: 200) == [])
-    }
-
-    @Test func `a repeating timer fires at each multiple of its interval`() {
+    @Test func `a repeating timer fires at each multiple of its interval, and skips missed times`() {
         let timer = schedule("a", after: 2, repeats: true)
-        #expect(fire(at: 101) == [])
-        #expect(fire(at: 102) == ["a"])
-        #expect(timer.fireTime == 104)
-        #expect(fire(at: 103) == [])
-        #expect(fire(at: 104.5) == ["a"])
-        #expect(timer.fireTime == 106)
+        for (time, fires, next) in [
+            (101.0, false, 102.0), (102, true, 104), (103, false, 104), (104.5, true, 106),
+            (150.5, true, 152.5),
+            (150.5, false, 152.5),
+        ] {
+            #expect(fire(at: time) == (fires ? ["a"] : []))
+            #expect(timer.fireTime == next && timer.isValid)
+        }
         timer.invalidate()
         timer.invalidate()
-        #expect(queue.nextFireTime == nil)
-        #expect(fire(at: 110) == [])
+        #expect(fire(at: 200) == [] && queue.nextFireTime == nil && timer.fireTime == nil)
     }
 
-    @Test func `missed times are skipped`() {
-        let timer = schedule("a", after: 1, repeats: true)
-        #expect(fire(at: 150.5) == ["a"])
-        // The timer has just fired for this time.
-        #expect(fire(at: 150.5) == [])
-        #expect(timer.fireTime ?? 0 > 150.5)
-    }
-
-    @Test func `a timer that is scheduled by another one does not fire in the same call`() {
+    @Test
+    func
+        `a timer that another one schedules waits for the next call, and one that it invalidates is not called`()
+    {
+        let other = schedule("other", after: 2)
         queue.schedule(after: 1) { [journal, queue] _ in
             journal.note("first")
             queue.schedule(after: 0) { _ in journal.note("second") }
+            other.invalidate()
         }
         #expect(fire(at: 110) == ["first"])
         #expect(fire(at: 110) == [])
         #expect(fire(at: 110.001) == ["second"])
-    }
-
-    @Test func `a timer can invalidate another one that is due`() {
-        var second: ScheduledTimer?
-        queue.schedule(after: 1) { [journal] _ in
-            journal.note("first")
-            second?.invalidate()
-        }
-        second = schedule("second", after: 2)
-        #expect(fire(at: 110) == ["first"])
-    }
-
-    @Test func `a repeating timer can invalidate itself`() {
-        var count = 0
-        queue.schedule(after: 1, repeats: true) { timer in
-            count += 1
-            if count == 3 { timer.invalidate() }
-        }
-        for time in 1...10 { _ = fire(at: 100 + Double(time)) }
-        #expect(count == 3)
     }
 
     @Test(arguments: [0, -5, -Double.infinity, Double.nan])
