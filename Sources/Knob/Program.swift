@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import KnobKit
 import KnobX11
-import Synchronization
 
 /// The program: connects the values of the window with the lines of standard input and output.
 @main
@@ -98,7 +97,7 @@ enum Program {
     /// Writes the values as lines, and lets the controls follow the lines that are read.
     @MainActor
     private static func connect(_ channels: [Channel], to window: Window) -> Lines {
-        let inbox = Inbox(channels)
+        let inbox = Inbox(names: channels.map(\.name), units: channels.map(\.unit))
         let lines = Lines { line in
             guard inbox.add(line) else { return }
             Task { @MainActor in for (index, value) in inbox.take() { channels[index].follow(value) } }
@@ -113,66 +112,5 @@ enum Program {
             }
         }
         return lines
-    }
-}
-
-/// The values that standard input has set, until the main thread takes the newest of each channel.
-private final class Inbox: Sendable {
-    private let names: [String?]
-    private let units: [String?]
-    private let values = Mutex<[Int: Double]>([:])
-    private let hasComplained = Mutex(false)
-
-    @MainActor
-    init(_ channels: [Channel]) {
-        names = channels.map(\.name)
-        units = channels.map(\.unit)
-    }
-
-    /// Adds the value of a line. Returns whether it is the first since values were taken. The first line that is none gets
-    /// a message.
-    func add(_ line: String) -> Bool {
-        guard let (index, value) = read(line) else {
-            let isFirst = hasComplained.withLock { hasComplained in
-                defer { hasComplained = true }
-                return !hasComplained
-            }
-            if isFirst {
-                let kind =
-                    names.count > 1 ? "a name and a number, such as \"\(names[0] ?? "") 1\"" : "a number"
-                Lines.complain(
-                    "the line \"\(line.prefix(60))\" on standard input is not \(kind); such lines are ignored."
-                )
-            }
-            return false
-        }
-        return values.withLock {
-            $0[index] = value
-            return $0.count == 1
-        }
-    }
-
-    /// Removes and returns the values.
-    func take() -> [Int: Double] {
-        values.withLock { values in
-            defer { values = [:] }
-            return values
-        }
-    }
-
-    /// Returns the value of a line and the index of its channel. The unit may follow a number.
-    private func read(_ line: String) -> (index: Int, value: Double)? {
-        var words = line.split(whereSeparator: \.isWhitespace)[...]
-        var index = 0
-        if names.count > 1 {
-            guard let name = words.popFirst(), let named = names.firstIndex(of: String(name)) else {
-                return nil
-            }
-            index = named
-        }
-        var text = words.joined()
-        if let unit = units[index], text.hasSuffix(unit) { text.removeLast(unit.count) }
-        guard let value = Double(text.replacing(",", with: ".")), value.isFinite else { return nil }
-        return (index, value)
     }
 }
