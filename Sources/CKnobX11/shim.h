@@ -50,6 +50,14 @@ struct knob_screen_resources {
     struct knob_mode *modes;
 };
 
+struct knob_monitor {
+    Atom name;
+    Bool is_primary, is_automatic;
+    int output_count;
+    int x, y, width, height, width_mm, height_mm;
+    XID *outputs;
+};
+
 struct knob_crtc {
     Time timestamp;
     int x, y;
@@ -90,6 +98,13 @@ struct knob_scroll_class {
     int type, source, number, scroll_type;
     double increment;
     int flags;
+};
+
+struct knob_valuator_class {
+    int type, source, number;
+    Atom label;
+    double minimum, maximum, value;
+    int resolution, mode;
 };
 
 struct knob_touch_class {

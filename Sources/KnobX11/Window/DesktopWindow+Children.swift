@@ -4,7 +4,8 @@ import KnobKit
 /// Menus and other windows that belong to this one.
 extension DesktopWindow {
     func windowNeedsPresentation() {
-        guard !connection.isLost else { return }
+        // A window whose first frame presents another has no place yet.
+        guard !connection.isLost, stage.hasPresented || isMenu else { return }
         let children = window.presentedWindows.filter { $0.host == nil }
         if children.isEmpty { return raise() }
         let frame = frame
@@ -29,13 +30,11 @@ extension DesktopWindow {
 
     /// Returns the monitor at a pixel of the screen, or the screen if the monitors are not known.
     private func monitor(at pixel: Point) -> PixelRect {
-        let (display, screen) = (connection.display, connection.screen)
         if let monitor = WindowMonitor.monitor(at: (Int(pixel.x), Int(pixel.y)), of: monitors) {
             return monitor.frame
         }
-        return PixelRect(
-            minX: 0, minY: 0, maxX: Int(XDisplayWidth(display, screen)),
-            maxY: Int(XDisplayHeight(display, screen)))
+        let (width, height) = connection.screenSize
+        return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     }
 
     // MARK: Places
@@ -88,14 +87,22 @@ extension DesktopWindow {
     /// Dismisses the menu if the window has moved away from it, or if its content has another size. The desktop may
     /// carry out a change of size that the content has made before the menu opened.
     func frameMayHaveChanged() {
-        guard let menuPlace, !window.presentedWindows.isEmpty else { return }
+        guard let menuPlace, window.presentedWindows.contains(where: { $0.style != .normal }) else { return }
         let origin = frame
         guard (origin.minX, origin.minY, window.contentSize) != menuPlace else { return }
         window.dismissMenu()
     }
 
-    /// Moves children beside this window again that would cover it after it has changed its size.
-    func uncover() {
+    /// Moves children beside this window again that would cover it after it has changed its size. Where the windows are
+    /// is asked once the size is settled: a request for each step would slow the resize down.
+    func uncoverSoon() {
+        uncovering?.invalidate()
+        guard !window.presentedWindows.isEmpty else { return }
+        uncovering = TimerQueue.desktop.schedule(after: 0.2) { [weak self] _ in self?.uncover() }
+    }
+
+    private func uncover() {
+        guard !connection.isLost, window.host === self else { return }
         let children = window.presentedWindows.filter { $0.style == .normal }
         guard !children.isEmpty else { return }
         let frame = frame

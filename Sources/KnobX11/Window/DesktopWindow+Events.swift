@@ -3,16 +3,23 @@ import KnobKit
 
 /// Handling of the events of the X server.
 extension DesktopWindow {
-    /// Handles an event for this window.
-    func handle(_ event: XEvent) {
-        if event.isArrival { selectInput() }
-        // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
-        if let devices = connection.pointerDevices,
-            devices.ignoresHover(of: event, isMenu: window.style != .normal)
-        {
-            return
-        }
-        switch translator.translate(event, scale: window.layerTree.scale) {
+    /// Whether this is the window of a menu.
+    var isMenu: Bool { window.style != .normal }
+
+    /// Handles the input of a device for this window.
+    func handle(_ input: DeviceInput) {
+        perform(translator.translate(input, scale: window.layerTree.scale), XEvent())
+    }
+
+    /// Handles an event for this window. With `ignoresHover`, the pointer that enters hovers over nothing.
+    func handle(_ event: XEvent, ignoresHover: Bool) {
+        if event.type == EnterNotify || event.type == FocusIn { selectInput(event) }
+        if ignoresHover { return }
+        perform(translator.translate(event, scale: window.layerTree.scale), event)
+    }
+
+    private func perform(_ meaning: WindowEvent?, _ event: XEvent) {
+        switch meaning {
         case .input(let input)?:
             hadInput = true
             window.handle(input)
@@ -28,7 +35,7 @@ extension DesktopWindow {
             resize(to: WindowSize(width: width, height: height))
             assistive.originDidChange()
             frameMayHaveChanged()
-            uncover()
+            uncoverSoon()
         case .moved(let x, let y)?:
             stage.monitor?.windowDidMove(x: x, y: y)
             assistive.originDidChange()
@@ -60,11 +67,18 @@ extension DesktopWindow {
 
     /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
     /// events only.
-    private func selectInput() {
+    private func selectInput(_ event: XEvent) {
         guard !connection.isLost else { return }
+        let display = connection.display
         connection.findPointerDevices()
-        connection.pointerDevices?.valuators.forgetValues()
-        if window.style == .normal { connection.pointerDevices?.add(xid, on: connection.display) }
+        // A grab is no arrival, and a drag does not wait for the server.
+        let buttons = Button1Mask | Button2Mask | Button3Mask
+        if event.type == EnterNotify, event.xcrossing.mode == NotifyNormal,
+            event.xcrossing.state & UInt32(buttons) == 0
+        {
+            connection.pointerDevices?.pointerDidArrive(on: display)
+        }
+        if !isMenu { connection.pointerDevices?.add(xid, on: display) }
     }
 
     private func press(_ input: InputEvent?, at time: Time) {

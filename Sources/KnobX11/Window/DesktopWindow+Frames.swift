@@ -141,6 +141,7 @@ extension DesktopWindow: EventSource {
         translator.firstMonitorEvent = monitor?.firstEvent
         monitor?.frameDidChange = { [weak self] in self?.areaDidChange() }
         readFirstProperties()
+        if window.presentedWindows.contains(where: { $0.host == nil }) { windowNeedsPresentation() }
         didPresentFirstFrame?()
         let images = icons()
         guard !images.isEmpty else { return }

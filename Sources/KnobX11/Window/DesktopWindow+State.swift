@@ -11,11 +11,10 @@ extension DesktopWindow {
     /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
     /// is read from the server.
     static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
-        let (display, screen) = (connection.display, connection.screen)
+        let (width, height) = connection.screenSize
         var sizing = WindowSizing(
             wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
-            monitor: WindowSize(
-                width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen))))
+            monitor: WindowSize(width: width, height: height))
         // A menu has its place already.
         if window.style == .normal, sizing.exceeds(0.75) {
             sizing.available = WorkArea.contentSize(areas: workAreas(on: connection))
@@ -40,6 +39,9 @@ extension DesktopWindow {
     func rootPropertyDidChange(_ property: Atom) {
         if property == connection.atoms[.workArea] { areaDidChange() }
     }
+
+    /// Notes that the screen has another size or other monitors.
+    func screenDidChange() { stage.monitor?.monitorsDidChange() }
 
     /// Notes that the monitor or the work area changed.
     func areaDidChange() { note(.workArea) }

@@ -50,6 +50,8 @@ final class DesktopWindow: WindowHost {
     weak var parent: DesktopWindow?
     /// The position on the screen in pixels, and the size of the content, when a menu was opened.
     var menuPlace: (x: Int, y: Int, content: Size)?
+    /// Moves the children when the size is settled.
+    var uncovering: ScheduledTimer?
     /// The window for assistive technology.
     private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
         let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)

@@ -23,6 +23,12 @@ struct LibXrandr {
     let freeResources: @convention(c) (Resources) -> Void = Self.function("XRRFreeScreenResources")
     let crtc: @convention(c) (OpaquePointer, Resources, XID) -> CRTC? = Self.function("XRRGetCrtcInfo")
     let freeCRTC: @convention(c) (CRTC) -> Void = Self.function("XRRFreeCrtcInfo")
+    let monitors:
+        @convention(c) (OpaquePointer, XID, Int32, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<
+            knob_monitor
+        >? = Self.function("XRRGetMonitors")
+    let freeMonitors: @convention(c) (UnsafeMutablePointer<knob_monitor>) -> Void =
+        Self.function("XRRFreeMonitors")
 
     /// Returns a function with its C type. In this module the type is known, which spares the runtime its metadata.
     private static func function<Function>(_ name: String) -> Function {

@@ -22,6 +22,8 @@ package final class WindowMonitor {
     private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
     /// The number of RandR's first event.
     package let firstEvent: Int32
+    /// Whether the server has monitors of RandR 1.5, of 2015, which can be parts of a CRTC or several.
+    private let hasMonitors: Bool
     private let xid: XID
     private let connection: Connection
     /// Returns the size of the window.
@@ -39,7 +41,11 @@ package final class WindowMonitor {
                     && libxrandr.queryVersion(display, &major, &minor) != 0
             }), !connection.isLost, (major, minor) >= (1, 3)
         else { return nil }
-        (self.xid, self.connection, self.size, firstEvent) = (xid, connection, size, event)
+        self.xid = xid
+        self.connection = connection
+        self.size = size
+        firstEvent = event
+        hasMonitors = (major, minor) >= (1, 5)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
         libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
         update()
@@ -68,6 +74,22 @@ package final class WindowMonitor {
     }
 
     private func currentMonitors() -> [Monitor] {
+        let crtcs = currentCRTCs()
+        var count: Int32 = 0
+        guard hasMonitors, let list = libxrandr.monitors(connection.display, connection.root, 1, &count)
+        else { return crtcs }
+        defer { libxrandr.freeMonitors(list) }
+        let monitors = UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { monitor in
+            let frame = PixelRect(
+                minX: Int(monitor.x), minY: Int(monitor.y), maxX: Int(monitor.x + monitor.width),
+                maxY: Int(monitor.y + monitor.height))
+            let crtc = crtcs.first { !$0.frame.intersection(frame).isEmpty }
+            return Monitor(frame: frame, refreshRate: crtc?.refreshRate ?? Self.defaultRefreshRate)
+        }
+        return monitors.isEmpty ? crtcs : monitors
+    }
+
+    private func currentCRTCs() -> [Monitor] {
         let display = connection.display
         guard let resources = libxrandr.resources(display, connection.root) else { return [] }
         defer { libxrandr.freeResources(resources) }
