@@ -14,7 +14,7 @@ import KnobKit
 public final class Application {
     private let connection: Connection
     private let name: ApplicationName
-    private let icons: @MainActor () -> [Image]
+    private let icon: @MainActor () -> Image?
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
@@ -30,16 +30,15 @@ public final class Application {
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.
     ///   - name: The name of the program for the desktop; `nil`, the default, is the name of its file.
-    ///   - icons: Images of the program's icon in several sizes, such as 48 and 256 pixels, for task bars;
-    ///     none by default. They are evaluated after the first frame of a window, so that loading them does
-    ///     not delay it. Images that exceed 2 MiB in total are left out.
+    ///   - icon: The program's icon for task bars, which is shown with 48 pixels; `nil`, the default, for none. It is
+    ///     evaluated after the first frame of a window, so that loading it does not delay that.
     /// - Throws: `DisplayError` if the display does not exist or refuses the connection.
     public init(
         displayName: String? = nil, name: String? = nil,
-        icons: @autoclosure @escaping @MainActor () -> [Image] = []
+        icon: @autoclosure @escaping @MainActor () -> Image? = nil
     ) throws(DisplayError) {
         self.name = ApplicationName(name)
-        self.icons = icons
+        self.icon = icon
         connection = try Connection(displayName: displayName)
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
@@ -91,7 +90,7 @@ public final class Application {
     ) throws(DisplayError) {
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
-            window, at: position, of: parent, name: name, icons: icons, on: connection)
+            window, at: position, of: parent, name: name, icon: icon, on: connection)
         shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
         shown.didPresentFirstFrame = { [session] in session.start() }
         let described = shown.assistive
