@@ -106,8 +106,7 @@ $(BUILT): Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -
 install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
 install: $(PROGRAM)
 	install -D -m 755 $(PROGRAM) "$$ROOT/bin/KnobDemo"
-	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png Resources/knobdemo-48.png \
-	  Resources/knobdemo-128.png
+	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png Resources/knobdemo-48.png
 	install -D -m 644 -t "$$ROOT/share/applications" Resources/$(ID).desktop
 	install -D -m 644 -t "$$ROOT/share/metainfo" Resources/$(ID).metainfo.xml
 	install -D -m 644 -t "$$ROOT/share/man/man1" Resources/KnobDemo.1

@@ -7,6 +7,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XI2.h>
+#include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
@@ -16,6 +17,8 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>

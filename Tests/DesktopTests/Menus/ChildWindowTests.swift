@@ -120,7 +120,7 @@ extension RealWindowTests {
             try ProcessActivity.waitUntilQuiet(program.process.pid)
             let before = proxy.traffic.replies
             for step in 1...40 {
-                desktop.requestSize(window, width: 300 + step, height: 200)
+                XResizeWindow(desktop.connection, window, UInt32(300 + step), 200)
                 desktop.sync()
                 usleep(10_000)
             }
