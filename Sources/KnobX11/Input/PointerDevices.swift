@@ -65,6 +65,8 @@ package final class PointerDevices {
     private var ownedFingers: Set<Int32> = []
     /// Whether devices came, left, or changed since they were read.
     var areStale = false
+    /// Whether the values of valuators may have changed since they were read.
+    private var hasOldValues = false
     /// The windows that receive the events of the devices.
     private var windows: Set<XID> = []
 
@@ -79,6 +81,7 @@ package final class PointerDevices {
         touchscreens = []
         pointers = []
         areStale = false
+        hasOldValues = false
         var count: Int32 = 0
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
@@ -111,8 +114,19 @@ package final class PointerDevices {
         valuators.setBaselines(values, of: device.id)
     }
 
-    /// Reads the values that have changed while the pointer was elsewhere.
-    func pointerDidArrive(on display: OpaquePointer) { if !valuators.isEmpty { read(on: display) } }
+    /// Forgets the values, which may have changed while the pointer was elsewhere.
+    func pointerDidArrive() {
+        valuators.forgetValues()
+        hasOldValues = !valuators.isEmpty
+    }
+
+    /// Reads the values again after the pointer has arrived, once all events have been handled: the values contain what
+    /// events in the queue will report.
+    func readOldValues(on display: OpaquePointer) {
+        guard hasOldValues, XEventsQueued(display, QueuedAlready) == 0 else { return }
+        read(on: display)
+        if XEventsQueued(display, QueuedAlready) > 0 { pointerDidArrive() }
+    }
 
     /// Reads the devices again if they have changed, and selects their events for the windows that receive them.
     private func update(on display: OpaquePointer) {

@@ -51,6 +51,16 @@ package struct ScrollValuators: Equatable {
     /// Forgets the base lines of a device.
     mutating func forgetValues(of device: Int32) { setBaselines([:], of: device) }
 
+    /// Forgets all base lines, and which wheels are smooth.
+    mutating func forgetValues() {
+        for (device, list) in axes {
+            for index in list.indices {
+                axes[device]?[index].last = nil
+                axes[device]?[index].isSmooth = false
+            }
+        }
+    }
+
     /// Returns the rotation that an event at `time` reports; `nil` if no valuator in it scrolls.
     ///
     /// - Parameter value: Returns the value of a valuator in the event, or `nil`.

@@ -423,7 +423,7 @@ extension DesktopWindow {
         if event.type == EnterNotify, event.xcrossing.mode == NotifyNormal,
             event.xcrossing.state & UInt32(buttons) == 0
         {
-            connection.pointerDevices?.pointerDidArrive(on: display)
+            connection.pointerDevices?.pointerDidArrive()
         }
         if !isMenu { connection.pointerDevices?.add(xid, on: display) }
     }
