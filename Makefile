@@ -116,8 +116,7 @@ deb: $(BUILT) deb-packages
 install uninstall: export ROOT = $(DESTDIR)$(PREFIX)
 install: $(PROGRAMS)
 	install -D -m 755 -t "$$ROOT/bin" $(PROGRAMS)
-	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png Resources/knobdemo-48.png \
-	  Resources/knobdemo-128.png
+	install -D -m 644 -t "$$ROOT/share/KnobDemo" Resources/rotary-*.png Resources/knobdemo-48.png
 	install -D -m 644 -t "$$ROOT/share/applications" Resources/$(ID).desktop
 	install -D -m 644 -t "$$ROOT/share/metainfo" Resources/$(ID).metainfo.xml
 	install -D -m 644 -t "$$ROOT/share/man/man1" Resources/KnobDemo.1 Resources/knob.1

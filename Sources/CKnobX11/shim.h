@@ -7,6 +7,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XI2.h>
+#include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
@@ -16,6 +17,8 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -48,6 +51,14 @@ struct knob_screen_resources {
     XID *outputs;
     int mode_count;
     struct knob_mode *modes;
+};
+
+struct knob_monitor {
+    Atom name;
+    Bool is_primary, is_automatic;
+    int output_count;
+    int x, y, width, height, width_mm, height_mm;
+    XID *outputs;
 };
 
 struct knob_crtc {
@@ -90,6 +101,13 @@ struct knob_scroll_class {
     int type, source, number, scroll_type;
     double increment;
     int flags;
+};
+
+struct knob_valuator_class {
+    int type, source, number;
+    Atom label;
+    double minimum, maximum, value;
+    int resolution, mode;
 };
 
 struct knob_touch_class {

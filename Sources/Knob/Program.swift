@@ -29,7 +29,7 @@ enum Program {
             Arguments.exit(withError: error)
         }
         do {
-            let application = try Application(name: "knob", icons: [48, 128].compactMap(icon))
+            let application = try Application(name: "knob", icon: icon(side: 48))
             try application.show(window)
             panel.channels[0].takeFocus()
             let lines = connect(panel.channels, to: window)
@@ -43,7 +43,7 @@ enum Program {
         exit(1)
     }
 
-    /// Returns an icon for task bars, which is the knob that the window shows.
+    /// Returns an icon for task bars, which is a knob.
     private static func icon(side: Double) -> Image? {
         try? Image(size: Size(width: side, height: side)) { context in
             let start = -Double.pi * 5 / 4

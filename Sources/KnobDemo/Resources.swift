@@ -15,10 +15,8 @@ enum Resources {
         return read(path, scale: scale)
     }
 
-    /// Returns the program's icon in all sizes, without those that are missing.
-    static func icons() -> [Image] {
-        [48, 128].compactMap { size in path(of: "knobdemo-\(size).png").flatMap { read($0, scale: 1) } }
-    }
+    /// Returns the program's icon; `nil` if it is missing.
+    static func icon() -> Image? { path(of: "knobdemo-48.png").flatMap { read($0, scale: 1) } }
 
     private static func path(of file: String) -> String? {
         folders.map { "\($0)/\(file)" }.first { access($0, R_OK) == 0 }

@@ -23,7 +23,7 @@ import KnobKit
 public final class Application {
     private let connection: Connection
     private let name: ApplicationName
-    private let icons: @MainActor () -> [Image]
+    private let icon: @MainActor () -> Image?
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
@@ -37,17 +37,16 @@ public final class Application {
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.
     ///   - name: The name of the program for the desktop; `nil`, the default, is the name of its file.
-    ///   - icons: Images of the program's icon in several sizes, such as 48 and 256 pixels, for task bars;
-    ///     none by default. They are evaluated after the first frame of a window, so that loading them does
-    ///     not delay it. Images that exceed 2 MiB in total are left out.
+    ///   - icon: The program's icon for task bars, which is shown with 48 pixels; `nil`, the default, for none. It is
+    ///     evaluated after the first frame of a window, so that loading it does not delay that.
     /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server accepts the
     ///   connection and ends at once, the program exits with status 1.
     public init(
         displayName: String? = nil, name: String? = nil,
-        icons: @autoclosure @escaping @MainActor () -> [Image] = []
+        icon: @autoclosure @escaping @MainActor () -> Image? = nil
     ) throws(DisplayError) {
         self.name = ApplicationName(name)
-        self.icons = icons
+        self.icon = icon
         connection = try Connection(displayName: displayName)
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
@@ -89,7 +88,7 @@ public final class Application {
         if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
-            window, at: position, of: parent, name: name, icons: icons, on: connection)
+            window, at: position, of: parent, name: name, icon: icon, on: connection)
         shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
         shown.didPresentFirstFrame = { [session] in session.start() }
         let described = shown.assistive
@@ -119,27 +118,27 @@ public final class Application {
 
     /// Shows `window`, runs until it is closed, and ends the program: all that a small program needs.
     ///
-    /// See `run(displayName:name:icons:_:)`.
+    /// See `run(displayName:name:icon:_:)`.
     public static func run(
         showing window: KnobKit.Window, name: String? = nil,
-        icons: @autoclosure @escaping @MainActor () -> [Image] = []
+        icon: @autoclosure @escaping @MainActor () -> Image? = nil
     ) -> Never {
-        run(name: name, icons: icons()) { try $0.show(window) }
+        run(name: name, icon: icon()) { try $0.show(window) }
     }
 
     /// Connects to a display, calls `body`, which shows windows, runs until the last one is closed, and ends the program.
     ///
     /// Without a display, or if `body` throws, it writes one line to standard error and exits with status 1. See
-    /// `init(displayName:name:icons:)` and `run()`.
+    /// `init(displayName:name:icon:)` and `run()`.
     public static func run(
         displayName: String? = nil, name: String? = nil,
-        icons: @autoclosure @escaping @MainActor () -> [Image] = [],
+        icon: @autoclosure @escaping @MainActor () -> Image? = nil,
         _ body: @MainActor (Application) throws -> Void
     ) -> Never {
         do {
             // The connection may break before the run.
             _ = ProcessState()
-            let application = try Application(displayName: displayName, name: name, icons: icons())
+            let application = try Application(displayName: displayName, name: name, icon: icon())
             try body(application)
             try application.run()
             exit(0)

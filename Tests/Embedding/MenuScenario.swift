@@ -5,11 +5,26 @@ import KnobX11
 /// A window with menus and a second window. It writes what the user chooses.
 ///
 /// Environment variables set its position (KNOB_POSITION=x,y), its scale (KNOB_SCALE), its appearance (KNOB_DARK), and
-/// further rows of its menu (KNOB_ROWS), and a second child (KNOB_SIBLING).
+/// further rows of its menu (KNOB_ROWS), a second child (KNOB_SIBLING), and a child that the first frame presents
+/// (KNOB_PRESENTS).
 @MainActor
 final class MenuScenario {
     private let window = Window(contentSize: Size(width: 300, height: 200), title: "Menus")
     private let child = Window(contentSize: Size(width: 200, height: 150), title: "Child")
+    private let presenter = Presenter(frame: Rect(x: 0, y: 0, width: 1, height: 1))
+
+    /// A view that presents a window when it is laid out for the first time.
+    private final class Presenter: View {
+        var child: Window?
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard let child, let window else { return }
+            self.child = nil
+            window.present(child)
+        }
+    }
+
     private let sibling = Window(contentSize: Size(width: 180, height: 120), title: "Sibling")
     private let button = Button(frame: Rect(x: 10, y: 10, width: 100, height: 30))
     private let clicked = Button(frame: Rect(x: 190, y: 10, width: 100, height: 30))
@@ -35,6 +50,10 @@ final class MenuScenario {
         knob.addTarget(self, action: MenuScenario.turn, for: .valueChanged)
         for view in [button, clicked, knob] { window.addSubview(view) }
         knob.becomeFirstResponder()
+        if Self.variable("KNOB_PRESENTS") != nil {
+            presenter.child = child
+            window.addSubview(presenter)
+        }
         window.overrideScale = Self.variable("KNOB_SCALE").flatMap { Double($0) }
         window.overrideAppearance = Self.variable("KNOB_DARK") == nil ? .light : .dark
         var isShown = false

@@ -13,7 +13,7 @@ extension SharedWindow {
                 #expect(
                     stage.launch.cause == .launch
                         && Set((stage.launch.controls ?? [:]).keys) == scene.controls)
-                try stage.expectPicture(of: ["--scene", scene.name])
+                try stage.expectPicture(of: ["--scene", scene.name], isExact: true)
                 #expect(stage.demo.lines() == [stage.launch], "nothing moves without input")
             }
         }
@@ -23,7 +23,8 @@ extension SharedWindow {
             try Stage.runShared(["--value", "0.3"]) { stage in
                 for (width, height) in [(500, 600), (300, 400)] {
                     stage.resizeScene(width: width, height: height)
-                    try stage.expectPicture(of: ["--value", "0.3", "--size", "\(width)x\(height)"])
+                    try stage.expectPicture(
+                        of: ["--value", "0.3", "--size", "\(width)x\(height)"], isExact: true)
                 }
             }
         }

@@ -79,7 +79,7 @@ struct Launch {
     /// Shows the window of a session until it closes.
     @MainActor
     private func show(_ session: Session) throws {
-        let application = try Application(name: "KnobDemo", icons: Resources.icons())
+        let application = try Application(name: "KnobDemo", icon: Resources.icon())
         try application.show(session.window)
         if inspects { session.inspector.open() }
         try application.run()

@@ -115,21 +115,6 @@ open class KeyframeAnimation: Animation {
     /// Creates an animation of the property `keyPath`, without values.
     public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
 
-    /// Creates an animation from one number through the mean to another, as in the tutorial's knob.
-    ///
-    /// The timing curve is `easeInEaseOut` for the whole animation, or one of `halves` for each half.
-    public convenience init(
-        _ keyPath: AnimationKeyPath, from start: Double, to end: Double, duration: Double,
-        halves: [MediaTimingFunctionName]? = nil
-    ) {
-        self.init(keyPath: keyPath)
-        values = [start, (start + end) / 2, end]
-        keyTimes = [0, 0.5, 1]
-        self.duration = duration
-        timingFunctions = halves?.map(MediaTimingFunction.init(name:))
-        if halves == nil { timingFunction = MediaTimingFunction(name: .easeInEaseOut) }
-    }
-
     /// Creates a copy of `other`.
     public required init(copying other: Animation) {
         super.init(copying: other)

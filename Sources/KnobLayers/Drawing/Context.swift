@@ -32,17 +32,9 @@ public final class Context {
     /// The first content that a call could not draw since `takeOmission()`, and why; `nil` if there is none.
     private var omission: String?
 
-    // A surface can have a `PixelPainter`, which draws most without cairo. So cairo gets the transform and the plain clip
-    // only when it draws: see `pointer`.
-    private let cairo: OpaquePointer
+    /// The `cairo_t *`.
+    private let pointer: OpaquePointer
     private var map = AffineTransform.identity
-    /// The whole pixels to which drawing is limited; `nil` if the clip has other edges, or what is drawn goes elsewhere
-    /// first.
-    package private(set) var plainClip: Rect?
-    /// The plain clip that cairo has; `nil` if it has another, or if that is not known.
-    private var cairoClip: Rect?
-    /// Whether cairo may have another transform or another plain clip.
-    private var isBehind = false
 
     /// Creates a context for `surface`, with one point per pixel.
     ///
@@ -51,35 +43,18 @@ public final class Context {
         guard let pointer = cairo_create(surface.pointer) else {
             throw GraphicsError("a drawing context: out of memory")
         }
-        cairo = pointer
+        self.pointer = pointer
         self.surface = surface
         self.appearance = appearance
         if let error = GraphicsError("a drawing context", status: cairo_status(pointer)) { throw error }
     }
 
-    deinit { cairo_destroy(cairo) }
-
-    /// The `cairo_t *`, with the transform and the plain clip that were set last. It has to be read before `plainClip`
-    /// becomes `nil`.
-    private var pointer: OpaquePointer {
-        guard isBehind else { return cairo }
-        isBehind = false
-        if let plainClip, plainClip != cairoClip {
-            cairo_reset_clip(cairo)
-            cairo_identity_matrix(cairo)
-            cairo_rectangle(cairo, plainClip.minX, plainClip.minY, plainClip.width, plainClip.height)
-            cairo_clip(cairo)
-            cairoClip = plainClip
-        }
-        var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-        cairo_set_matrix(cairo, &matrix)
-        return cairo
-    }
+    deinit { cairo_destroy(pointer) }
 
     /// Throws an error if this context or its surface has an error status. Calls after the error have drawn
     /// nothing.
     package func check() throws {
-        if let error = GraphicsError("drawing", status: cairo_status(cairo)) { throw error }
+        if let error = GraphicsError("drawing", status: cairo_status(pointer)) { throw error }
         try surface.check("drawing")
     }
 
@@ -87,30 +62,21 @@ public final class Context {
 
     /// Calls `body` and then restores the transform, the clip, and `alpha`.
     public func saved(_ body: () -> Void) {
+        let outerAlpha = alpha
+        let outerMap = map
         cairo_save(pointer)
-        let clip = cairoClip
-        scoped(body)
-        cairo_restore(cairo)
-        cairoClip = clip
-        isBehind = false
-    }
-
-    /// Calls `body`, and restores what cairo does not restore.
-    private func scoped(_ body: () -> Void) {
-        let outer = (alpha: alpha, map: map, plainClip: plainClip)
         body()
-        alpha = outer.alpha
-        map = outer.map
-        plainClip = outer.plainClip
+        cairo_restore(pointer)
+        alpha = outerAlpha
+        map = outerMap
     }
 
     /// Calls `body` and composites all that it draws with `opacity`, so that overlapping parts do not show
     /// through.
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
         cairo_push_group(pointer)
-        scoped {
+        saved {
             alpha = 1
-            plainClip = nil
             body()
         }
         cairo_pop_group_to_source(pointer)
@@ -124,7 +90,8 @@ public final class Context {
         set {
             guard newValue.isDrawable else { return }
             map = newValue
-            isBehind = true
+            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+            cairo_set_matrix(pointer, &matrix)
         }
     }
 
@@ -138,55 +105,29 @@ public final class Context {
     /// represent.
     public func clip(to rect: Rect) {
         if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
-        clipToPath()
+        cairo_clip(pointer)
     }
 
     /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
     /// cannot represent.
     public func clip(to path: BezierPath) {
         if admits(path, "a clip") { path.append(to: pointer) }
-        clipToPath()
-    }
-
-    /// Limits drawing to the inside of cairo's path, within the current clip.
-    private func clipToPath() {
         cairo_clip(pointer)
-        plainClip = nil
-        cairoClip = nil
-    }
-
-    /// Limits drawing to whole pixels, those in `rect`, instead of the current clip, outside of `saved(_:)`.
-    package func resetClip(to rect: Rect) {
-        map = .identity
-        plainClip = rect
-        cairoClip = nil
-        isBehind = true
     }
 
     /// Calls `body` with drawing limited to whole pixels, those in `rect`, within the current clip.
     package func clipped(to rect: Rect, _ body: () -> Void) {
-        guard let outer = plainClip else {
-            return saved {
-                transform = .identity
-                clip(to: rect)
-                body()
-            }
+        saved {
+            transform = .identity
+            clip(to: rect)
+            body()
         }
-        plainClip = outer.intersection(rect)
-        isBehind = true
-        scoped(body)
-        plainClip = outer
-        isBehind = true
     }
 
     // MARK: Shapes
 
     /// Fills the clip.
     package func fill(with color: Color) {
-        let components = components(of: color)
-        if let plainClip, let painter = surface.painter, components.alpha * alpha == 1 {
-            return painter.fill(plainClip, with: components)
-        }
         if setSource(color) { cairo_paint(pointer) }
     }
 
@@ -224,7 +165,6 @@ public final class Context {
 
     /// Draws a line along a path in a style, with its dashes.
     public func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
-        if surface.painter?.stroke(path, with: color, style, in: self) == true { return }
         guard setSource(color), style.lineWidth > 0, admits(path, "a stroke", style) else { return }
         path.append(to: pointer)
         style.apply(to: pointer, along: path)
@@ -315,16 +255,12 @@ public final class Context {
         }
     }
 
-    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`). `transform` may be the identity
-    /// after that.
+    /// Copies a surface pixel by pixel, its top left corner to the pixel (`x`, `y`), and sets `transform` to the identity.
     package func draw(_ surface: Surface, atPixelX x: Int, y: Int, opacity: Double = 1) {
-        let alpha = alpha * opacity
-        let painter = self.surface.painter
-        if alpha == 1, let plainClip, painter?.draw(surface, x: x, y: y, over: plainClip) == true { return }
         transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
-        cairo_paint_with_alpha(pointer, alpha)
+        cairo_paint_with_alpha(pointer, alpha * opacity)
     }
 
     /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at

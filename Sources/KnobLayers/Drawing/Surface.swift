@@ -8,10 +8,6 @@ public final class Surface {
     public let height: Int
     /// The `cairo_surface_t *`, of which this object owns one reference.
     package let pointer: OpaquePointer
-    /// What fills, copies, and strokes on it without cairo; `nil` for nothing.
-    package var painter: (any PixelPainter)?
-    /// What a painter keeps for the surface, to copy it.
-    package var attachment: AnyObject?
 
     /// Creates a transparent surface in memory, with 8 bits each of red, green, blue and alpha.
     ///
@@ -56,9 +52,6 @@ public final class Surface {
                 pointer, CAIRO_CONTENT_COLOR_ALPHA, Int32(width), Int32(height)),
             width: width, height: height)
     }
-
-    /// The `cairo_surface_type_t`. Surfaces of the same kind are fast to copy.
-    package var kind: UInt32 { cairo_surface_get_type(pointer).rawValue }
 
     /// Throws an error that names `attempt` if the surface has an error status.
     package func check(_ attempt: @autoclosure () -> String) throws {
@@ -164,16 +157,6 @@ extension Surface {
             throw GraphicsError("\(attempt): \(error)")
         }
     }
-}
-
-/// What fills, copies, and strokes on a surface without cairo, at less cost and with the same result. The surface's host has it.
-package protocol PixelPainter: AnyObject {
-    /// Fills pixels with an opaque color.
-    func fill(_ pixels: Rect, with color: Color.Components)
-    /// Draws a surface over pixels, with its top left corner at the pixel (`x`, `y`). Returns `false` if it cannot.
-    func draw(_ source: Surface, x: Int, y: Int, over pixels: Rect) -> Bool
-    /// Draws a line along a path in the transform, the alpha, and the plain clip of a context. Returns `false` if it cannot.
-    func stroke(_ path: BezierPath, with color: Color, _ style: StrokeStyle, in context: Context) -> Bool
 }
 
 /// An error in drawing, or in reading or writing an image.

@@ -420,14 +420,17 @@ public final class LayerTree {
     }
 
     private func draw(_ rect: PixelRect, in context: Context) {
-        context.resetClip(to: rect.rect)
-        if root.frameState.drawnRect.contains(rect), let background = root.opaqueBackground(in: appearance) {
-            // The fill includes a last column or row of pixels that the root covers only partly.
-            context.fill(with: background)
-            drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
-        } else {
-            context.clear()
-            draw(root, on: pixelTransform, in: context, only: rect)
+        context.clipped(to: rect.rect) {
+            if root.frameState.drawnRect.contains(rect),
+                let background = root.opaqueBackground(in: appearance)
+            {
+                // The fill includes a last column or row of pixels that the root covers only partly.
+                context.fill(with: background)
+                drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
+            } else {
+                context.clear()
+                draw(root, on: pixelTransform, in: context, only: rect)
+            }
         }
     }
 
@@ -573,7 +576,7 @@ public final class LayerTree {
         let key = Raster.Key(
             scaleX: map.a, scaleY: map.d, bounds: drawnLayer.bounds, masksToBounds: drawnLayer.masksToBounds,
             cornerRadius: drawnLayer.cornerRadius, appearance: context.appearance,
-            isHighContrast: isHighContrast, kind: context.surface.kind)
+            isHighContrast: isHighContrast)
         if let raster = layer.frameState.raster, raster.key == key { return raster }
         var map = map
         map.tx = 0
@@ -682,7 +685,6 @@ final class Raster {
         let cornerRadius: Double
         let appearance: Appearance
         let isHighContrast: Bool
-        let kind: UInt32
     }
 
     /// The largest number of pixels, 16 MiB.

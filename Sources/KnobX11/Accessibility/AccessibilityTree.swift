@@ -1,5 +1,29 @@
 import KnobKit
 
+/// What provides the elements of a window: its `AccessibilityTree`, or another one in tests.
+@MainActor
+package protocol AccessibilitySource: AnyObject {
+    /// The elements as of the last update.
+    var nodes: [AccessibilityNode.ID: AccessibilityNode] { get }
+    /// The element of the window itself.
+    var root: AccessibilityNode.ID { get }
+    /// Called once when something may have changed since the last update, also when no frame follows.
+    var needsUpdate: (@MainActor () -> Void)? { get set }
+    /// The view with the focus, which shows without an update whether the focus has moved.
+    var focusedView: AnyObject? { get }
+    /// Reads what may have changed, and returns the differences.
+    func update() -> [AccessibilityChange]
+    /// Returns the frontmost element at a point of the window, in points; `nil` outside.
+    func node(at point: Point) -> AccessibilityNode.ID?
+    /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
+    func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect?
+    /// Returns the index of the character of an element at a point of the window, in points; `nil` if there is none.
+    func character(at point: Point, in id: AccessibilityNode.ID) -> Int?
+    /// Does what assistive technology asks, as the user would, and returns whether the element could do it.
+    @discardableResult
+    func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool
+}
+
 /// The elements of one window. It exists while there is assistive technology; without a tree, nothing is built.
 ///
 /// Views notify it of what has changed: their value, text, state, focus, place, or subviews.
@@ -9,18 +33,18 @@ package final class AccessibilityTree: AccessibilitySource {
     private struct Weak { weak var tree: AccessibilityTree? }
 
     /// The window.
-    private(set) weak var window: Window?
-    package internal(set) var nodes: [AccessibilityNode.ID: AccessibilityNode] = [:]
+    private weak var window: Window?
+    package private(set) var nodes: [AccessibilityNode.ID: AccessibilityNode] = [:]
     package let root: AccessibilityNode.ID
     package var needsUpdate: (@MainActor () -> Void)?
     package var focusedView: AnyObject? { window?.firstResponder }
 
     /// The views that are elements or contain some.
-    var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
+    private var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
     /// The views that are elements.
-    var elements: [AccessibilityNode.ID: AccessibilityEntry] = [:]
+    private var elements: [AccessibilityNode.ID: AccessibilityEntry] = [:]
     /// The elements in the order in which they are drawn, the rearmost one first.
-    var order: [AccessibilityNode.ID] = []
+    private var order: [AccessibilityNode.ID] = []
     private var marked: [AccessibilityEntry] = []
     private var (isMoved, isPending) = (true, false)
 
@@ -125,5 +149,120 @@ package final class AccessibilityTree: AccessibilitySource {
             let index = superview.subviews.firstIndex(where: { $0 === view })
         else { return nil }
         return path(to: superview, in: window).map { $0 + [index] }
+    }
+}
+
+/// Reading all views, and finding what has changed.
+extension AccessibilityTree {
+    private func readAll(in window: Window) -> [AccessibilityChange] {
+        let (old, known) = (nodes, entries)
+        (nodes, entries, elements) = ([:], [:], [:])
+        order = []
+        _ = read(window, in: nil, clip: window.bounds, isReachable: true, known)
+        let changes = order.compactMap { id -> AccessibilityChange? in
+            guard let node = nodes[id], old[id] != node else { return nil }
+            return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
+        }
+        let gone = old.values.filter { nodes[$0.id] == nil }.sorted { $0.id.number < $1.id.number }
+        var children = old.mapValues(\.children)
+        return changes
+            + gone.map { node in
+                let index = node.parent.flatMap { children[$0]?.firstIndex(of: node.id) } ?? 0
+                if let parent = node.parent { children[parent]?.removeAll { $0 == node.id } }
+                return .removed(node, index: index)
+            }
+    }
+
+    /// Reads a view and those inside, and returns the elements for the element above.
+    private func read(
+        _ view: View, in container: AccessibilityNode?, clip: Rect, isReachable: Bool,
+        _ known: [ObjectIdentifier: AccessibilityEntry]
+    ) -> [(item: AccessibilityNode.ID, frame: Rect)] {
+        let key = ObjectIdentifier(view)
+        let entry = known[key].flatMap { $0.view === view ? $0 : nil } ?? AccessibilityEntry(view)
+        let frame = view.convert(view.bounds, to: nil)
+        entry.isReachable = isReachable && view.isUserInteractionEnabled
+        entry.isShowing = !clip.intersection(frame).isEmpty
+        entry.container = container
+        let node = node(of: entry, view)
+        if node != nil { order.append(entry.id) }
+        let inside =
+            node?.role.isContainer == false
+            ? []
+            : view.accessibleSubviews.flatMap {
+                read(
+                    $0, in: node ?? container, clip: view.clipsToBounds ? clip.intersection(frame) : clip,
+                    isReachable: entry.isReachable, known)
+            }
+        if node != nil || !inside.isEmpty { entries[key] = entry }
+        guard var node else { return inside }
+        (node.frame, node.children) = (frame, Window.inReadingOrder(inside))
+        (nodes[entry.id], elements[entry.id]) = (node, entry)
+        return [(entry.id, frame)]
+    }
+
+    /// Returns the element without its frame and the elements inside.
+    private func node(of entry: AccessibilityEntry, _ view: View) -> AccessibilityNode? {
+        guard let description = AccessibilityDescription(of: view) else { return nil }
+        var node = AccessibilityNode(id: entry.id, description)
+        node.parent = entry.container?.id
+        if node.role == .button, entry.container?.role == .tabList { node.role = .tab }
+        if entry.isShowing { node.states.insert(.showing) }
+        if !entry.isReachable, view is Control { node.states.remove(.enabled) }
+        if entry.isReachable, view.canBecomeFirstResponder { node.states.insert(.focusable) }
+        if window?.firstResponder === view { node.states.insert(.focused) }
+        return node
+    }
+}
+
+extension View {
+    /// The visible subviews, or only the frontmost modal one and those in front of it, such as the text field of a control
+    /// in it.
+    var accessibleSubviews: [View] {
+        let visible = subviews.filter { !$0.isHidden }
+        guard let modal = visible.lastIndex(where: \.accessibilityViewIsModal) else { return visible }
+        return Array(visible[modal...])
+    }
+}
+
+/// A view that an `AccessibilityTree` knows: an element, or one that contains elements.
+@MainActor
+final class AccessibilityEntry {
+    let id: AccessibilityNode.ID
+    private(set) weak var view: View?
+    /// Whether the values of the element have changed since they were read.
+    var isMarked = false
+    /// Whether neither the view nor a superview has its user interaction disabled, and whether a part is visible.
+    var (isReachable, isShowing) = (true, true)
+    /// The element above.
+    var container: AccessibilityNode?
+
+    private static var lastNumber = 0
+
+    init(_ view: View) {
+        Self.lastNumber += 1
+        (self.view, id) = (view, AccessibilityNode.ID(Self.lastNumber))
+    }
+}
+
+/// Reading a view.
+extension AccessibilityDescription {
+    /// Reads what a view says about itself; `nil` if it is no element.
+    @MainActor
+    init?(of view: View) {
+        guard let description = view.accessibilityElement else { return nil }
+        self = description
+        // What the user types is read as it is.
+        if text == nil { value = SpokenValue.words(for: value) }
+    }
+}
+
+extension AccessibilityRole {
+    /// Whether views inside are elements of their own. What is inside of a control is a part of the control.
+    var isContainer: Bool {
+        switch self {
+        case .window, .dialog, .menu, .group, .scrollArea, .toolbar, .tabList, .list, .listItem: true
+        default: false
+        }
     }
 }

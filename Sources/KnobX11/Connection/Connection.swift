@@ -11,6 +11,8 @@ package final class Connection {
     package let name: String
     package let screen: Int32
     package let root: XID
+    /// The size of the screen in pixels. Xlib's own is that of the time at which the program connected.
+    package private(set) var screenSize: (width: Int, height: Int)
     package let atoms: Atoms
     /// The notification that the program's launcher waits for, until the first window takes it.
     package var startup: StartupNotification?
@@ -37,6 +39,7 @@ package final class Connection {
         self.name = name
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
+        screenSize = (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
         atoms = Atoms(on: display)
         compose = ComposeMethod(display)
         if isLost { throw .lost(name) }
@@ -62,6 +65,11 @@ package final class Connection {
 
     /// Sends all requests to the server, and queues the events that have arrived.
     package func flush() { XFlush(display) }
+
+    /// Notes the size of the screen that an event of the root window reports.
+    func screenDidChange(_ event: XConfigureEvent) {
+        screenSize = (max(1, Int(event.width)), max(1, Int(event.height)))
+    }
 
     /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
     /// program ends: the libraries would use replies that they do not have.

@@ -1,6 +1,51 @@
 internal import CKnobX11
 import KnobKit
 
+/// An event of the X server: a core event, or the input of a device.
+enum ServerEvent {
+    case core(XEvent)
+    case device(DeviceInput)
+
+    /// The window that the event is for.
+    var target: XID {
+        switch self {
+        case .core(let event): event.target
+        case .device(let input): input.window
+        }
+    }
+
+    /// Whether both are motions and `next` makes this one redundant.
+    func isMotion(supersededBy next: ServerEvent) -> Bool {
+        switch (self, next) {
+        case (.core(let event), .core(let next)): event.isMotion(supersededBy: next)
+        case (.device(let input), .device(let next)): input.isMotion(supersededBy: next)
+        default: false
+        }
+    }
+
+    /// Whether the event is a motion of the pointer or of a finger.
+    var isMotion: Bool { isMotion(supersededBy: self) }
+
+    /// Changes input so that it is for another window at a position on the screen: the user typed or pressed
+    /// it after a menu had closed, before the server knew that.
+    mutating func redirectInput(to window: XID, at position: (x: Int32, y: Int32)) {
+        switch self {
+        case .core(var event):
+            guard (CKnobX11.KeyPress...MotionNotify).contains(event.type) else { return }
+            // Events of keys, buttons, and motions have the same layout up to here.
+            event.xkey.window = window
+            event.xkey.x = event.xkey.x_root - position.x
+            event.xkey.y = event.xkey.y_root - position.y
+            self = .core(event)
+        case .device(var input):
+            input.window = window
+            input.x = input.rootX - position.x
+            input.y = input.rootY - position.y
+            self = .device(input)
+        }
+    }
+}
+
 /// The connection to the X server as an event source: sends each event to the window or the settings that it
 /// is for.
 @MainActor
@@ -17,6 +62,10 @@ final class EventDispatcher: EventSource {
     /// The traits of windows on this desktop.
     private(set) var traits: TraitCollection
     private var handledRefusals = 0
+    /// The event that was read to see whether it supersedes the one before.
+    private var next: ServerEvent?
+    /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
+    private var followsFinger = false
     /// The reason why the display cannot be used any longer, which ends the run.
     @exclusivity(unchecked) var failure: DisplayError?
 
@@ -27,7 +76,9 @@ final class EventDispatcher: EventSource {
     private static let maximumQueueLength = 10_000
 
     init(_ connection: Connection, settings: SettingsWatcher) {
-        (self.connection, self.settings, traits) = (connection, settings, settings.desktop.traits)
+        self.connection = connection
+        self.settings = settings
+        traits = settings.desktop.traits
         selections = Selections(connection)
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
         settings.didChange = { [weak self] in self?.updateTraits() }
@@ -40,12 +91,14 @@ final class EventDispatcher: EventSource {
         for window in windows { window.window.traitCollection = new }
     }
 
+    // MARK: EventSource
+
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
     /// Xlib may have queued events while it sent requests or waited for a reply; the socket is then not readable.
-    var nextDeadline: Double? {
-        failure != nil || XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nil
-    }
+    var nextDeadline: Double? { failure != nil || hasEvents ? 0 : nil }
+
+    private var hasEvents: Bool { next != nil || XEventsQueued(connection.display, QueuedAlready) > 0 }
 
     /// Redraws the windows after the server has refused a request, which may have been part of a frame. Fails
     /// if the connection was lost while requests were sent: the socket need not become readable then.
@@ -56,6 +109,9 @@ final class EventDispatcher: EventSource {
             for window in windows { window.redraw() }
         }
         if !connection.isLost { connection.flush() }
+        if !connection.isLost, next == nil {
+            connection.pointerDevices?.readOldValues(on: connection.display)
+        }
         if connection.isLost { failure = .lost(connection.name) }
     }
 
@@ -64,6 +120,8 @@ final class EventDispatcher: EventSource {
         if connection.isLost { failure = .lost(connection.name) }
     }
 
+    // MARK: Events
+
     /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
     /// took to draw, so that neither many events nor slow frames block the other. Only a queue that is too
     /// long is shortened first.
@@ -71,45 +129,116 @@ final class EventDispatcher: EventSource {
         let display = connection.display
         // The socket is read when the queue is empty, at most once before the turn and once in it: the queue must not
         // grow while events arrive faster than they are handled. Events that arrive later start the next turn.
-        guard !connection.isLost,
-            XEventsQueued(display, QueuedAlready) > 0 || XEventsQueued(display, QueuedAfterReading) > 0
-        else { return }
+        guard !connection.isLost, hasEvents || XEventsQueued(display, QueuedAfterReading) > 0 else { return }
         var end = currentMediaTime()
         for window in windows { end += window.drawingTime }
         var count = 0
-        while !connection.isLost, XEventsQueued(display, QueuedAlready) > 0 {
+        while !connection.isLost, hasEvents {
             if count.isMultiple(of: Self.eventsPerClockCheck), count > 0, currentMediaTime() >= end,
                 XEventsQueued(display, QueuedAlready) <= Self.maximumQueueLength
             {
                 return
             }
             count += 1
-            var event = XEvent()
-            XNextEvent(display, &event)
-            // Only the devices' selections cause such events.
-            let devices = connection.pointerDevices
-            if event.type == GenericEvent {
-                guard let devices, devices.replace(&event, on: display) else { continue }
+            guard var event = takeEvent() else { continue }
+            while event.isMotion, XEventsQueued(display, QueuedAlready) > 0 {
+                next = takeEvent()
+                guard let following = next, event.isMotion(supersededBy: following) else { break }
+                event = following
+                next = nil
             }
-            // Forged keys must not be composed: a dead key would change the user's next letter.
-            if event.isForgedInput { continue }
             if let closedMenu, event.target == closedMenu.menu {
                 event.redirectInput(to: closedMenu.parent, at: closedMenu.position)
             }
-            event.skipSupersededMotions(from: devices, on: display)
-            if event.isKey, connection.compose.takes(event) { continue }
             dispatch(event)
         }
     }
 
-    private func dispatch(_ event: XEvent) {
+    /// Returns the next event; `nil` if it is none for this program.
+    private func takeEvent() -> ServerEvent? {
+        if let next {
+            self.next = nil
+            return next
+        }
+        var event = XEvent()
+        XNextEvent(connection.display, &event)
+        // Only the devices' selections cause such events.
+        if event.type == GenericEvent {
+            return connection.pointerDevices?.input(of: event, on: connection.display).map { .device($0) }
+        }
+        // Forged keys must not be composed: a dead key would change the user's next letter.
+        if event.isForgedInput { return nil }
+        let isKey = event.type == CKnobX11.KeyPress || event.type == KeyRelease
+        return isKey && connection.compose.takes(event) ? nil : .core(event)
+    }
+
+    private func dispatch(_ event: ServerEvent) {
+        let target = event.target
+        let window = windows.first { $0.xid == target }
+        switch event {
+        case .device(let input):
+            if window?.isMenu == false {
+                if case .fingerPressed = input.action { followsFinger = true }
+                if input.action == .moved { followsFinger = false }
+            }
+            window?.handle(input)
+        case .core(let event):
+            if event.type == MotionNotify, window?.isMenu == false { followsFinger = false }
+            // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
+            let isHover = event.type == EnterNotify && followsFinger && window?.isMenu == false
+            dispatch(event, to: window, isHover: isHover)
+        }
+    }
+
+    private func dispatch(_ event: XEvent, to window: DesktopWindow?, isHover: Bool) {
         // The four types of events that are about properties and selections.
         if (PropertyNotify...SelectionNotify).contains(event.type) { selections.handle(event) }
+        if let window { return window.handle(event, ignoresHover: isHover) }
         let target = event.target
-        for window in windows where window.xid == target { return window.handle(event) }
-        if event.type == PropertyNotify, target == connection.root {
-            for window in windows { window.rootPropertyDidChange(event.xproperty.atom) }
+        if target == connection.root {
+            if event.type == PropertyNotify {
+                for window in windows { window.rootPropertyDidChange(event.xproperty.atom) }
+            }
+            if event.type == ConfigureNotify, event.xany.send_event == 0 {
+                connection.screenDidChange(event.xconfigure)
+                for window in windows { window.screenDidChange() }
+            }
         }
         if let change = event.settingsChange(connection.atoms) { settings.handle(change, of: target) }
+    }
+}
+
+/// The properties of an event that a dispatcher needs before the event is translated.
+extension XEvent {
+    /// Whether the event is input from the pointer, the keyboard, or the focus that another program has sent.
+    var isForgedInput: Bool {
+        xany.send_event != 0 && (CKnobX11.KeyPress...KeymapNotify).contains(type)
+    }
+
+    /// The window that the event is for.
+    var target: XID { xany.window }
+
+    /// Returns whether both events are motions and `next` makes this one redundant: it is in the same window,
+    /// has the same buttons and keys, and was sent by the server.
+    func isMotion(supersededBy next: XEvent) -> Bool {
+        type == MotionNotify && next.type == type && next.xmotion.send_event == 0
+            && next.xmotion.window == xmotion.window && next.xmotion.state == xmotion.state
+    }
+
+    /// Returns the change of the settings that an event of the root window or of the settings manager's
+    /// window reports.
+    func settingsChange(_ atoms: Atoms) -> SettingsChange? {
+        switch type {
+        case PropertyNotify where xproperty.atom == XA_RESOURCE_MANAGER: return .resources
+        case PropertyNotify where xproperty.atom == atoms[.settings]: return .settings
+        case DestroyNotify: return .manager
+        case ClientMessage:
+            // Any program can send this message, so the current manager is requested from the server.
+            guard xclient.message_type == atoms[.manager], xclient.format == 32,
+                Atom(bitPattern: xclient.data.l.1) == atoms[.settingsOwner]
+            else { return nil }
+            return .manager
+        default: return nil
+        }
     }
 }

@@ -1,6 +1,7 @@
 /// The valuators of pointer devices that scroll, as XInput 2 reports them: from their absolute values to notches.
 ///
-/// The first value of a valuator is its base line. It has another one when the values may have changed unseen.
+/// Notches are differences from a base line: the value that the server has when the pointer arrives, or the first one of a
+/// device that was not used before.
 package struct ScrollValuators: Equatable {
     private struct Axis: Equatable {
         let number: Int32
@@ -40,10 +41,23 @@ package struct ScrollValuators: Equatable {
             Axis(number: number, isHorizontal: isHorizontal, increment: increment))
     }
 
-    /// Forgets the base lines of a device, or of all devices if it is `nil`.
-    package mutating func forgetValues(of device: Int32? = nil) {
-        for (id, list) in axes where device == nil || device == id {
-            for index in list.indices { axes[id]?[index].last = nil }
+    /// Sets the base lines of a device to the values of its valuators, which have these numbers.
+    mutating func setBaselines(_ values: [Int32: Double], of device: Int32) {
+        for (index, axis) in (axes[device] ?? []).enumerated() {
+            axes[device]?[index].last = values[axis.number].flatMap { $0.isFinite ? $0 : nil }
+        }
+    }
+
+    /// Forgets the base lines of a device.
+    mutating func forgetValues(of device: Int32) { setBaselines([:], of: device) }
+
+    /// Forgets all base lines, and which wheels are smooth.
+    mutating func forgetValues() {
+        for (device, list) in axes {
+            for index in list.indices {
+                axes[device]?[index].last = nil
+                axes[device]?[index].isSmooth = false
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import KnobKit
 import KnobLayers
 
 /// The settings of a desktop from all sources, and what follows from them for windows.
@@ -159,5 +160,38 @@ package struct DesktopSettings: Equatable {
             return false
         }
         return Self.darkThemes.contains(name) || words.dropFirst().contains(where: Self.darkWords.contains)
+    }
+}
+
+/// The settings of the desktop's portal about what windows look like; `nil` where it has no preference.
+package struct PortalSettings: Equatable {
+    package var appearance: Appearance?
+    package var reducesMotion: Bool?
+    package var isHighContrast: Bool?
+    /// The factor of text, as it was sent.
+    package var textScale: Double?
+
+    package init(
+        appearance: Appearance? = nil, reducesMotion: Bool? = nil, isHighContrast: Bool? = nil,
+        textScale: Double? = nil
+    ) {
+        (self.appearance, self.reducesMotion) = (appearance, reducesMotion)
+        (self.isHighContrast, self.textScale) = (isHighContrast, textScale)
+    }
+}
+
+extension DesktopSettings {
+    /// The traits of windows on this desktop. Missing and invalid settings have the defaults of
+    /// `TraitCollection()`.
+    var traits: TraitCollection {
+        var traits = TraitCollection()
+        if let scale { traits.displayScale = scale }
+        if isDark { traits.appearance = .dark }
+        if isHighContrast { traits.accessibilityContrast = .high }
+        if let textScale { traits.textScale = textScale }
+        traits.reducesMotion = reducesMotion
+        if let doubleClickTime { traits.doubleClickTime = doubleClickTime }
+        if let doubleClickDistance { traits.doubleClickDistance = doubleClickDistance }
+        return traits
     }
 }

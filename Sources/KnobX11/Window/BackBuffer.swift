@@ -2,137 +2,287 @@ internal import CKnobCairo
 package import CKnobX11
 import KnobLayers
 
-/// The off-screen pixels of a window. Cairo draws on them, then they are copied to the window.
+/// The off-screen pixels of a window. Cairo draws on them, and the damage is copied to the window.
 ///
-/// The buffer is a pixmap on the server, so frames send drawing commands rather than pixels, and cairo
-/// handles all depths and byte orders. If the server has no memory for a pixmap, the buffer is the window
-/// itself. If the server has no RENDER extension, the buffer is in the program's memory.
+/// They are in memory that the X server shares. If it cannot, because it runs on another machine or in another container,
+/// or if its pixels have another format than Cairo's, they are in a pixmap on the server, to which Cairo sends drawing
+/// commands. If the server has no memory for a pixmap, they are the window itself.
 @MainActor
 package final class BackBuffer {
     /// The surface to draw on.
     package let surface: Surface
-    /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
-    package var isWindow: Bool { pixmap == nil && upload == nil }
     private let connection: Connection
-    private let pixmap: XID?
+    private let window: XID
+    private let storage: Storage
+    /// What copies to the window.
     private let graphics: GC?
-    /// The window as a surface, if the buffer is in the program's memory.
-    private let upload: Surface?
+    /// Whether the server may share memory: it has not refused that.
+    private let mayShare: Bool
 
-    /// The largest number of pixels of a pixmap: 256 MB. A server that allocates more may be killed by its
-    /// system when the pixels are drawn.
+    private enum Storage {
+        case memory(SharedMemory)
+        case pixmap(XID)
+        case window
+    }
+
+    /// The largest number of pixels: 256 MB. A server that allocates more may be killed by its system when the
+    /// pixels are drawn.
     private static let maximumPixelCount = 1 << 26
-    /// The largest number of pixels, 16 MB, for which the program does not wait to learn whether the
+    /// The largest number of pixels of a pixmap, 16 MB, for which the program does not wait to learn whether the
     /// allocation succeeded. A server without memory for them fails anyway.
     private static let uncheckedPixelCount = 1 << 22
 
-    /// Creates a buffer of `size` for `window`. With `hasMargin` it is larger, so that resizing the window
-    /// with the pointer does not create a buffer for each step.
-    package init(for window: XID, _ size: WindowSize, hasMargin: Bool, on connection: Connection) throws {
+    /// Creates a buffer of `size` for `window`, with undefined pixels.
+    ///
+    /// - Parameter old: The buffer that this one replaces, because the window has another size. If it has enough memory,
+    ///   that is used, and nothing waits for the server.
+    package init(
+        for window: XID, _ size: WindowSize, replacing old: BackBuffer? = nil, on connection: Connection
+    ) throws {
         // After a connection breaks in a query of SYNC, libXext's list of extensions is freed memory.
         guard !connection.isLost else { throw GraphicsError("the connection to the X server is lost") }
-        let (display, screen) = (connection.display, connection.screen)
-        func side(_ length: Int) -> Int { min(hasMargin ? (length + 127) / 128 * 128 : length, 32767) }
-        let (paddedWidth, paddedHeight) = (side(size.width), side(size.height))
-        let pixmap = Self.createPixmap(for: window, width: paddedWidth, height: paddedHeight, on: connection)
-        let (width, height) = pixmap == nil ? (size.width, size.height) : (paddedWidth, paddedHeight)
-        func onServer(_ drawable: XID) throws -> Surface {
-            // The first call queries RENDER, MIT-SHM, and other extensions.
-            let surface = connection.queryingExtension {
-                cairo_xlib_surface_create(
-                    display, drawable, XDefaultVisual(display, screen), Int32(width), Int32(height))
-            }
-            return try Surface(adopting: surface, width: width, height: height)
-        }
-        do {
-            let drawn = try onServer(pixmap ?? window)
-            if let pixmap, cairo_xlib_surface_get_xrender_format(drawn.pointer) == nil {
-                // Without RENDER cairo draws in memory anyway, and with MIT-SHM it loses the result.
-                (surface, upload) = (try Surface(width: width, height: height), try onServer(window))
-                (self.pixmap, graphics) = (nil, nil)
-                XFreePixmap(display, pixmap)
+        self.connection = connection
+        self.window = window
+        var storage = Storage.window
+        var mayShare = old?.mayShare ?? true
+        let isPossible = size.width * size.height <= Self.maximumPixelCount
+        if isPossible, mayShare {
+            if let memory = old?.memory(for: size) ?? SharedMemory(for: size, on: connection) {
+                storage = .memory(memory)
             } else {
-                (surface, upload) = (drawn, nil)
-                self.pixmap = pixmap
-                graphics = pixmap.flatMap { pixmap in
-                    // Otherwise the server sends a NoExpose event for each copy.
-                    var values = XGCValues()
-                    values.graphics_exposures = 0
-                    return XCreateGC(display, pixmap, UInt(GCGraphicsExposures), &values)
-                }
+                mayShare = false
             }
+        }
+        if isPossible, !mayShare, let pixmap = Self.createPixmap(size, for: window, on: connection) {
+            storage = .pixmap(pixmap)
+        }
+        self.storage = storage
+        self.mayShare = mayShare
+        do {
+            surface = try Self.surface(of: storage, size, for: window, on: connection)
         } catch {
-            if let pixmap { XFreePixmap(display, pixmap) }
+            if case .pixmap(let pixmap) = storage { XFreePixmap(connection.display, pixmap) }
             throw error
         }
-        self.connection = connection
-        if pixmap != nil { surface.painter = RenderPainter(for: surface, on: connection) }
+        // Otherwise the server may send a NoExpose event for each copy.
+        var values = XGCValues()
+        values.graphics_exposures = 0
+        graphics = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
     }
 
     isolated deinit {
         guard !connection.isLost else { return }
         if let graphics { XFreeGC(connection.display, graphics) }
-        if let pixmap { XFreePixmap(connection.display, pixmap) }
+        if case .pixmap(let pixmap) = storage { XFreePixmap(connection.display, pixmap) }
     }
 
     private static func createPixmap(
-        for window: XID, width: Int, height: Int, on connection: Connection
+        _ size: WindowSize, for window: XID, on connection: Connection
     ) -> XID? {
         let (display, screen) = (connection.display, connection.screen)
-        guard width * height <= maximumPixelCount else { return nil }
         var pixmap: XID = 0
         func create() {
             pixmap = XCreatePixmap(
-                display, window, UInt32(width), UInt32(height), UInt32(XDefaultDepth(display, screen)))
+                display, window, UInt32(size.width), UInt32(size.height),
+                UInt32(XDefaultDepth(display, screen)))
         }
-        guard width * height > uncheckedPixelCount else {
+        guard size.width * size.height > uncheckedPixelCount else {
             create()
             return pixmap
         }
         return ServerFaults.refuses(on: display, create) ? nil : pixmap
     }
 
-    /// Returns whether the buffer is large enough for `size`, and not much too large.
-    package func fits(_ size: WindowSize) -> Bool {
-        if isWindow { return (surface.width, surface.height) == (size.width, size.height) }
-        let pixels = surface.width * surface.height
-        return surface.width >= size.width && surface.height >= size.height
-            && (pixels <= Self.uncheckedPixelCount || pixels <= 4 * size.width * size.height)
+    private static func surface(
+        of storage: Storage, _ size: WindowSize, for window: XID, on connection: Connection
+    ) throws -> Surface {
+        let drawable: XID
+        switch storage {
+        case .memory(let memory): return try memory.surface(size)
+        case .pixmap(let pixmap): drawable = pixmap
+        case .window: drawable = window
+        }
+        let (display, screen) = (connection.display, connection.screen)
+        // The first call queries RENDER, MIT-SHM, and other extensions.
+        let pointer = connection.queryingExtension {
+            cairo_xlib_surface_create(
+                display, drawable, XDefaultVisual(display, screen), Int32(size.width), Int32(size.height))
+        }
+        return try Surface(adopting: pointer, width: size.width, height: size.height)
     }
 
-    /// Returns a copy in memory of the pixels in `rect`; `nil` if there is not enough memory.
+    private func memory(for size: WindowSize) -> SharedMemory? {
+        guard case .memory(let memory) = storage, memory.suits(size) else { return nil }
+        return memory
+    }
+
+    /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
+    package var isWindow: Bool { if case .window = storage { true } else { false } }
+
+    /// Whether the server still reads pixels that were presented, so that nothing may be drawn. An event arrives when it
+    /// has read them.
+    package var isBusy: Bool { if case .memory(let memory) = storage { memory.isBusy } else { false } }
+
+    /// Returns whether the buffer has this size.
+    package func fits(_ size: WindowSize) -> Bool {
+        surface.width == size.width && surface.height == size.height
+    }
+
+    /// Returns a copy of the pixels in `rect`; `nil` if they are on the server, or if there is not enough memory.
     package func pixels(in rect: PixelRect) -> Surface? {
-        // The part is copied on the server first, because cairo would otherwise read the whole buffer.
-        guard let part = try? surface.makeSimilar(width: rect.width, height: rect.height),
-            let copy = try? Surface(width: rect.width, height: rect.height),
-            (try? Context(on: part))?.draw(surface, atPixelX: -rect.minX, y: -rect.minY) != nil,
-            (try? Context(on: copy))?.draw(part, atPixelX: 0, y: 0) != nil
-        else { return nil }
+        guard case .memory = storage, let copy = try? Surface(width: rect.width, height: rect.height) else {
+            return nil
+        }
+        try? Context(on: copy).draw(surface, atPixelX: -rect.minX, y: -rect.minY)
         return copy
     }
 
-    /// Copies `region` to `window`.
-    package func present(_ region: KnobLayers.Region, on window: XID) {
-        if let upload { return copy(region, to: upload) }
-        guard let pixmap else { return }
-        for rect in region.rects {
-            XCopyArea(
-                connection.display, pixmap, window, graphics, Int32(rect.minX), Int32(rect.minY),
-                UInt32(rect.width), UInt32(rect.height), Int32(rect.minX), Int32(rect.minY))
+    /// Copies `region` to the window. Pixels that the buffer does not have, because the window has grown, are ignored.
+    package func present(_ region: KnobLayers.Region) {
+        var region = region
+        region.formIntersection(PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height))
+        guard !region.isEmpty else { return }
+        cairo_surface_flush(surface.pointer)
+        switch storage {
+        case .memory(let memory): memory.put(region, on: window, graphics)
+        case .pixmap(let pixmap):
+            for rect in region.rects {
+                XCopyArea(
+                    connection.display, pixmap, window, graphics, Int32(rect.minX), Int32(rect.minY),
+                    UInt32(rect.width), UInt32(rect.height), Int32(rect.minX), Int32(rect.minY))
+            }
+        case .window: break
         }
     }
+}
 
-    private func copy(_ region: KnobLayers.Region, to target: Surface) {
-        let context = cairo_create(target.pointer)
-        defer { cairo_destroy(context) }
-        cairo_surface_flush(surface.pointer)
-        cairo_set_source_surface(context, surface.pointer, 0, 0)
-        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        for rect in region.rects {
-            cairo_rectangle(
-                context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
-            cairo_fill(context)
+/// Memory that the X server shares, for the pixels of one window in any size up to that of the screen.
+///
+/// It is reserved and attached once, so that a resize neither allocates memory nor waits. Pages that no pixel needs are never
+/// allocated.
+@MainActor
+private final class SharedMemory {
+    private let connection: Connection
+    private let pixelCount: Int
+    /// The segment, and an image of all of it.
+    private let segment: UnsafeMutablePointer<XShmSegmentInfo>
+    private let image: UnsafeMutablePointer<XImage>
+    /// The number of the last request by which the server reads the memory; 0 before the first.
+    private var lastPut: UInt = 0
+
+    /// Creates memory for at least `size`; `nil` if the pixels of the screen have another format than Cairo's, or if the
+    /// server cannot read this program's memory. Waits for the server.
+    init?(for size: WindowSize, on connection: Connection) {
+        let (display, screen) = (connection.display, connection.screen)
+        let screenCount = Int(XDisplayWidth(display, screen)) * Int(XDisplayHeight(display, screen))
+        let neededCount = size.width * size.height
+        // A window that is larger than the screen may grow further.
+        pixelCount = neededCount <= screenCount ? screenCount : 2 * neededCount
+        self.connection = connection
+        segment = .allocate(capacity: 1)
+        segment.initialize(to: XShmSegmentInfo())
+        guard let image = Self.createImage(of: segment, on: connection) else {
+            segment.deallocate()
+            return nil
         }
-        cairo_surface_flush(target.pointer)
+        self.image = image
+        guard attach() else { return nil }
+    }
+
+    isolated deinit {
+        if let address = segment.pointee.shmaddr {
+            if !connection.isLost {
+                ServerFaults.allowingRefusal(on: connection.display) {
+                    _ = XShmDetach(connection.display, segment)
+                }
+            }
+            shmdt(address)
+        }
+        XFree(image)
+        segment.deallocate()
+    }
+
+    /// Returns an image of one pixel in the format of the screen; `nil` if Cairo has no such format, or if the server does
+    /// not know shared memory.
+    private static func createImage(
+        of segment: UnsafeMutablePointer<XShmSegmentInfo>, on connection: Connection
+    ) -> UnsafeMutablePointer<XImage>? {
+        let (display, screen) = (connection.display, connection.screen)
+        let depth = XDefaultDepth(display, screen)
+        let visual = XDefaultVisual(display, screen)
+        guard depth == 24 || depth == 32, visual?.pointee.class == TrueColor,
+            connection.queryingExtension({ XShmQueryExtension(display) != 0 }), !connection.isLost,
+            let image = XShmCreateImage(
+                display, visual, UInt32(depth), ZPixmap, nil, segment, 1, 1)
+        else { return nil }
+        let format = image.pointee
+        let nativeOrder = 1.littleEndian == 1 ? LSBFirst : MSBFirst
+        guard format.bits_per_pixel == 32, format.byte_order == nativeOrder, format.red_mask == 0xFF_0000,
+            format.green_mask == 0xFF00, format.blue_mask == 0xFF
+        else {
+            XFree(image)
+            return nil
+        }
+        return image
+    }
+
+    /// Allocates the memory, and returns whether the server shares it.
+    private func attach() -> Bool {
+        let identifier = shmget(IPC_PRIVATE, 4 * pixelCount, IPC_CREAT | SHM_NORESERVE | 0o600)
+        guard identifier >= 0 else { return false }
+        // It then exists for as long as it is attached.
+        defer { shmctl(identifier, IPC_RMID, nil) }
+        guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else { return false }
+        segment.pointee.shmid = identifier
+        segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+        image.pointee.data = segment.pointee.shmaddr
+        // In another container the number may be that of another segment, so the server is asked to write a pixel of the
+        // screen into this one. The highest byte of a pixel is 0 or 255.
+        let mark: UInt32 = 0x5A00_0000
+        let pixel = address.assumingMemoryBound(to: UInt32.self)
+        pixel.pointee = mark
+        let display = connection.display
+        let isWritten = ServerFaults.allowingRefusal(on: display) {
+            XShmAttach(display, segment) != 0
+                && XShmGetImage(display, connection.root, image, 0, 0, UInt.max) != 0
+        }
+        return isWritten && pixel.pointee != mark && !connection.isLost
+    }
+
+    /// Returns whether the memory has room for a size, and not much more than that or the screen need.
+    func suits(_ size: WindowSize) -> Bool {
+        let (display, screen) = (connection.display, connection.screen)
+        let screenCount = Int(XDisplayWidth(display, screen)) * Int(XDisplayHeight(display, screen))
+        let neededCount = size.width * size.height
+        return pixelCount >= neededCount && pixelCount <= max(screenCount, 4 * neededCount)
+    }
+
+    /// Returns a surface of the first pixels. Those of another one that was returned before are the same.
+    func surface(_ size: WindowSize) throws -> Surface {
+        // Without gaps between the rows, a small window has few pages.
+        image.pointee.width = Int32(size.width)
+        image.pointee.height = Int32(size.height)
+        let format = image.pointee.depth == 32 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+        let pointer = segment.pointee.shmaddr.withMemoryRebound(to: UInt8.self, capacity: 4 * pixelCount) {
+            cairo_image_surface_create_for_data(
+                $0, format, Int32(size.width), Int32(size.height), Int32(4 * size.width))
+        }
+        return try Surface(adopting: pointer, width: size.width, height: size.height)
+    }
+
+    /// Whether the server has not processed the last request that reads the memory. It numbers what it sends, also errors,
+    /// by the requests that it has processed, and other programs cannot forge that.
+    var isBusy: Bool { XLastKnownRequestProcessed(connection.display) < lastPut }
+
+    /// Copies `region` of the last surface to a window. An event follows.
+    func put(_ region: KnobLayers.Region, on window: XID, _ graphics: GC?) {
+        let display = connection.display
+        for (index, rect) in region.rects.enumerated() {
+            let isLast: Int32 = index == region.rects.count - 1 ? 1 : 0
+            XShmPutImage(
+                display, window, graphics, image, Int32(rect.minX), Int32(rect.minY), Int32(rect.minX),
+                Int32(rect.minY), UInt32(rect.width), UInt32(rect.height), isLast)
+        }
+        lastPut = XNextRequest(display) - 1
     }
 }

@@ -1,5 +1,5 @@
 internal import CKnobX11
-import KnobLayers
+import Glibc
 import KnobKit
 
 /// A `Window` on the X server: its X window, its pixels, and its frames.
@@ -13,19 +13,15 @@ final class DesktopWindow: WindowHost {
     let counters: SyncCounters?
     /// The stage of the window's life.
     var stage: WindowStage
-    @exclusivity(unchecked) var visibility = Visibility.unexposed
+    var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
-    @exclusivity(unchecked) var sizing: WindowSizing
+    var sizing: WindowSizing
     /// The size that the server reported last.
     var size: WindowSize { sizing.size }
     /// The content size in points that the host has set last. Another one is a request of the program.
     var contentSize: Size
     /// The smallest size that the window manager knows.
     var knownMinimum: WindowSize?
-    /// The transfer of the icon, from the first frame on.
-    var iconTransfer: IconTransfer?
-    /// Whether there was input since this was set to `false`.
-    @exclusivity(unchecked) var hadInput = false
     /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
     var frameExtents = [0, 0, 0, 0]
@@ -35,21 +31,23 @@ final class DesktopWindow: WindowHost {
     var stale: Set<AtomName> = []
     /// The background that the server knows.
     var background: Color.Components?
-    @exclusivity(unchecked) var buffer: BackBuffer?
+    var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
-    @exclusivity(unchecked) var lost = Region()
+    var lost = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
-    @exclusivity(unchecked) var nextFrameTime: Double?
+    var nextFrameTime: Double?
     /// The pings since the last frame. The reply to one tells that what the events before it have changed is drawn.
     var pings: [XEvent] = []
     /// The time that was spent on drawing in the last turn of the run loop, in seconds.
-    @exclusivity(unchecked) var drawingTime = 0.0
-    /// The program's icons, evaluated after the first frame.
-    let icons: @MainActor () -> [Image]
+    var drawingTime = 0.0
+    /// Returns the program's icon, after the first frame.
+    let icon: @MainActor () -> Image?
     /// The window that presents this one; `nil` for a window of its own.
     weak var parent: DesktopWindow?
     /// The position on the screen in pixels, and the size of the content, when a menu was opened.
     var menuPlace: (x: Int, y: Int, content: Size)?
+    /// Moves the children when the size is settled.
+    var uncovering: ScheduledTimer?
     /// The window for assistive technology.
     private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
         let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
@@ -77,11 +75,11 @@ final class DesktopWindow: WindowHost {
     /// Creates and maps an X window for `window`.
     init(
         _ window: Window, at position: Point?, of parent: DesktopWindow?, name: ApplicationName,
-        icons: @escaping @MainActor () -> [Image], on connection: Connection
+        icon: @escaping @MainActor () -> Image?, on connection: Connection
     ) throws(DisplayError) {
         self.window = window
         self.connection = connection
-        self.icons = icons
+        self.icon = icon
         self.parent = parent
         counters = window.style == .normal ? SyncCounters(on: connection) : nil
         sizing = Self.openingSizing(of: window, on: connection)
@@ -187,4 +185,745 @@ final class DesktopWindow: WindowHost {
         }
         didClose?()
     }
+}
+
+/// The window as an event source: runs its frames when they are due and presents them.
+extension DesktopWindow: EventSource {
+    /// The time between two frames of an invisible window, in seconds.
+    private static let invisiblePeriod = 0.25
+    /// The time from a frame that failed to the next try, in seconds.
+    private static let retryPeriod = 1.0
+
+    /// While the server reads the last frame, the next one waits for its event.
+    var nextDeadline: Double? { isBusy ? nil : lost.isEmpty ? nextFrameTime : 0 }
+
+    private var isBusy: Bool { buffer?.isBusy ?? false }
+
+    /// Runs a frame if one is due, or restores exposed pixels, and sends the pings back that have waited for it.
+    func serve(_ events: Int16) {
+        drawingTime = 0
+        guard !isBusy else { return }
+        let start = currentMediaTime()
+        let isDue = nextFrameTime.map { $0 <= start } ?? false
+        if isDue {
+            runFrame()
+            drawingTime = currentMediaTime() - start
+        }
+        if !lost.isEmpty { restoreLost() }
+        if isDue || nextFrameTime == nil { sendPingsBack() }
+    }
+
+    func runFrame() {
+        let tree = window.layerTree
+        let time = currentMediaTime()
+        let due = nextFrameTime ?? time
+        nextFrameTime = nil
+        // The first frame completes a request of the window manager only when it is on the window.
+        defer { if visibility != .unexposed, window.host === self { counters?.state.finish() } }
+        var period = 1 / (stage.monitor?.refreshRate ?? WindowMonitor.defaultRefreshRate)
+        switch isHidden ? .covered : visibility {
+        case .unexposed, .visible:
+            do { try drawFrame(at: time) } catch {
+                // A lost connection is reported elsewhere.
+                if connection.isLost { return }
+                Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
+                buffer = nil
+                tree.releaseRasters()
+                nextFrameTime = time + Self.retryPeriod
+                return
+            }
+        case .covered:
+            tree.runUnseenFrame(at: time)
+            period = Self.invisiblePeriod
+        }
+        // A change during drawing has requested a frame too.
+        guard tree.isAnimating || nextFrameTime != nil else { return }
+        // In step with the previous frame, unless this one is late.
+        let next = due + period
+        nextFrameTime = next > time ? next : time + period
+    }
+
+    /// Returns the pixels of the buffer in `rect`; `nil` while frames are not drawn.
+    func pixels(in rect: PixelRect) -> Surface? {
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        guard !isHidden, visibility != .covered, let buffer, buffer.fits(size), !rect.isEmpty,
+            bounds.contains(rect)
+        else { return nil }
+        return buffer.pixels(in: rect)
+    }
+
+    /// Draws everything into a new buffer, because parts may be missing in this one.
+    func redraw() {
+        buffer = nil
+        window.layerTree.releaseRasters()
+        nextFrameTime = 0
+    }
+
+    private func drawFrame(at time: Double) throws {
+        let buffer = try fittingBuffer()
+        var drawn = try window.layerTree.runFrame(at: time, on: buffer.surface)
+        // Code that ran in this frame may have closed the window.
+        if window.host !== self { return window.layerTree.releaseRasters() }
+        updateBackground()
+        guard visibility == .visible else { return }
+        for rect in lost.rects { drawn.add(rect) }
+        lost.removeAll()
+        if !drawn.isEmpty { present(drawn, isFrame: true) }
+    }
+
+    /// Returns the buffer, or a new one if it does not fit the window.
+    private func fittingBuffer() throws -> BackBuffer {
+        if let buffer, buffer.fits(size) { return buffer }
+        let new = try BackBuffer(for: xid, size, replacing: buffer, on: connection)
+        if new.isWindow, buffer?.isWindow != true {
+            Diagnostics.report(
+                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
+                    + "drawing directly on the window, which may flicker")
+        }
+        buffer = new
+        window.layerTree.setNeedsDisplay()
+        return new
+    }
+
+    /// Copies the exposed pixels from the buffer.
+    private func restoreLost() {
+        let region = lost
+        lost.removeAll()
+        guard buffer?.isWindow != true else { return window.layerTree.setNeedsDisplay() }
+        // The first frame was drawn before the window was exposed.
+        present(region, isFrame: !stage.hasPresented)
+        counters?.state.finish()
+    }
+
+    /// Copies `region` from the buffer to the window. With `isFrame` it reports the region as a frame.
+    private func present(_ region: Region, isFrame: Bool) {
+        guard let buffer else { return }
+        counters?.state.beginFrame()
+        buffer.present(region)
+        counters?.state.endFrame()
+        let isFirst = !stage.hasPresented
+        if isFirst {
+            stage = .presented
+            // The timer fires after the frame has been sent.
+            TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.finishOpening() }
+        }
+        guard isFrame, window.didPresentFrame != nil else { return }
+        // The first frame is reported only after the server has drawn it.
+        if isFirst { XSync(connection.display, 0) }
+        window.framePresented(region)
+    }
+
+    /// Performs the work that was postponed so that the first frame appears sooner.
+    private func finishOpening() {
+        guard window.host === self, window.style == .normal, !connection.isLost else { return }
+        let monitor = WindowMonitor(for: xid, on: connection) { [weak self] in
+            self?.size ?? WindowSize(width: 1, height: 1)
+        }
+        stage = .opened(monitor)
+        translator.firstMonitorEvent = monitor?.firstEvent
+        monitor?.frameDidChange = { [weak self] in self?.areaDidChange() }
+        readFirstProperties()
+        if window.presentedWindows.contains(where: { $0.host == nil }) { windowNeedsPresentation() }
+        didPresentFirstFrame?()
+        if let icon = icon().flatMap({ WindowIcon.words(of: $0) }) { setProperty(.icon, icon) }
+    }
+}
+
+/// The color that the server shows where no frame is drawn yet, as while the window grows.
+extension DesktopWindow {
+    /// Gives the X window the background color of the window in its appearance, if that has changed.
+    func updateBackground() {
+        let color = window.backgroundColor?.components(in: window.layerTree.appearance)
+        guard color != background else { return }
+        background = color
+        let visual = XDefaultVisual(connection.display, connection.screen).pointee
+        guard let color, visual.class == TrueColor else { return }
+        func bits(_ component: Double, _ mask: UInt) -> UInt {
+            let first = mask.trailingZeroBitCount
+            return UInt((component * Double(mask >> first)).rounded()) << first
+        }
+        XSetWindowBackground(
+            connection.display, xid,
+            bits(color.red, visual.red_mask) | bits(color.green, visual.green_mask)
+                | bits(color.blue, visual.blue_mask))
+    }
+}
+
+/// Handling of the events of the X server.
+extension DesktopWindow {
+    /// Whether this is the window of a menu.
+    var isMenu: Bool { window.style != .normal }
+
+    /// Handles the input of a device for this window.
+    func handle(_ input: DeviceInput) {
+        perform(translator.translate(input, scale: window.layerTree.scale), XEvent())
+    }
+
+    /// Handles an event for this window. With `ignoresHover`, the pointer that enters hovers over nothing.
+    func handle(_ event: XEvent, ignoresHover: Bool) {
+        if event.type == EnterNotify || event.type == FocusIn { selectInput(event) }
+        if ignoresHover { return }
+        perform(translator.translate(event, scale: window.layerTree.scale), event)
+    }
+
+    private func perform(_ meaning: WindowEvent?, _ event: XEvent) {
+        switch meaning {
+        case .input(let input)?:
+            window.handle(input)
+        case .press(let input, let time)?: press(input, at: time)
+        case .focused(let hasFocus, let losesPointer)?:
+            windowTextInputDidChange(isActive: hasFocus && window.acceptsTextNow)
+            assistive.isActive = hasFocus
+            if losesPointer {
+                window.dismissMenu()
+                window.handle(.pointerLost)
+            }
+        case .resized(let width, let height)?:
+            resize(to: WindowSize(width: width, height: height))
+            assistive.originDidChange()
+            frameMayHaveChanged()
+            uncoverSoon()
+        case .moved(let x, let y)?:
+            stage.monitor?.windowDidMove(x: x, y: y)
+            assistive.originDidChange()
+            resize(to: size)
+            frameMayHaveChanged()
+        case .propertyChanged(let property)?: propertyDidChange(property)
+        case .monitorsChanged?: stage.monitor?.monitorsDidChange()
+        case .exposed(let rect, let more)?:
+            lost.add(rect)
+            if !more, !isWithdrawn { visibility = .visible }
+        case .mapped(true)?: didMap()
+        case .mapped(false)?:
+            visibility = .covered
+            sizing.setState(sizing.state.union(.withdrawn), at: currentMediaTime())
+            counters?.state.abandon()
+            window.dismissMenu()
+            window.handle(.pointerLost)
+        case .covered(let isCovered)?: setCovered(isCovered)
+        case .ping?: pings.append(event)
+        case .focusOffered(let time)?: takeFocus(at: time)
+        case .syncRequested(let value, let isExtended)?:
+            counters?.state.request(value, isExtended: isExtended)
+        case .destroyed?:
+            stage = .closed(byOthers: true)
+            window.close()
+        case nil: break
+        }
+    }
+
+    /// Selects the events of XInput 2 when the first input is near. A menu grabs the pointer, which has core
+    /// events only.
+    private func selectInput(_ event: XEvent) {
+        guard !connection.isLost else { return }
+        let display = connection.display
+        connection.findPointerDevices()
+        // A grab is no arrival, and a drag does not wait for the server.
+        let buttons = Button1Mask | Button2Mask | Button3Mask
+        if event.type == EnterNotify, event.xcrossing.mode == NotifyNormal,
+            event.xcrossing.state & UInt32(buttons) == 0
+        {
+            connection.pointerDevices?.pointerDidArrive()
+        }
+        if !isMenu { connection.pointerDevices?.add(xid, on: display) }
+    }
+
+    private func press(_ input: InputEvent?, at time: Time) {
+        if time != connection.userTime {
+            connection.userTime = time
+            // The window manager uses this time to deny the focus to a window that opens later without an
+            // action of the user.
+            setProperty(.userTime, [Int(time)])
+        }
+        guard let input else { return }
+        if case .key = input { _ = connection.detectsAutoRepeat }
+        window.handle(input)
+    }
+
+    private func didMap() {
+        if case .created(let startup) = stage {
+            stage = .mapped
+            sizing.didOpen()
+            if let startup { connection.complete(startup, with: xid) }
+        }
+        if isWithdrawn {
+            visibility = .unexposed
+            sizing.setState(sizing.state.subtracting(.withdrawn), at: currentMediaTime())
+            requestSize()
+        }
+        windowNeedsFrame()
+    }
+
+    private func setCovered(_ isCovered: Bool) {
+        // A covered window is not exposed, so the window manager would wait for its first frame.
+        if isCovered { counters?.state.finish() }
+        guard !isWithdrawn else { return }
+        visibility = isCovered ? .covered : visibility == .unexposed ? .unexposed : .visible
+        if !isCovered { windowNeedsFrame() }
+    }
+
+    private func resize(to new: WindowSize) {
+        // The window manager waits for a frame, even if there is nothing to draw.
+        if counters?.state.configure() == true { nextFrameTime = 0 }
+        let old = size
+        sizing.report(new, at: currentMediaTime())
+        if new != old { setSizeHints() }
+        updateContentSize()
+        // The layer tree may have this size already, but the next frame has another buffer.
+        if new != old { window.layerTree.setNeedsDisplay() }
+    }
+
+    /// Sends the pings back, which shows the window manager that the program responds.
+    func sendPingsBack() {
+        guard !pings.isEmpty, !connection.isLost else { return }
+        for var ping in pings {
+            ping.xclient.window = connection.root
+            XSendEvent(
+                connection.display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
+                &ping)
+        }
+        pings = []
+    }
+
+    /// Takes the keyboard focus as of `time`. A window that received it later keeps it.
+    private func takeFocus(at time: Time) {
+        guard !isWithdrawn else { return }
+        // The window may have been unmapped on the server already, which then refuses the request.
+        ServerFaults.allowingRefusal(on: connection.display) {
+            XSetInputFocus(connection.display, xid, RevertToParent, time)
+        }
+    }
+}
+
+/// The states and sizes that the window manager gives the window.
+extension DesktopWindow {
+    /// Whether the window is minimized. Some window managers keep such a window mapped.
+    var isHidden: Bool { sizing.state.contains(.hidden) }
+    /// Whether the window is unmapped, for example minimized.
+    var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
+
+    /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
+    /// is read from the server.
+    static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
+        let (width, height) = connection.screenSize
+        var sizing = WindowSizing(
+            wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
+            monitor: WindowSize(width: width, height: height))
+        // A menu has its place already.
+        if window.style == .normal, sizing.exceeds(0.75) {
+            sizing.available = WorkArea.contentSize(areas: workAreas(on: connection))
+        }
+        return sizing
+    }
+
+    // MARK: Properties
+
+    /// Notes that a property of the window changed.
+    func propertyDidChange(_ property: Atom) {
+        // Without a window manager, only the program sets properties: the predefined ones and those of
+        // `atoms`.
+        let name = connection.atoms.name(of: property)
+        guard property > XA_LAST_PREDEFINED, name.map(AtomName.ofManagers.contains) ?? true else { return }
+        isManaged = true
+        if let name { note(name) }
+    }
+
+    /// Notes that a property of the root window changed.
+    func rootPropertyDidChange(_ property: Atom) {
+        if property == connection.atoms[.workArea] { areaDidChange() }
+    }
+
+    /// Notes that the screen has another size or other monitors.
+    func screenDidChange() { stage.monitor?.monitorsDidChange() }
+
+    /// Notes that the monitor or the work area changed.
+    func areaDidChange() { note(.workArea) }
+
+    /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay
+    /// that.
+    private func note(_ name: AtomName) {
+        if stale.isEmpty, stage.hasPresented {
+            TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.readProperties() }
+        }
+        stale.insert(name)
+    }
+
+    /// Reads the properties that changed.
+    func readProperties() {
+        let changed = stale
+        stale = []
+        guard window.host === self, !connection.isLost else { return }
+        if changed.contains(.state) { readState() }
+        if !changed.isDisjoint(with: [.workArea, .frameExtents]) { sizing.available = nil }
+        requestSize()
+    }
+
+    /// Reads the properties for the first time, after the first frame, and limits the window to the available
+    /// size.
+    func readFirstProperties() {
+        readProperties()
+        sizing.fit()
+        requestSize()
+    }
+
+    private func readState() {
+        let atoms = connection.atoms
+        let list = connection.numbers(atoms[.state], of: xid, type: XA_ATOM) ?? []
+        // The window may have been closed, or the connection lost, while the program waited.
+        guard !connection.isLost else { return }
+        let states: [(AtomName, WindowState)] = [
+            (.maximizedVertically, .maximized), (.maximizedHorizontally, .maximized),
+            (.fullscreen, .fullscreen), (.hidden, .hidden),
+        ]
+        var state = sizing.state.intersection(.withdrawn)
+        for (name, member) in states where list.contains(Int(atoms[name])) { state.insert(member) }
+        let wasHidden = isHidden
+        sizing.setState(state, at: currentMediaTime())
+        window.hasFixedSize = state.isFixed
+        if wasHidden, !isHidden { windowNeedsFrame() }
+    }
+
+    // MARK: Available size
+
+    /// Reads the work area if it matters for the size and is not known. Before the first frame it would delay
+    /// that.
+    private func readArea() {
+        guard stage.hasPresented else { return }
+        if let frame = stage.monitor?.frame {
+            sizing.monitor = WindowSize(width: frame.width, height: frame.height)
+        }
+        guard sizing.exceeds(0.5), sizing.available == nil else { return }
+        if let borders = currentBorders { frameExtents = zip(borders, frameExtents).map(max) }
+        // A window manager without panels may publish no work area.
+        sizing.available =
+            WorkArea.contentSize(
+                areas: Self.workAreas(on: connection), monitor: stage.monitor?.frame, frame: frameExtents)
+            ?? (isManaged ? sizing.monitor : nil)
+    }
+
+    /// Reads the part of each virtual desktop that panels leave free; empty without a window manager.
+    static func workAreas(on connection: Connection) -> [Int] {
+        let atom = connection.atoms[.workArea]
+        return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
+    }
+
+    /// Reads the widths of the frame that the window has now, at the left, right, top, and bottom; `nil` if
+    /// it is unknown.
+    var currentBorders: [Int]? {
+        let atom = connection.atoms[.frameExtents]
+        let borders = connection.numbers(atom, of: xid, type: XA_CARDINAL)
+        return borders?.count == 4 ? borders : nil
+    }
+
+    // MARK: Requests
+
+    /// Requests minimum and size from the window manager if they changed, and shows the content in the size
+    /// that follows.
+    func requestSize() {
+        readArea()
+        guard !connection.isLost else { return }
+        setSizeHints()
+        if let request = sizing.takeRequest() {
+            XResizeWindow(connection.display, xid, UInt32(request.width), UInt32(request.height))
+        }
+        updateContentSize()
+    }
+
+    /// Gives the content the size of the window.
+    func updateContentSize() {
+        if window.contentSize != sizing.points { window.handle(.resized(sizing.points)) }
+        contentSize = window.contentSize
+    }
+}
+
+/// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
+extension DesktopWindow {
+    /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
+    func setProperties(name: ApplicationName, position: Point?) {
+        let atoms = connection.atoms
+        setChildProperties()
+        guard window.style == .normal else { return setClass(name) }
+        var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
+        if let counters {
+            protocols.append(.syncRequest)
+            setProperty(.syncCounter, counters.numbers)
+        }
+        setProperty(.protocols, protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
+        setClass(name)
+        setSizeHints(position: position)
+        setTitle()
+        setProperty(.netPID, [Int(getpid())])
+        setProperty(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
+        guard case .created(let startup?) = stage else { return }
+        setText(.startupID, startup.id)
+        if let time = startup.userTime { setProperty(.userTime, [Int(time)]) }
+    }
+
+    /// Sets the minimum size, if it changed, and the position that the program requested.
+    func setSizeHints(position: Point? = nil) {
+        let minimum = sizing.minimumSize
+        guard minimum != knownMinimum else { return }
+        knownMinimum = minimum
+        var hints = XSizeHints()
+        hints.flags = PMinSize
+        (hints.min_width, hints.min_height) = (Int32(minimum.width), Int32(minimum.height))
+        if let position {
+            hints.flags |= USPosition
+            (hints.x, hints.y) = (Int32(position.x), Int32(position.y))
+        }
+        XSetWMNormalHints(connection.display, xid, &hints)
+    }
+
+    /// Sets class, window manager hints, and the machine that runs the program, to which the process
+    /// ID belongs. `XSetWMProperties` does the same with an additional round trip.
+    private func setClass(_ name: ApplicationName) {
+        let names = "\(name.instance)\0\(name.class)\0"
+        connection.write(names.utf8, type: XA_STRING, to: XA_WM_CLASS, of: xid)
+        var manager = XWMHints()
+        manager.flags = InputHint | StateHint
+        manager.input = 1
+        manager.initial_state = Int32(NormalState)
+        XSetWMHints(connection.display, xid, &manager)
+        var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+        guard gethostname(&host, host.count - 1) == 0 else { return }
+        let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        connection.write(machine, type: XA_STRING, to: XA_WM_CLIENT_MACHINE, of: xid)
+    }
+
+    /// Sets the title.
+    func setTitle() {
+        // No title bar shows more, and a request must fit into Xlib's buffer.
+        let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
+        setText(.netName, title)
+        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables are
+        // expensive to load.
+        guard !title.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
+            return connection.write(title.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
+        }
+        var (name, list) = (XTextProperty(), strdup(title))
+        if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &name) >= 0 {
+            XSetWMName(connection.display, xid, &name)
+            XFree(name.value)
+        }
+        free(list)
+    }
+
+    private func setText(_ property: AtomName, _ text: String) {
+        let atoms = connection.atoms
+        connection.write(text.utf8, type: atoms[.utf8String], to: atoms[property], of: xid)
+    }
+
+    func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
+        connection.write(values, type: type, to: connection.atoms[property], of: xid)
+    }
+}
+
+/// The shape of the pointer.
+extension DesktopWindow {
+    func windowCursorDidChange() {
+        guard !connection.isLost, window.host === self else { return }
+        // A server without memory or without the cursor font refuses, and the pointer keeps its shape.
+        ServerFaults.allowingRefusal(on: connection.display) {
+            // 0 is the cursor of the root window.
+            let cursor = window.currentCursor.glyph.map(connection.cursor) ?? 0
+            _ = XDefineCursor(connection.display, xid, cursor)
+        }
+    }
+}
+
+extension KnobKit.Cursor {
+    /// The index in the cursor font; `nil` for the cursor of the root window.
+    fileprivate var glyph: UInt32? {
+        switch self {
+        case .arrow: nil
+        // XC_hand1, XC_hand2, XC_xterm, XC_sb_h_double_arrow, and XC_sb_v_double_arrow.
+        case .openHand: 58
+        case .pointingHand: 60
+        case .iBeam: 152
+        case .resizeLeftRight: 108
+        case .resizeUpDown: 116
+        }
+    }
+}
+
+/// Menus and other windows that belong to this one.
+extension DesktopWindow {
+    func windowNeedsPresentation() {
+        // A window whose first frame presents another has no place yet.
+        guard !connection.isLost, stage.hasPresented || isMenu else { return }
+        let children = window.presentedWindows.filter { $0.host == nil }
+        if children.isEmpty { return raise() }
+        let frame = frame
+        for child in children {
+            switch child.style {
+            case .menu(let anchor, let edge):
+                menuPlace = (frame.minX, frame.minY, window.contentSize)
+                show?(child, place(child, at: edge, of: anchor, in: frame))
+            case .normal: show?(child, place(child, beside: frame))
+            }
+        }
+    }
+
+    /// The frame of the content on the screen, in pixels. A read takes a round trip.
+    private var frame: PixelRect {
+        let (x, y) = connection.origin(of: xid)
+        return PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
+    }
+
+    /// The monitors, once they are known. A menu relies on its parent.
+    private var monitors: [WindowMonitor.Monitor] { stage.monitor?.monitors ?? parent?.monitors ?? [] }
+
+    /// Returns the monitor at a pixel of the screen, or the screen if the monitors are not known.
+    private func monitor(at pixel: Point) -> PixelRect {
+        if let monitor = WindowMonitor.monitor(at: (Int(pixel.x), Int(pixel.y)), of: monitors) {
+            return monitor.frame
+        }
+        let (width, height) = connection.screenSize
+        return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    }
+
+    // MARK: Places
+
+    /// Returns the position of a menu at an edge of `anchor` in this window. A menu for which there is no
+    /// room gets smaller.
+    private func place(_ menu: Window, at edge: Window.Edge, of anchor: Rect, in frame: PixelRect) -> Point {
+        let scale = window.layerTree.scale
+        let (x, y) = (Double(frame.minX), Double(frame.minY))
+        let pixels = anchor.applying(AffineTransform(scaleX: scale, y: scale)).offsetBy(dx: x, dy: y)
+        let wanted = menu.contentSize
+        var placed = WindowPlacement.frame(
+            of: Size(width: wanted.width * scale, height: wanted.height * scale), at: edge, of: pixels,
+            in: monitor(at: pixels.center).rect)
+        placed.origin = Point(x: placed.minX.rounded(), y: placed.minY.rounded())
+        let size = Size(width: placed.width / scale, height: placed.height / scale)
+        if size != wanted { menu.handle(.resized(size)) }
+        menu.offset = Point(x: (placed.minX - x) / scale, y: (placed.minY - y) / scale)
+        return placed.origin
+    }
+
+    /// Returns the position of a child beside this window and its other children, in the part of the monitor that
+    /// panels leave free.
+    private func place(_ child: Window, beside frame: PixelRect) -> Point {
+        let monitor = monitor(at: frame.rect.center)
+        let free = WorkArea.free(areas: Self.workAreas(on: connection), monitor: monitor) ?? monitor
+        // Both windows have the same borders.
+        let (left, right, top, bottom) = currentBorders.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (0, 0, 0, 0)
+        func outer(_ rect: Rect) -> Rect {
+            Rect(
+                x: rect.minX - Double(left), y: rect.minY - Double(top),
+                width: rect.width + Double(left + right), height: rect.height + Double(top + bottom))
+        }
+        let scale = child.layerTree.scale
+        let size = outer(child.bounds.applying(AffineTransform(scaleX: scale, y: scale))).size
+        let others = window.presentedWindows.filter { $0 !== child && $0.style == .normal }
+        let taken = others.compactMap { ($0.host as? DesktopWindow)?.frame.rect }
+            .reduce(frame.rect) { $0.union($1) }
+        return WindowPlacement.frame(of: size, at: .right, of: outer(taken), in: free.rect).origin
+    }
+
+    /// What is left of a menu whose input may still arrive; `nil` for other windows.
+    var asClosedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))? {
+        guard window.style != .normal, let parent, parent.window.style == .normal,
+            let place = parent.menuPlace
+        else { return nil }
+        return (xid, parent.xid, (Int32(clamping: place.x), Int32(clamping: place.y)))
+    }
+
+    /// Dismisses the menu if the window has moved away from it, or if its content has another size. The desktop may
+    /// carry out a change of size that the content has made before the menu opened.
+    func frameMayHaveChanged() {
+        guard let menuPlace, window.presentedWindows.contains(where: { $0.style != .normal }) else { return }
+        let origin = frame
+        guard (origin.minX, origin.minY, window.contentSize) != menuPlace else { return }
+        window.dismissMenu()
+    }
+
+    /// Moves children beside this window again that would cover it after it has changed its size. Where the windows are
+    /// is asked once the size is settled: a request for each step would slow the resize down.
+    func uncoverSoon() {
+        uncovering?.invalidate()
+        guard !window.presentedWindows.isEmpty else { return }
+        uncovering = TimerQueue.desktop.schedule(after: 0.2) { [weak self] _ in self?.uncover() }
+    }
+
+    private func uncover() {
+        guard !connection.isLost, window.host === self else { return }
+        let children = window.presentedWindows.filter { $0.style == .normal }
+        guard !children.isEmpty else { return }
+        let frame = frame
+        for child in children {
+            guard let host = child.host as? DesktopWindow, !host.frame.intersection(frame).isEmpty
+            else { continue }
+            let position = place(child, beside: frame)
+            XMoveWindow(connection.display, host.xid, Int32(position.x), Int32(position.y))
+        }
+    }
+
+    // MARK: Requests
+
+    /// Sets the properties of a window with a parent, before it is mapped.
+    func setChildProperties() {
+        guard let parent else { return }
+        XSetTransientForHint(connection.display, xid, parent.xid)
+        if window.style != .normal {
+            setProperty(.windowType, [Int(connection.atoms[.windowTypePopUpMenu])], type: XA_ATOM)
+        } else if connection.userTime != 0 {
+            // Otherwise the window manager may refuse the focus.
+            setProperty(.userTime, [Int(connection.userTime)])
+        }
+    }
+
+    /// Grabs pointer and keyboard for a menu until it closes: all of their input is sent to the first menu.
+    /// Returns whether they are grabbed. A submenu needs no grab of its own.
+    func grabInput() -> Bool {
+        if let parent, parent.window.style != .normal { return true }
+        // Keys may be down that have opened the menu.
+        if let parent { translator.keyboard = parent.translator.keyboard }
+        let display = connection.display
+        let events =
+            ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+        // The server rejects the time of an event after which a button was pressed again.
+        let (now, mode) = (Time(CurrentTime), GrabModeAsync)
+        return XGrabPointer(display, xid, 0, UInt32(events), mode, mode, 0, 0, now) == GrabSuccess
+            && XGrabKeyboard(display, xid, 0, mode, mode, now) == GrabSuccess
+    }
+
+    /// Brings the window to the front, also if it is minimized.
+    private func raise() {
+        let (display, root) = (connection.display, connection.root)
+        XMapRaised(display, xid)
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = xid
+        event.xclient.message_type = connection.atoms[.activeWindow]
+        event.xclient.format = 32
+        // The request comes from a program, not from a pager.
+        (event.xclient.data.l.0, event.xclient.data.l.1) = (1, Int(connection.userTime))
+        XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+}
+
+/// The stages of a desktop window's life, in their order.
+enum WindowStage {
+    /// The window has been created but not mapped. The program's launcher may have to be notified.
+    case created(StartupNotification?)
+    /// The window has been mapped once. Frames are drawn into the buffer until it is exposed.
+    case mapped
+    /// The first frame is on the window.
+    case presented
+    /// The work that waited for the first frame is done: the monitor is known, if the server has RandR.
+    case opened(WindowMonitor?)
+    /// The window is closed; `byOthers` if another program has destroyed it.
+    case closed(byOthers: Bool)
+
+    /// Whether the first frame is on the window.
+    var hasPresented: Bool {
+        switch self {
+        case .presented, .opened: true
+        case .created, .mapped, .closed: false
+        }
+    }
+
+    /// The monitor under the window, once it is known.
+    var monitor: WindowMonitor? { if case .opened(let monitor) = self { monitor } else { nil } }
 }

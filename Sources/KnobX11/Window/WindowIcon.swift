@@ -3,19 +3,14 @@ import KnobLayers
 /// The icon of a window in the format of _NET_WM_ICON.
 @MainActor
 enum WindowIcon {
-    /// Returns the width, the height and the pixels of each image: alpha, red, green, blue, not
-    /// premultiplied.
-    ///
-    /// Images that exceed `limit` numbers in total, and images without readable pixels, are left out. The
-    /// default limit of 2 MiB is enough for an image with sides of 512 pixels and all smaller sizes.
-    static func words(of images: [Image], atMost limit: Int = 1 << 19) -> [Int] {
-        var words: [Int] = []
-        for image in images {
-            let (width, height) = (image.surface.width, image.surface.height)
-            guard words.count + 2 + width * height <= limit, let pixels = image.pixels() else { continue }
-            words += [width, height]
-            words += pixels.lazy.map(Int.init)
-        }
-        return words
+    /// The length of a side in pixels. Task bars that show larger icons take them from the .desktop file.
+    private static let side = 48.0
+
+    /// Returns the width, the height and the pixels of the icon that shows an image: alpha, red, green, blue, not
+    /// premultiplied; `nil` if there is not enough memory.
+    static func words(of image: Image) -> [Int]? {
+        let square = Rect(x: 0, y: 0, width: side, height: side)
+        let icon = try? Image(size: square.size) { $0.draw(image, in: square) }
+        return icon?.pixels().map { [Int(side), Int(side)] + $0.map(Int.init) }
     }
 }

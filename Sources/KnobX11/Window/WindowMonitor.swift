@@ -22,6 +22,8 @@ package final class WindowMonitor {
     private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
     /// The number of RandR's first event.
     package let firstEvent: Int32
+    /// Whether the server has monitors of RandR 1.5, of 2015, which can be parts of a CRTC or several.
+    private let hasMonitors: Bool
     private let xid: XID
     private let connection: Connection
     /// Returns the size of the window.
@@ -39,7 +41,11 @@ package final class WindowMonitor {
                     && libxrandr.queryVersion(display, &major, &minor) != 0
             }), !connection.isLost, (major, minor) >= (1, 3)
         else { return nil }
-        (self.xid, self.connection, self.size, firstEvent) = (xid, connection, size, event)
+        self.xid = xid
+        self.connection = connection
+        self.size = size
+        firstEvent = event
+        hasMonitors = (major, minor) >= (1, 5)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
         libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
         update()
@@ -68,6 +74,22 @@ package final class WindowMonitor {
     }
 
     private func currentMonitors() -> [Monitor] {
+        let crtcs = currentCRTCs()
+        var count: Int32 = 0
+        guard hasMonitors, let list = libxrandr.monitors(connection.display, connection.root, 1, &count)
+        else { return crtcs }
+        defer { libxrandr.freeMonitors(list) }
+        let monitors = UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { monitor in
+            let frame = PixelRect(
+                minX: Int(monitor.x), minY: Int(monitor.y), maxX: Int(monitor.x + monitor.width),
+                maxY: Int(monitor.y + monitor.height))
+            let crtc = crtcs.first { !$0.frame.intersection(frame).isEmpty }
+            return Monitor(frame: frame, refreshRate: crtc?.refreshRate ?? Self.defaultRefreshRate)
+        }
+        return monitors.isEmpty ? crtcs : monitors
+    }
+
+    private func currentCRTCs() -> [Monitor] {
         let display = connection.display
         guard let resources = libxrandr.resources(display, connection.root) else { return [] }
         defer { libxrandr.freeResources(resources) }
@@ -102,5 +124,76 @@ package final class WindowMonitor {
         let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
         let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
         return (20...500).contains(rate) ? rate : nil
+    }
+}
+
+/// The part of a monitor that a desktop's panels leave to windows.
+package enum WorkArea {
+    /// Returns the largest size of a window's content, in pixels; `nil` if the numbers are invalid.
+    ///
+    /// - Parameters:
+    ///   - areas: _NET_WORKAREA: x, y, width, and height for each virtual desktop. Several monitors have one
+    ///     area.
+    ///   - monitor: The frame of the window's monitor; `nil`, the default, if it is unknown.
+    ///   - frame: _NET_FRAME_EXTENTS: the widths of the frame at the left, right, top, and bottom.
+    package static func contentSize(areas: [Int], monitor: PixelRect? = nil, frame: [Int] = []) -> WindowSize?
+    {
+        guard let free = free(areas: areas, monitor: monitor) else { return nil }
+        let borders = frame.count == 4 ? frame.map { min($0, 32767) } : [0, 0, 0, 0]
+        let width = free.width - borders[0] - borders[1]
+        let height = free.height - borders[2] - borders[3]
+        guard width > 0, height > 0 else { return nil }
+        return WindowSize(width: width, height: height)
+    }
+
+    /// Returns the free part of a monitor, in pixels of the screen; `nil` if the numbers are invalid. See
+    /// `contentSize(areas:monitor:frame:)`.
+    package static func free(areas: [Int], monitor: PixelRect?) -> PixelRect? {
+        guard areas.count >= 4, areas.count.isMultiple(of: 4) else { return nil }
+        var free = monitor ?? PixelRect(minX: 0, minY: 0, maxX: 32767, maxY: 32767)
+        for start in stride(from: 0, to: areas.count, by: 4) {
+            let (x, y) = (min(areas[start], 32767), min(areas[start + 1], 32767))
+            free = free.intersection(
+                PixelRect(
+                    minX: x, minY: y, maxX: x + min(areas[start + 2], 32767),
+                    maxY: y + min(areas[start + 3], 32767)))
+        }
+        return free.isEmpty ? nil : free
+    }
+}
+
+/// The functions of libXrandr.
+let libxrandr = LibXrandr()
+
+/// The functions of libXrandr, by which the X server describes its monitors. They must not be called unless
+/// the library is installed.
+struct LibXrandr {
+    typealias Query =
+        @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
+    typealias Resources = UnsafeMutablePointer<knob_screen_resources>
+    typealias CRTC = UnsafeMutablePointer<knob_crtc>
+
+    private static let library = DynamicLibrary("libXrandr.so.2")
+    /// Whether the library is installed.
+    var isInstalled: Bool { Self.library.isInstalled }
+
+    let queryExtension: Query = Self.function("XRRQueryExtension")
+    let queryVersion: Query = Self.function("XRRQueryVersion")
+    let selectInput: @convention(c) (OpaquePointer, XID, Int32) -> Void = Self.function("XRRSelectInput")
+    let resources: @convention(c) (OpaquePointer, XID) -> Resources? =
+        Self.function("XRRGetScreenResourcesCurrent")
+    let freeResources: @convention(c) (Resources) -> Void = Self.function("XRRFreeScreenResources")
+    let crtc: @convention(c) (OpaquePointer, Resources, XID) -> CRTC? = Self.function("XRRGetCrtcInfo")
+    let freeCRTC: @convention(c) (CRTC) -> Void = Self.function("XRRFreeCrtcInfo")
+    let monitors:
+        @convention(c) (OpaquePointer, XID, Int32, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<
+            knob_monitor
+        >? = Self.function("XRRGetMonitors")
+    let freeMonitors: @convention(c) (UnsafeMutablePointer<knob_monitor>) -> Void =
+        Self.function("XRRFreeMonitors")
+
+    /// Returns a function with its C type. In this module the type is known, which spares the runtime its metadata.
+    private static func function<Function>(_ name: String) -> Function {
+        unsafeBitCast(library.symbol(name), to: Function.self)
     }
 }

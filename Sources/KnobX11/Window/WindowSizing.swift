@@ -153,3 +153,49 @@ struct WindowSizing {
         }
     }
 }
+
+/// The size of a window's content in pixels, from 1 to 32,767, the range that the server supports.
+package struct WindowSize: Equatable {
+    package let width, height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = max(1, min(32767, width))
+        self.height = max(1, min(32767, height))
+    }
+
+    /// The size of `points` at `scale` pixels per point.
+    package init(_ points: Size, scale: Double) {
+        self.init(
+            width: Int(bounded: (points.width * scale).rounded()),
+            height: Int(bounded: (points.height * scale).rounded()))
+    }
+
+    /// Returns the size with no side longer than that of `limit`.
+    package func limited(to limit: WindowSize) -> WindowSize {
+        WindowSize(width: min(width, limit.width), height: min(height, limit.height))
+    }
+}
+
+/// The states of a window that matter to its size and its frames. The window manager reports them in
+/// _NET_WM_STATE, except for `withdrawn`.
+///
+/// Tiled windows have no state of their own: mutter reports them as maximized vertically, other managers not
+/// at all.
+struct WindowState: OptionSet, Equatable {
+    let rawValue: Int
+
+    /// Maximized in at least one direction.
+    static let maximized = WindowState(rawValue: 1 << 0)
+    /// On the whole screen.
+    static let fullscreen = WindowState(rawValue: 1 << 1)
+    /// Minimized, also if the window manager keeps the window mapped.
+    static let hidden = WindowState(rawValue: 1 << 2)
+
+    /// Unmapped, for example minimized.
+    static let withdrawn = WindowState(rawValue: 1 << 3)
+
+    /// Whether the window manager determines the size.
+    var isFixed: Bool { !isDisjoint(with: [.maximized, .fullscreen]) }
+    /// Whether window managers apply requests for sizes in the wrong way, or ignore them.
+    var defersRequests: Bool { isFixed || contains(.withdrawn) }
+}

@@ -109,7 +109,7 @@ do {
             }
         }
     }
-    for side in [48, 128, 256] {
+    for side in [48, 256] {
         try make("knobdemo-\(side).png") { try Icon(side: side).writePNG(to: $0) }
     }
     try make("knobdemo.svg") { try write(Icon(side: 256).svg, to: $0) }

@@ -49,6 +49,21 @@ extension RealWindowTests.PortalTests {
         }
     }
 
+    @Test("a bus that starts after the program is used")
+    func busIsLate() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "knob-\(UUID().uuidString)"
+        ).path
+        try Stage.run(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]) { stage in
+            try expectAppearance(stage, "light")
+            let bus = try SessionBus(path: path)
+            defer { bus.stop() }
+            let portal = try SettingsPortal(at: bus.address, ["color-scheme": 1])
+            defer { portal.stop() }
+            try expectAppearance(stage, "dark")
+        }
+    }
+
     @Test("a bus that restarts at the same address is used again")
     func busRestarts() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(

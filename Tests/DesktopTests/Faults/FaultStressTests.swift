@@ -11,7 +11,9 @@ extension StressTests {
         func stoppedServer(number: Int32) throws {
             try busily {
                 for _ in 0..<3 {
-                    try Stage.run(["--scene", "desk", "--play"]) { stage in
+                    // With shared memory the program would wait for an event, and end by itself.
+                    let server = try XServer(options: ["-extension", "MIT-SHM"])
+                    try Stage.run(["--scene", "desk", "--play"], on: server) { stage in
                         kill(stage.server.pid, SIGSTOP)
                         defer { kill(stage.server.pid, SIGCONT) }
                         try waitUntilBlocked(stage)

@@ -1,7 +1,6 @@
 import CKnobX11
 import Foundation
 import KnobHarness
-import SeededRandom
 import Testing
 
 extension RealWindowTests {
@@ -76,60 +75,6 @@ extension RealWindowTests {
                 try stage.expectControlsWork()
                 stage.desktop.sendDeleteWindow(stage.window)
                 #expect(try stage.demo.waitForExit() == .status(0))
-            }
-        }
-
-        /// libXi writes beyond its buffers when it reads invalid ones.
-        @Test("sent events of XInput 1 change nothing", .enabled(if: dlopen("libXi.so.6", RTLD_NOW) != nil))
-        func oldInput() throws {
-            try Stage.run(["--value", "0.5"]) { stage in
-                // The program loads libXi when the pointer enters the window.
-                stage.move(to: Expected.ring(200))
-                try stage.settle()
-                stage.move(to: Expected.nowhere)
-                try stage.settle()
-                var (opcode, first, error): (Int32, Int32, Int32) = (0, 0, 0)
-                try #require(
-                    XQueryExtension(stage.desktop.connection, "XInputExtension", &opcode, &first, &error) != 0
-                )
-                // The state of a device, and the values that belong to it: it says how many, up to 255.
-                let (state, values) = (first + 10, first)
-                var generator = SeededGenerator(seed: 1)
-                for _ in 0..<40 {
-                    let events = (0..<40).map { number in
-                        (1..<32).reduce(WireEvent(type: number % 4 == 0 ? state : values)) {
-                            $0.with(UInt8.random(in: 0...255, using: &generator), at: $1)
-                        }
-                    }
-                    try send(events, to: stage)
-                }
-                try stage.expectUntouched(value: 0.5)
-                try stage.expectControlsWork()
-                stage.desktop.sendDeleteWindow(stage.window)
-                #expect(try stage.demo.waitForExit() == .status(0))
-            }
-        }
-
-        /// libXfixes 6.0.0 locks the connection twice when one of its events arrives while it looks for its extension.
-        @Test("sent events of XFixes do not stop the program when it loads its first cursor")
-        func firstCursor() throws {
-            try Stage.run(["--value", "0.5"]) { stage in
-                stage.move(to: Expected.nowhere)
-                try stage.settle()
-                var (opcode, first, error): (Int32, Int32, Int32) = (0, 0, 0)
-                try #require(
-                    XQueryExtension(stage.desktop.connection, "XFIXES", &opcode, &first, &error) != 0)
-                let floods = try (0..<2).map { _ in
-                    try Flood(
-                        [WireEvent(type: first), WireEvent(type: first + 1)], to: stage.window,
-                        on: stage.desktop.display, perSecond: 2_000_000)
-                }
-                usleep(100_000)
-                stage.move(to: Expected.ring(200))
-                usleep(300_000)
-                for flood in floods { flood.stop() }
-                try stage.expectUntouched(value: 0.5)
-                try stage.expectControlsWork()
             }
         }
 

@@ -20,7 +20,7 @@ struct InstallationTests {
                 "background", "foreground", "knob", "knob-disabled", "knob-highlighted", "knob-hovered",
             ]
             .map { "share/KnobDemo/rotary-\($0)@2x.png" }
-            + [48, 128].map { "share/KnobDemo/knobdemo-\($0).png" }
+            + ["share/KnobDemo/knobdemo-48.png"]
         let paths =
             pictures + [
                 "share/applications/\(Self.id).desktop", "share/metainfo/\(Self.id).metainfo.xml",

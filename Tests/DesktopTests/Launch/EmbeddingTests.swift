@@ -52,6 +52,16 @@ extension RealWindowTests {
             }
         }
 
+        @Test("without a display, the smallest program writes one line")
+        func noDisplay() throws {
+            let program = try EmbeddingProcess("inspected", display: ":4711")
+            #expect(try program.process.waitForExit() == .status(1))
+            let lines = program.process.errors.all
+            #expect(
+                lines.count == 1 && lines[0].hasPrefix("KnobEmbedding: cannot open display \":4711\": "),
+                "\(lines)")
+        }
+
         @Test("a program that goes on after each lost display has the same number of open descriptors")
         func reconnect() throws {
             var ends: [Int32] = [0, 0]

@@ -7,6 +7,20 @@ extension RealWindowTests {
     /// SIGTERM, SIGINT, and SIGHUP end the program whatever its main thread waits for.
     @Suite("Signals while the program waits")
     struct SignalTests {
+        @Test("for a server that is stopped in an animation, which waits for the server's copy of a frame")
+        func stoppedInAnimation() throws {
+            try Stage.run(["--play"]) { stage in
+                try stage.demo.waitForLine("a change", since: 1) { _ in true }
+                try freezing(stage) {
+                    // It draws the frame in progress, and then no other.
+                    try ProcessActivity.waitUntilQuiet(stage.demo.process.pid)
+                    stage.demo.process.send(signal: SIGTERM)
+                    #expect(try stage.demo.waitForExit() == .status(0))
+                    #expect(stage.demo.process.errors.all == [])
+                }
+            }
+        }
+
         @Test("for a server that is stopped, at rest or in a drag", arguments: [false, true])
         func stoppedServer(isDragging: Bool) throws {
             try Stage.run { stage in

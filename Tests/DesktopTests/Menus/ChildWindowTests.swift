@@ -89,6 +89,47 @@ extension RealWindowTests {
             }
         }
 
+        @Test("a child that the first frame presents opens beside its parent")
+        func inFirstFrame() throws {
+            try MenuDesktop.run(["KNOB_POSITION": "100,200", "KNOB_PRESENTS": "1"]) { stage in
+                let child = try child(stage)
+                try stage.desktop.wait("the child beside its parent") {
+                    stage.desktop.origin(of: child) == (400, 200)
+                }
+            }
+        }
+
+        @Test("a resize with a child open does not wait for the server at each step")
+        func resize() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let desktop = try Desktop(display: server.display)
+            defer { desktop.close() }
+            let proxy = try DisplayProxy(to: server)
+            defer { proxy.stop() }
+            let program = try EmbeddingProcess(
+                "menus", display: proxy.display, variables: ["KNOB_POSITION": "100,200"])
+            defer { program.process.end() }
+            try program.waitForLine("ready")
+            let window = try #require(desktop.window(of: program.process.pid))
+            desktop.focus(window)
+            desktop.type(UInt(XK_F12))
+            try desktop.wait("the child") { desktop.window(titled: "Child") != nil }
+            try ProcessActivity.waitUntilQuiet(program.process.pid)
+            let before = proxy.traffic.replies
+            for step in 1...40 {
+                XResizeWindow(desktop.connection, window, UInt32(300 + step), 200)
+                desktop.sync()
+                usleep(10_000)
+            }
+            try desktop.wait("the last size") { desktop.size(of: window).width == 340 }
+            try ProcessActivity.waitUntilQuiet(program.process.pid)
+            let child = try #require(desktop.window(titled: "Child"))
+            try desktop.wait("the child beside the larger parent") { desktop.origin(of: child).x == 440 }
+            // Some are asked when the size is settled, and a busy machine may pause in between.
+            #expect(proxy.traffic.replies - before < 30)
+        }
+
         @Test("presenting it again brings it to the front", arguments: MenuDesktop.managers)
         func comesToFront(manager: ManagerDescription?) throws {
             try MenuDesktop.run(["KNOB_POSITION": "100,200"], by: manager) { stage in

@@ -7,6 +7,31 @@ extension RealWindowTests {
     /// Text that the program offers to other programs.
     @Suite("Text that is copied for other programs")
     struct PasteboardOfferTests {
+        @Test("text that is selected again and again is offered without a wait for the server")
+        func selectedAgain() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let proxy = try DisplayProxy(to: server)
+            defer { proxy.stop() }
+            let client = try SelectionClient(on: server.display)
+            defer { client.stop() }
+            let pipe = try ChildProcess.pipe()
+            let input = FileHandle(fileDescriptor: pipe.write, closeOnDealloc: true)
+            let program = try EmbeddingProcess("pasteboard", display: proxy.display, input: pipe.read)
+            close(pipe.read)
+            defer { program.process.end() }
+            try program.waitForLine("ready")
+            func select(_ text: String) throws {
+                try input.write(contentsOf: Data("select \(text)\n".utf8))
+                try ProcessActivity.waitUntilQuiet(program.process.pid)
+            }
+            try select("0")
+            let before = proxy.traffic.replies
+            for number in 1...5 { try select("\(number)") }
+            #expect(proxy.traffic.replies == before)
+            #expect(client.owner(of: "PRIMARY") != 0)
+        }
+
         typealias Content = SelectionClient.Content
 
         @Test("other programs receive it as every target for text")

@@ -9,8 +9,8 @@ extension RealWindowTests {
         private func run(_ body: (FingerStage) throws -> Void) throws {
             try FingerStage.run { fingers in
                 point(fingers)
-                // The first value is a base line.
-                fingers.devices.scroll(down: -0.25)
+                // The program asks for the value of the wheel.
+                try fingers.stage.settle()
                 fingers.devices.scroll(down: -0.25)
                 try expect(0.0025, fingers)
                 try body(fingers)
@@ -29,31 +29,58 @@ extension RealWindowTests {
             #expect(abs(line.knob - value) < 1e-4, "\(line.knob)", sourceLocation: sourceLocation)
         }
 
-        @Test("after the pointer was elsewhere, the first value is a base line")
+        @Test("what the wheel did while the pointer was elsewhere does not count")
         func entering() throws {
             try run { fingers in
                 fingers.devices.move(x: 900, y: 900)
                 fingers.devices.scroll(down: -7.125)
                 point(fingers)
-                fingers.devices.scroll(down: -0.25)
-                try expect(0.0025, fingers)
+                try fingers.stage.settle()
                 fingers.devices.scroll(down: -0.25)
                 try expect(0.005, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.0075, fingers)
+            }
+        }
+
+        @Test("the first notch after the pointer was elsewhere counts, once the wheel was smooth")
+        func firstNotch() throws {
+            try run { fingers in
+                for _ in 0..<3 { fingers.devices.scroll(down: -0.25) }
+                try expect(0.01, fingers)
+                fingers.devices.move(x: 900, y: 900)
+                point(fingers)
+                fingers.devices.scroll(down: -1)
+                try expect(0.02, fingers)
+            }
+        }
+
+        @Test("each notch counts after another program has grabbed the pointer")
+        func grabs() throws {
+            try run { fingers in
+                for _ in 0..<3 { fingers.devices.scroll(down: -0.25) }
+                try expect(0.01, fingers)
+                for count in 1...5 {
+                    #expect(fingers.desktop.grabPointer())
+                    fingers.desktop.ungrabPointer()
+                    fingers.devices.scroll(down: -1)
+                    try expect(0.01 + 0.01 * Double(count), fingers)
+                }
             }
         }
 
         @Test("after another device the first value is a base line, also where the server makes a notch")
         func anotherDevice() throws {
             try run { fingers in
-                fingers.devices.scroll(down: -0.25)
-                try expect(0.005, fingers)
+                for _ in 0..<2 { fingers.devices.scroll(down: -0.25) }
+                try expect(0.0075, fingers)
                 let place = Expected.knobCenter
                 fingers.desktop.movePointer(x: 101 + Int(place.x), y: 100 + Int(place.y))
                 // With this part, the fourth, the server presses a button.
                 fingers.devices.scroll(down: -0.25)
-                try expect(0.005, fingers)
-                fingers.devices.scroll(down: -0.25)
                 try expect(0.0075, fingers)
+                fingers.devices.scroll(down: -0.25)
+                try expect(0.01, fingers)
             }
         }
     }

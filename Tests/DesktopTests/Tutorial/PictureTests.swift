@@ -12,7 +12,7 @@ extension SceneWindowTests {
         func likeSnapshot(appearance: String, scale: Double) throws {
             let arguments = ["--appearance", appearance, "--scale", "\(scale)", "--value", "0.37"]
             try Stage.run(arguments) { stage in
-                try stage.expectPicture(of: arguments)
+                try stage.expectPicture(of: arguments, isExact: true)
             }
         }
 
@@ -22,7 +22,7 @@ extension SceneWindowTests {
             let wanted = try snapshot(arguments)
             try Stage.run(arguments) { stage in
                 let seen = try stage.withoutGuide(stage.pixels())
-                #expect(seen.difference(from: stage.withoutGuide(wanted)) <= 0.005)
+                #expect(seen.difference(from: stage.withoutGuide(wanted), tolerance: 0) == 0)
             }
         }
 

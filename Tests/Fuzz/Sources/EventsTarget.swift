@@ -29,7 +29,7 @@ enum EventsTarget {
                 let typed = TypedKey(symbol: UInt(source.word() & 0x1FFF_FFFF), text: source.text())
                 let (code, state) = (UInt32(source.byte()), UInt32(source.byte()))
                 let key = keyboard.translate(
-                    typed, keycode: code, isPress: state < 128, modifiers: translator.modifiers(state))
+                    typed, keycode: code, isPress: state < 128, modifiers: ModifierFlags(state: state))
                 if let key { desk.window.handle(key) }
             default:
                 let event = event(&source)

@@ -24,9 +24,7 @@ struct DeviceEventTests {
         for number in values.keys { mask[number / 8] |= 1 << (number % 8) }
         var list = values.sorted { $0.key < $1.key }.map(\.value) + [0]
         var buttons: [UInt8] = [0b10]
-        var event = XEvent()
-        event.type = GenericEvent
-        let isInput = mask.withUnsafeMutableBufferPointer { mask in
+        let input = mask.withUnsafeMutableBufferPointer { mask in
             list.withUnsafeMutableBufferPointer { list in
                 buttons.withUnsafeMutableBufferPointer { buttons in
                     var input = knob_input_event()
@@ -36,13 +34,11 @@ struct DeviceEventTests {
                     (input.valuators.length, input.valuators.mask) = (2, mask.baseAddress)
                     input.valuators.values = list.baseAddress
                     input.modifiers.effective = ShiftMask
-                    return withUnsafeMutablePointer(to: &input) {
-                        devices.replace(&event, by: type, UnsafeMutableRawPointer($0))
-                    }
+                    return devices.input(of: type, &input)
                 }
             }
         }
-        return isInput ? translator.translate(event, scale: 2) : nil
+        return input.flatMap { translator.translate($0, scale: 2) }
     }
 
     private func input(_ action: PointerInput.Action, _ id: PointerID = .core) -> PointerInput {
@@ -122,7 +118,7 @@ struct DeviceEventTests {
     @Test func `after a part of a notch the wheel is smooth, and its buttons never count`() {
         _ = translate(XI_Motion, source: 7, time: 12345, values: [3: 900])
         _ = translate(XI_Motion, source: 7, time: 12350, values: [3: 903.75])
-        devices.valuators.forgetValues()
+        devices.valuators.forgetValues(of: 7)
         _ = translate(XI_Motion, source: 7, time: 12360, values: [3: 915])
         #expect(translate(XI_ButtonPress, 4, source: 7, flags: XIPointerEmulated, time: 12360) == nil)
         #expect(translate(XI_Motion, source: 7, time: 12345, values: [3: 930]) == scroll(1))
@@ -136,15 +132,31 @@ struct DeviceEventTests {
         #expect(devices.areStale)
     }
 
-    @Test func `a motion supersedes those of the same finger only`() {
-        func event(_ type: Int32, _ finger: UInt32) -> XEvent {
-            Events.event(type) { $0.xbutton.button = finger }
+    @Test func `what the wheel did elsewhere does not count, and the first notch after it does`() {
+        _ = translate(XI_Motion, source: 7, values: [3: 900])
+        _ = translate(XI_Motion, source: 7, values: [3: 903.75])
+        // The server says where the valuators are when the pointer arrives.
+        devices.valuators.setBaselines([3: 10_000, 2: .nan], of: 7)
+        #expect(translate(XI_Motion, source: 7, values: [3: 9_985]) == scroll(-1))
+        #expect(translate(XI_Motion, source: 7, values: [2: 120]) == .input(.pointer(input(.moved))))
+    }
+
+    @Test func `a motion supersedes those of the same pointer or finger only`() {
+        func motion(_ action: DeviceInput.Action, window: XID = 77, modifiers: Int32 = 0) -> DeviceInput {
+            var event = knob_input_event()
+            event.window = window
+            event.modifiers.effective = modifiers
+            return DeviceInput(action, event)
         }
-        let moved = InputType.fingerMoved
-        #expect(event(moved, 1).isMotion(supersededBy: event(moved, 1)))
-        #expect(!event(moved, 1).isMotion(supersededBy: event(moved, 2)))
-        #expect(!event(moved, 1).isMotion(supersededBy: event(MotionNotify, 1)))
-        #expect(!event(MotionNotify, 1).isMotion(supersededBy: event(moved, 1)))
+        let finger = motion(.fingerMoved(1))
+        let pointer = motion(.moved)
+        #expect(finger.isMotion(supersededBy: finger) && pointer.isMotion(supersededBy: pointer))
+        #expect(!finger.isMotion(supersededBy: motion(.fingerMoved(2))))
+        #expect(!finger.isMotion(supersededBy: pointer) && !pointer.isMotion(supersededBy: finger))
+        #expect(!pointer.isMotion(supersededBy: motion(.moved, window: 78)))
+        #expect(!pointer.isMotion(supersededBy: motion(.moved, modifiers: ShiftMask)))
+        let press = motion(.pressed(button: 1))
+        #expect(!press.isMotion(supersededBy: press) && !pointer.isMotion(supersededBy: press))
     }
 
     @Test func `all functions of libXi exist`() { #expect(libxi.isInstalled) }

@@ -97,17 +97,21 @@ extension Stage {
 }
 
 extension Stage {
-    /// Checks that the window matches the image that `--snapshot` draws with `arguments`: at most half a
-    /// percent of the pixels may differ by more than 24 of 255 in a channel.
+    /// Checks that the window shows the image that `--snapshot` draws with `arguments`.
+    ///
+    /// - Parameter isExact: Whether all pixels have to be the same. If the server draws them, or if the value was read from
+    ///   the trace, which rounds it, at most half a percent may differ by more than 24 of 255 in a channel.
     package func expectPicture(
-        of arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+        of arguments: [String], isExact: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let wanted = try withoutGuide(snapshot(arguments))
         try settle()
         let seen = try withoutGuide(pixels())
-        let share = seen.difference(from: wanted)
+        let tolerance = isExact ? 0 : 24
+        let share = seen.difference(from: wanted, tolerance: tolerance)
+        let box = seen.differingBox(from: wanted, tolerance: tolerance) ?? ""
         #expect(
-            share <= 0.005, "\(share * 100) % differ: \(seen.differingBox(from: wanted) ?? "")",
+            share <= (isExact ? 0 : 0.005), "\(share * 100) % differ: \(box)",
             sourceLocation: sourceLocation)
     }
 }

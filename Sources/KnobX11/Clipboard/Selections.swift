@@ -1,4 +1,5 @@
 package import CKnobX11
+import KnobKit
 import KnobLayers
 
 /// The text that this program exchanges with others by selections of the X server (ICCCM).
@@ -183,4 +184,155 @@ package final class Selections {
         (window, changed, requests) = (0, [], [])
         for selection in owned.keys { lose(selection) }
     }
+}
+
+/// The selections that hold text.
+package enum SelectionName {
+    /// The clipboard, for text that the user copies (CLIPBOARD).
+    case clipboard
+    /// The text that the user selected last, which the middle button pastes (PRIMARY).
+    case primary
+}
+
+/// Replies to programs that request the text of a selection.
+extension Selections {
+    /// The largest text that is sent as one property, in bytes.
+    private static let maximumPropertySize = 1 << 18
+    /// The largest number of texts that are sent in pieces at the same time.
+    private static let maximumWriterCount = 16
+
+    /// Converts the text as `request` says, and notifies the requestor.
+    func reply(to request: XSelectionRequestEvent) {
+        // Old programs leave the choice of the property to the owner.
+        let property = request.property == 0 ? request.target : request.property
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.time = request.time
+        // The window of the requestor may not exist any longer.
+        ServerFaults.allowingRefusal(on: connection.display) {
+            if owns(request.selection, at: request.time), convert(request, to: request.target, property) {
+                event.xselection.property = property
+            }
+            XSendEvent(connection.display, request.requestor, 0, 0, &event)
+        }
+    }
+
+    /// Writes the text of a selection, or information about it, to a property of the requestor.
+    ///
+    /// - Returns: Whether the selection can be converted to `target`.
+    private func convert(_ request: XSelectionRequestEvent, to target: Atom, _ property: Atom) -> Bool {
+        guard let text = text(of: request.selection), let time = owned[request.selection] else {
+            return false
+        }
+        func write(_ numbers: [Atom], _ type: Atom) -> Bool {
+            connection.write(numbers, type: type, to: property, of: request.requestor)
+            return true
+        }
+        switch target {
+        case atoms[.targets]:
+            let information = [target, atoms[.timestamp], atoms[.multiple]]
+            return write(information + atoms.targets(for: text), XA_ATOM)
+        case atoms[.timestamp]: return write([time], XA_INTEGER)
+        case atoms[.multiple]:
+            // Pairs of a target and a property. A target that fails gets the property 0.
+            let type = atoms[.atomPair]
+            let pairs = connection.numbers(property, of: request.requestor, type: type)
+            guard request.target == target, request.property != 0, var pairs = pairs?.map({ Atom($0) }),
+                pairs.count.isMultiple(of: 2)
+            else { return false }
+            for index in stride(from: 0, to: pairs.count, by: 2) where pairs[index + 1] != 0 {
+                let isDone = pairs[index] != target && convert(request, to: pairs[index], pairs[index + 1])
+                if !isDone { pairs[index + 1] = 0 }
+            }
+            return write(pairs, type)
+        default:
+            guard let (type, bytes) = atoms.encode(text, for: target) else { return false }
+            if bytes.count > Self.maximumPropertySize {
+                guard send(bytes, type: type, to: property, of: request.requestor) else { return false }
+                return write([Atom(bytes.count)], atoms[.incremental])
+            }
+            connection.write(bytes, type: type, to: property, of: request.requestor)
+            return true
+        }
+    }
+
+    /// Sends `bytes` in pieces. Returns whether that is possible.
+    private func send(_ bytes: [UInt8], type: Atom, to property: Atom, of requestor: XID) -> Bool {
+        writers.first { $0.requestor == requestor && $0.property == property }?.finish()
+        let display = connection.display
+        var attributes = XWindowAttributes()
+        guard writers.count < Self.maximumWriterCount,
+            XGetWindowAttributes(display, requestor, &attributes) != 0
+        else { return false }
+        // The requestor may be any window, also one whose other events the program needs.
+        let mask = attributes.your_event_mask
+        XSelectInput(display, requestor, mask | PropertyChangeMask)
+        let writer = SelectionWriter(bytes, type: type, to: property, of: requestor, on: connection) {
+            [weak self, connection] writer in
+            self?.writers.removeAll { $0 === writer }
+            let isLast = self?.writers.allSatisfy { $0.requestor != requestor } ?? true
+            guard isLast, !connection.isLost else { return }
+            ServerFaults.allowingRefusal(on: display) { _ = XSelectInput(display, requestor, mask) }
+        }
+        writers.append(writer)
+        return true
+    }
+}
+
+/// The pasteboards as selections of the X server.
+extension Selections: PasteboardHost {
+    /// Creates the selections that offer the text of the pasteboards.
+    convenience init(_ connection: Connection) {
+        self.init(connection, text: { $0.pasteboard.string }, didLose: { $0.pasteboard.wasReplaced() })
+    }
+
+    package func pasteboardDidChange(_ name: PasteboardName) { textDidChange(SelectionName(name)) }
+
+    package func readString(from name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
+        readText(of: SelectionName(name), completion: completion)
+    }
+}
+
+extension SelectionName {
+    fileprivate init(_ name: PasteboardName) { self = name == .selection ? .primary : .clipboard }
+
+    @MainActor fileprivate var pasteboard: Pasteboard { self == .primary ? .selection : .general }
+}
+
+/// The targets for text, and the encodings that they stand for (ICCCM).
+extension Atoms {
+    /// The targets for text, best first.
+    var textTargets: [Atom] { [self[.utf8String], self[.plainText], XA_STRING, self[.text]] }
+
+    /// Returns the targets to which `text` can be converted, best first.
+    func targets(for text: String) -> [Atom] { textTargets.filter { $0 != XA_STRING || Self.isLatin1(text) } }
+
+    /// Returns the type and the bytes of `text` for `target`; `nil` if it cannot be converted.
+    func encode(_ text: String, for target: Atom) -> (type: Atom, bytes: [UInt8])? {
+        switch target {
+        case XA_STRING, self[.text]:
+            if Self.isLatin1(text) { return (XA_STRING, text.utf16.map { UInt8(truncatingIfNeeded: $0) }) }
+            // TEXT stands for an encoding of the owner's choice.
+            return target == XA_STRING ? nil : encode(text, for: self[.utf8String])
+        case self[.utf8String], self[.plainText]: return (target, Array(text.utf8))
+        default: return nil
+        }
+    }
+
+    /// Returns the text in a property of `type`; `nil` if this is no type of text. The bytes are untrusted
+    /// input.
+    func decode(_ bytes: [UInt8], type: Atom) -> String? {
+        switch type {
+        case self[.utf8String], self[.plainText]: String(decoding: bytes, as: UTF8.self)
+        // Latin-1 is the start of Unicode.
+        case XA_STRING: String(decoding: bytes.map { UInt16($0) }, as: UTF16.self)
+        default: nil
+        }
+    }
+
+    /// Returns whether all of `text` is in Latin-1, whose scalars begin with bytes up to 0xC3 in UTF-8.
+    private static func isLatin1(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0xC4 } }
 }
