@@ -48,25 +48,24 @@ extension SharedWindow {
             let fake = """
                 case $1 in
                 get-sink-volume) echo "Volume: front-left: 26214 /  $(cat "$FOLDER/volume")% / -23.88 dB" ;;
-                subscribe) while read -r event; do [ "$event" = end ] && exit; echo "$event"; done <>"$FOLDER/events" ;;
+                subscribe) while read -r event; do echo "$event"; done <>"$FOLDER/events" ;;
                 esac
                 """
             let prepared = "mkfifo \"$FOLDER/events\"; echo 40 > \"$FOLDER/volume\"\n"
             try Self.run("pactl", ["pactl": fake], preparing: prepared) { knob in
-                try Self.expectUp(from: 40, knob)
-                try knob.write("20\n", to: "volume")
+                try Self.expectDown(from: 40, knob)
+                try knob.write("70\n", to: "volume")
                 try knob.write("Event 'change' on source #1\nEvent 'change' on sink #52\n", to: "events")
-                try Self.expectUp(from: 20, knob)
-                try knob.write("end\n", to: "events")
+                try Self.expectDown(from: 70, knob)
             }
         }
 
-        /// Waits until the knob is at a volume, from which the arrow key sets the next one.
-        private static func expectUp(from volume: Int, _ knob: KnobRun) throws {
+        /// Waits until the knob is at a volume, to which the arrow key down cannot lead, and from which it sets the next one.
+        private static func expectDown(from volume: Int, _ knob: KnobRun) throws {
             try knob.desktop.wait("the volume \(volume)") {
-                knob.desktop.type(UInt(XK_Up))
+                knob.desktop.type(UInt(XK_Down))
                 usleep(100_000)
-                return knob.lines(of: "log").contains("pactl set-sink-volume @DEFAULT_SINK@ \(volume + 1)%")
+                return knob.lines(of: "log").contains("pactl set-sink-volume @DEFAULT_SINK@ \(volume - 1)%")
             }
         }
 
