@@ -19,7 +19,7 @@ import KnobKit
 @MainActor
 public final class Inspector {
     /// The version of the library and of its programs.
-    package nonisolated static let libraryVersion = "2.0.0"
+    package nonisolated static let libraryVersion = "3.0.0"
 
     /// The window that the inspector watches; `nil` after it was released.
     public private(set) weak var watched: Window?

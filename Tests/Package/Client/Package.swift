@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Client",
     dependencies: [
-        .package(url: "https://github.com/knobkit/KnobKit", from: "2.0.0", traits: [])
+        .package(url: "https://github.com/knobkit/KnobKit", from: "3.0.0", traits: [])
     ],
     targets: [
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
