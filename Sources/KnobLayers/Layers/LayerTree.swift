@@ -421,7 +421,9 @@ public final class LayerTree {
 
     private func draw(_ rect: PixelRect, in context: Context) {
         context.clipped(to: rect.rect) {
-            if root.frameState.drawnRect.contains(rect), let background = root.opaqueBackground(in: appearance) {
+            if root.frameState.drawnRect.contains(rect),
+                let background = root.opaqueBackground(in: appearance)
+            {
                 // The fill includes a last column or row of pixels that the root covers only partly.
                 context.fill(with: background)
                 drawSublayers(of: root, map: root.pixelTransform(on: pixelTransform), in: context, only: rect)
