@@ -9,10 +9,10 @@ BUILT := .build-static/release/KnobDemo .build-static/release/knob
 PROGRAMS ?= $(BUILT)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # For programs that run without an installed Swift. For speed they are optimized across modules and do not check exclusive
-# access, which the tests do.
+# access and actors, which the tests do.
 STATIC := --scratch-path .build-static --static-swift-stdlib -Xswiftc -cross-module-optimization \
-  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker --no-export-dynamic
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
+  -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 # Tests are built without an index and without what only a debugger needs.
 QUICK := --disable-xctest --enable-swift-testing --disable-index-store -Xswiftc -gnone -Xswiftc -use-ld=lld
 

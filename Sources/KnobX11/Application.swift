@@ -48,12 +48,13 @@ public final class Application {
         self.name = ApplicationName(name)
         self.icon = icon
         connection = try Connection(displayName: displayName)
+        guard let queue = MainQueue() else { throw .exhausted(connection.name) }
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
         assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
         session = SessionConnection(clients: [settings.portal, assistive.client])
         // Frames come last, so that they show the result of everything before them.
-        loop.sources = [session, MainQueue(), dispatcher, TimerQueue.desktop, TimerQueue.main]
+        loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main]
         assistive.didChange = { [weak self] in self?.assistiveDidChange() }
     }
 
@@ -168,7 +169,7 @@ public final class Application {
         guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
             throw .exhausted(connection.name)
         }
-        if !MainQueue().isServed {
+        if loop.sources.contains(where: { ($0 as? MainQueue)?.isServed == false }) {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")

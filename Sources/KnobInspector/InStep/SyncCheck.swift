@@ -73,14 +73,15 @@ public final class SyncCheck {
     /// Why the check has ended: a control has left its window. `nil` before its end, and before all
     /// controls are in one.
     public var end: String? {
-        hasBegun ? controls.first { $0.window == nil }.map { "\($0.nameInTools) is not in the window" } : nil
+        guard hasBegun, let gone = controls.first(where: { $0.layer.tree == nil }) else { return nil }
+        return "\(gone.nameInTools) is not in the window"
     }
 
     // MARK: Comparison
 
     /// Compares the values and the label. Returns whether a value has changed since the last comparison.
     func compare() -> Bool {
-        hasBegun = hasBegun || controls.allSatisfy { $0.window != nil }
+        hasBegun = hasBegun || controls.allSatisfy { $0.layer.tree != nil }
         let old = samples
         samples = controls.map { SyncSample($0) }
         let isChanged = zip(old, samples).contains { $0.model != $1.model }

@@ -32,23 +32,14 @@ extension PixelReading {
         let tree = window.layerTree
         // A change that waits for the next frame is not in the pixels, but in the presentation values.
         guard let host = window.host, !tree.hasChanges else { return controls.map { _ in nil } }
-        let targets = controls.map { control in
-            LayerVisibility.origin(of: control.layer, scale: tree.scale)
-                .flatMap { PixelTarget(control, origin: $0, in: tree) }
-                .flatMap { LayerVisibility.isVisible(control.layer, in: $0.rect, of: tree) ? $0 : nil }
-        }
-        let rects = targets.compactMap { $0?.rect.intersection(tree.pixelBounds) }
-        let all = rects.reduce(PixelRect.empty) { $0.union($1) }
-        // One read is faster than many, unless most of what it reads is of no use.
-        let isShared = all.area <= 4 * rects.reduce(0) { $0 + $1.area }
-        func read(_ rect: PixelRect) -> FramePixels? {
-            rect.isEmpty ? nil : host.pixels(in: rect).flatMap { FramePixels($0, of: rect) }
-        }
-        let shared = isShared ? read(all) : nil
-        return targets.map { target in
-            guard let target else { return nil }
-            let pixels = isShared ? shared : read(target.rect.intersection(tree.pixelBounds))
-            return pixels.flatMap { target.reading(in: $0, scale: tree.scale) }
+        return controls.map { control in
+            guard let origin = LayerVisibility.origin(of: control.layer, scale: tree.scale),
+                let target = PixelTarget(control, origin: origin, in: tree),
+                LayerVisibility.isVisible(control.layer, in: target.rect, of: tree)
+            else { return nil }
+            let rect = target.rect.intersection(tree.pixelBounds)
+            return host.pixels(in: rect).flatMap { FramePixels($0, of: rect) }
+                .flatMap { target.reading(in: $0, scale: tree.scale) }
         }
     }
 }

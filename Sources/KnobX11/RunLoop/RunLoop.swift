@@ -121,14 +121,19 @@ extension TimerQueue: EventSource {
 /// Swift's main queue, which runs the tasks of the main actor, as an event source.
 package final class MainQueue: EventSource {
     /// Readable when a task is ready.
-    package let descriptor = pollfd(
-        fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
+    package let descriptor: pollfd
 
     /// Whether this source serves the queue. After the first suspension of an asynchronous main function,
     /// Swift serves it on another thread, and the descriptor is -1.
     package var isServed: Bool { descriptor.fd >= 0 }
 
-    package init() {}
+    /// Creates the source; `nil` if no file descriptor is free. libdispatch would end the program then.
+    package init?() {
+        let free = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard free >= 0 else { return nil }
+        close(free)
+        descriptor = pollfd(fd: _dispatch_get_main_queue_handle_4CF(), events: Int16(POLLIN), revents: 0)
+    }
 
     /// Runs the tasks that are ready.
     package func serve(_ events: Int16) {

@@ -79,7 +79,8 @@ package final class BackBuffer {
     private static func createPixmap(
         _ size: WindowSize, for window: XID, on connection: Connection
     ) -> XID? {
-        let (display, screen) = (connection.display, connection.screen)
+        let display = connection.display
+        let screen = connection.screen
         var pixmap: XID = 0
         func create() {
             pixmap = XCreatePixmap(
@@ -102,7 +103,8 @@ package final class BackBuffer {
         case .pixmap(let pixmap): drawable = pixmap
         case .window: drawable = window
         }
-        let (display, screen) = (connection.display, connection.screen)
+        let display = connection.display
+        let screen = connection.screen
         // The first call queries RENDER, MIT-SHM, and other extensions.
         let pointer = connection.queryingExtension {
             cairo_xlib_surface_create(
@@ -119,9 +121,16 @@ package final class BackBuffer {
     /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
     package var isWindow: Bool { if case .window = storage { true } else { false } }
 
-    /// Whether the server still reads pixels that were presented, so that nothing may be drawn. An event arrives when it
-    /// has read them.
-    package var isBusy: Bool { if case .memory(let memory) = storage { memory.isBusy } else { false } }
+    /// Returns whether the server has copied all that was presented, so that the next frame may be drawn. If not, an event
+    /// arrives when it has.
+    package func isReady() -> Bool {
+        guard case .memory(let memory) = storage, memory.isBusy else { return true }
+        memory.requestEvent(on: window, graphics)
+        return false
+    }
+
+    /// Whether the event of `isReady()` has not arrived.
+    package var isWaiting: Bool { if case .memory(let memory) = storage { memory.isWaiting } else { false } }
 
     /// Returns whether the buffer has this size.
     package func fits(_ size: WindowSize) -> Bool {
@@ -169,12 +178,13 @@ private final class SharedMemory {
     private let image: UnsafeMutablePointer<XImage>
     /// The number of the last request by which the server reads the memory; 0 before the first.
     private var lastPut: UInt = 0
+    /// Whether that request also causes an event.
+    private var hasRequestedEvent = false
 
     /// Creates memory for at least `size`; `nil` if the pixels of the screen have another format than Cairo's, or if the
     /// server cannot read this program's memory. Waits for the server.
     init?(for size: WindowSize, on connection: Connection) {
-        let (display, screen) = (connection.display, connection.screen)
-        let screenCount = Int(XDisplayWidth(display, screen)) * Int(XDisplayHeight(display, screen))
+        let screenCount = Self.screenPixelCount(of: connection)
         let neededCount = size.width * size.height
         // A window that is larger than the screen may grow further.
         pixelCount = neededCount <= screenCount ? screenCount : 2 * neededCount
@@ -207,7 +217,8 @@ private final class SharedMemory {
     private static func createImage(
         of segment: UnsafeMutablePointer<XShmSegmentInfo>, on connection: Connection
     ) -> UnsafeMutablePointer<XImage>? {
-        let (display, screen) = (connection.display, connection.screen)
+        let display = connection.display
+        let screen = connection.screen
         let depth = XDefaultDepth(display, screen)
         let visual = XDefaultVisual(display, screen)
         guard depth == 24 || depth == 32, visual?.pointee.class == TrueColor,
@@ -251,10 +262,15 @@ private final class SharedMemory {
 
     /// Returns whether the memory has room for a size, and not much more than that or the screen need.
     func suits(_ size: WindowSize) -> Bool {
-        let (display, screen) = (connection.display, connection.screen)
-        let screenCount = Int(XDisplayWidth(display, screen)) * Int(XDisplayHeight(display, screen))
         let neededCount = size.width * size.height
-        return pixelCount >= neededCount && pixelCount <= max(screenCount, 4 * neededCount)
+        return pixelCount >= neededCount
+            && pixelCount <= max(Self.screenPixelCount(of: connection), 4 * neededCount)
+    }
+
+    private static func screenPixelCount(of connection: Connection) -> Int {
+        let width = XDisplayWidth(connection.display, connection.screen)
+        let height = XDisplayHeight(connection.display, connection.screen)
+        return Int(width) * Int(height)
     }
 
     /// Returns a surface of the first pixels. Those of another one that was returned before are the same.
@@ -270,19 +286,32 @@ private final class SharedMemory {
         return try Surface(adopting: pointer, width: size.width, height: size.height)
     }
 
-    /// Whether the server has not processed the last request that reads the memory. It numbers what it sends, also errors,
-    /// by the requests that it has processed, and other programs cannot forge that.
+    /// Whether the server may still read the memory. All that it sends, input and errors too, has the number of the last
+    /// request that it has processed, which other programs cannot forge.
     var isBusy: Bool { XLastKnownRequestProcessed(connection.display) < lastPut }
 
-    /// Copies `region` of the last surface to a window. An event follows.
+    /// Whether an event arrives when the server no longer reads the memory.
+    var isWaiting: Bool { hasRequestedEvent && isBusy }
+
+    /// Copies `region` of the last surface to a window.
     func put(_ region: KnobLayers.Region, on window: XID, _ graphics: GC?) {
-        let display = connection.display
-        for (index, rect) in region.rects.enumerated() {
-            let isLast: Int32 = index == region.rects.count - 1 ? 1 : 0
-            XShmPutImage(
-                display, window, graphics, image, Int32(rect.minX), Int32(rect.minY), Int32(rect.minX),
-                Int32(rect.minY), UInt32(rect.width), UInt32(rect.height), isLast)
-        }
-        lastPut = XNextRequest(display) - 1
+        for rect in region.rects { put(rect, on: window, graphics, causesEvent: false) }
+    }
+
+    /// Requests an event that arrives when the server has processed all requests so far. In a drag there is no need for it,
+    /// because the next motion of the pointer tells the same.
+    func requestEvent(on window: XID, _ graphics: GC?) {
+        guard !hasRequestedEvent else { return }
+        put(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), on: window, graphics, causesEvent: true)
+    }
+
+    private func put(_ rect: PixelRect, on window: XID, _ graphics: GC?, causesEvent: Bool) {
+        let x = Int32(rect.minX)
+        let y = Int32(rect.minY)
+        XShmPutImage(
+            connection.display, window, graphics, image, x, y, x, y, UInt32(rect.width),
+            UInt32(rect.height), causesEvent ? 1 : 0)
+        lastPut = XNextRequest(connection.display) - 1
+        hasRequestedEvent = causesEvent
     }
 }

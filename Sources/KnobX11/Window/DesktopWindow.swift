@@ -7,47 +7,47 @@ import KnobKit
 final class DesktopWindow: WindowHost {
     let window: Window
     let xid: XID
-    let connection: Connection
-    let translator: EventTranslator
+    private let connection: Connection
+    private let translator: EventTranslator
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
-    let counters: SyncCounters?
+    private let counters: SyncCounters?
     /// The stage of the window's life.
-    var stage: WindowStage
-    var visibility = Visibility.unexposed
+    private var stage: WindowStage
+    private var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
-    var sizing: WindowSizing
+    private var sizing: WindowSizing
     /// The size that the server reported last.
-    var size: WindowSize { sizing.size }
+    private var size: WindowSize { sizing.size }
     /// The content size in points that the host has set last. Another one is a request of the program.
-    var contentSize: Size
+    private var contentSize: Size
     /// The smallest size that the window manager knows.
-    var knownMinimum: WindowSize?
+    private var knownMinimum: WindowSize?
     /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
-    var frameExtents = [0, 0, 0, 0]
+    private var frameExtents = [0, 0, 0, 0]
     /// Whether there is a window manager.
-    var isManaged = false
+    private var isManaged = false
     /// The properties of window managers that changed and were not read since.
-    var stale: Set<AtomName> = []
+    private var stale: Set<AtomName> = []
     /// The background that the server knows.
-    var background: Color.Components?
-    var buffer: BackBuffer?
+    private var background: Color.Components?
+    private var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
-    var lost = Region()
+    private var lost = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
-    var nextFrameTime: Double?
+    private var nextFrameTime: Double?
     /// The pings since the last frame. The reply to one tells that what the events before it have changed is drawn.
-    var pings: [XEvent] = []
+    private var pings: [XEvent] = []
     /// The time that was spent on drawing in the last turn of the run loop, in seconds.
-    var drawingTime = 0.0
+    private(set) var drawingTime = 0.0
     /// Returns the program's icon, after the first frame.
-    let icon: @MainActor () -> Image?
+    private let icon: @MainActor () -> Image?
     /// The window that presents this one; `nil` for a window of its own.
-    weak var parent: DesktopWindow?
+    private weak var parent: DesktopWindow?
     /// The position on the screen in pixels, and the size of the content, when a menu was opened.
-    var menuPlace: (x: Int, y: Int, content: Size)?
+    private var menuPlace: (x: Int, y: Int, content: Size)?
     /// Moves the children when the size is settled.
-    var uncovering: ScheduledTimer?
+    private var uncovering: ScheduledTimer?
     /// The window for assistive technology.
     private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
         let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
@@ -63,7 +63,7 @@ final class DesktopWindow: WindowHost {
     var didClose: (@MainActor () -> Void)?
 
     /// Whether the user can see the window now.
-    enum Visibility {
+    private enum Visibility {
         /// The server has not exposed the window yet. Frames are drawn into the buffer.
         case unexposed
         /// At least a part is visible.
@@ -117,7 +117,8 @@ final class DesktopWindow: WindowHost {
     private static func create(
         _ size: WindowSize, at position: Point?, as style: Window.Style, on connection: Connection
     ) -> XID {
-        let (display, screen) = (connection.display, connection.screen)
+        let display = connection.display
+        let screen = connection.screen
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
@@ -194,26 +195,28 @@ extension DesktopWindow: EventSource {
     /// The time from a frame that failed to the next try, in seconds.
     private static let retryPeriod = 1.0
 
-    /// While the server reads the last frame, the next one waits for its event.
-    var nextDeadline: Double? { isBusy ? nil : lost.isEmpty ? nextFrameTime : 0 }
+    var nextDeadline: Double? {
+        if !lost.isEmpty { return 0 }
+        // A frame that waits for the server begins with an event.
+        return buffer?.isWaiting == true ? nil : nextFrameTime
+    }
 
-    private var isBusy: Bool { buffer?.isBusy ?? false }
-
-    /// Runs a frame if one is due, or restores exposed pixels, and sends the pings back that have waited for it.
+    /// Runs a frame if one is due and the server has copied the last, restores exposed pixels, and sends the pings back that
+    /// have waited for the frame.
     func serve(_ events: Int16) {
         drawingTime = 0
-        guard !isBusy else { return }
         let start = currentMediaTime()
         let isDue = nextFrameTime.map { $0 <= start } ?? false
-        if isDue {
+        let runs = isDue && buffer?.isReady() != false
+        if runs {
             runFrame()
             drawingTime = currentMediaTime() - start
         }
         if !lost.isEmpty { restoreLost() }
-        if isDue || nextFrameTime == nil { sendPingsBack() }
+        if runs || nextFrameTime == nil { sendPingsBack() }
     }
 
-    func runFrame() {
+    private func runFrame() {
         let tree = window.layerTree
         let time = currentMediaTime()
         let due = nextFrameTime ?? time
@@ -332,7 +335,7 @@ extension DesktopWindow: EventSource {
 /// The color that the server shows where no frame is drawn yet, as while the window grows.
 extension DesktopWindow {
     /// Gives the X window the background color of the window in its appearance, if that has changed.
-    func updateBackground() {
+    private func updateBackground() {
         let color = window.backgroundColor?.components(in: window.layerTree.appearance)
         guard color != background else { return }
         background = color
@@ -474,7 +477,7 @@ extension DesktopWindow {
     }
 
     /// Sends the pings back, which shows the window manager that the program responds.
-    func sendPingsBack() {
+    private func sendPingsBack() {
         guard !pings.isEmpty, !connection.isLost else { return }
         for var ping in pings {
             ping.xclient.window = connection.root
@@ -498,13 +501,13 @@ extension DesktopWindow {
 /// The states and sizes that the window manager gives the window.
 extension DesktopWindow {
     /// Whether the window is minimized. Some window managers keep such a window mapped.
-    var isHidden: Bool { sizing.state.contains(.hidden) }
+    private var isHidden: Bool { sizing.state.contains(.hidden) }
     /// Whether the window is unmapped, for example minimized.
-    var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
+    private var isWithdrawn: Bool { sizing.state.contains(.withdrawn) }
 
     /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
     /// is read from the server.
-    static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
+    private static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
         let (width, height) = connection.screenSize
         var sizing = WindowSizing(
             wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
@@ -519,7 +522,7 @@ extension DesktopWindow {
     // MARK: Properties
 
     /// Notes that a property of the window changed.
-    func propertyDidChange(_ property: Atom) {
+    private func propertyDidChange(_ property: Atom) {
         // Without a window manager, only the program sets properties: the predefined ones and those of
         // `atoms`.
         let name = connection.atoms.name(of: property)
@@ -537,7 +540,7 @@ extension DesktopWindow {
     func screenDidChange() { stage.monitor?.monitorsDidChange() }
 
     /// Notes that the monitor or the work area changed.
-    func areaDidChange() { note(.workArea) }
+    private func areaDidChange() { note(.workArea) }
 
     /// Schedules a read of a property, once for any number of changes. Before the first frame it would delay
     /// that.
@@ -549,7 +552,7 @@ extension DesktopWindow {
     }
 
     /// Reads the properties that changed.
-    func readProperties() {
+    private func readProperties() {
         let changed = stale
         stale = []
         guard window.host === self, !connection.isLost else { return }
@@ -560,7 +563,7 @@ extension DesktopWindow {
 
     /// Reads the properties for the first time, after the first frame, and limits the window to the available
     /// size.
-    func readFirstProperties() {
+    private func readFirstProperties() {
         readProperties()
         sizing.fit()
         requestSize()
@@ -602,14 +605,14 @@ extension DesktopWindow {
     }
 
     /// Reads the part of each virtual desktop that panels leave free; empty without a window manager.
-    static func workAreas(on connection: Connection) -> [Int] {
+    private static func workAreas(on connection: Connection) -> [Int] {
         let atom = connection.atoms[.workArea]
         return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
     }
 
     /// Reads the widths of the frame that the window has now, at the left, right, top, and bottom; `nil` if
     /// it is unknown.
-    var currentBorders: [Int]? {
+    private var currentBorders: [Int]? {
         let atom = connection.atoms[.frameExtents]
         let borders = connection.numbers(atom, of: xid, type: XA_CARDINAL)
         return borders?.count == 4 ? borders : nil
@@ -619,7 +622,7 @@ extension DesktopWindow {
 
     /// Requests minimum and size from the window manager if they changed, and shows the content in the size
     /// that follows.
-    func requestSize() {
+    private func requestSize() {
         readArea()
         guard !connection.isLost else { return }
         setSizeHints()
@@ -630,7 +633,7 @@ extension DesktopWindow {
     }
 
     /// Gives the content the size of the window.
-    func updateContentSize() {
+    private func updateContentSize() {
         if window.contentSize != sizing.points { window.handle(.resized(sizing.points)) }
         contentSize = window.contentSize
     }
@@ -639,7 +642,7 @@ extension DesktopWindow {
 /// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
 extension DesktopWindow {
     /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
-    func setProperties(name: ApplicationName, position: Point?) {
+    private func setProperties(name: ApplicationName, position: Point?) {
         let atoms = connection.atoms
         setChildProperties()
         guard window.style == .normal else { return setClass(name) }
@@ -660,16 +663,18 @@ extension DesktopWindow {
     }
 
     /// Sets the minimum size, if it changed, and the position that the program requested.
-    func setSizeHints(position: Point? = nil) {
+    private func setSizeHints(position: Point? = nil) {
         let minimum = sizing.minimumSize
         guard minimum != knownMinimum else { return }
         knownMinimum = minimum
         var hints = XSizeHints()
         hints.flags = PMinSize
-        (hints.min_width, hints.min_height) = (Int32(minimum.width), Int32(minimum.height))
+        hints.min_width = Int32(minimum.width)
+        hints.min_height = Int32(minimum.height)
         if let position {
             hints.flags |= USPosition
-            (hints.x, hints.y) = (Int32(position.x), Int32(position.y))
+            hints.x = Int32(position.x)
+            hints.y = Int32(position.y)
         }
         XSetWMNormalHints(connection.display, xid, &hints)
     }
@@ -691,7 +696,7 @@ extension DesktopWindow {
     }
 
     /// Sets the title.
-    func setTitle() {
+    private func setTitle() {
         // No title bar shows more, and a request must fit into Xlib's buffer.
         let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
         setText(.netName, title)
@@ -700,7 +705,8 @@ extension DesktopWindow {
         guard !title.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
             return connection.write(title.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
         }
-        var (name, list) = (XTextProperty(), strdup(title))
+        var name = XTextProperty()
+        var list = strdup(title)
         if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &name) >= 0 {
             XSetWMName(connection.display, xid, &name)
             XFree(name.value)
@@ -713,7 +719,7 @@ extension DesktopWindow {
         connection.write(text.utf8, type: atoms[.utf8String], to: atoms[property], of: xid)
     }
 
-    func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
+    private func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
         connection.write(values, type: type, to: connection.atoms[property], of: xid)
     }
 }
@@ -788,7 +794,8 @@ extension DesktopWindow {
     /// room gets smaller.
     private func place(_ menu: Window, at edge: Window.Edge, of anchor: Rect, in frame: PixelRect) -> Point {
         let scale = window.layerTree.scale
-        let (x, y) = (Double(frame.minX), Double(frame.minY))
+        let x = Double(frame.minX)
+        let y = Double(frame.minY)
         let pixels = anchor.applying(AffineTransform(scaleX: scale, y: scale)).offsetBy(dx: x, dy: y)
         let wanted = menu.contentSize
         var placed = WindowPlacement.frame(
@@ -831,7 +838,7 @@ extension DesktopWindow {
 
     /// Dismisses the menu if the window has moved away from it, or if its content has another size. The desktop may
     /// carry out a change of size that the content has made before the menu opened.
-    func frameMayHaveChanged() {
+    private func frameMayHaveChanged() {
         guard let menuPlace, window.presentedWindows.contains(where: { $0.style != .normal }) else { return }
         let origin = frame
         guard (origin.minX, origin.minY, window.contentSize) != menuPlace else { return }
@@ -840,7 +847,7 @@ extension DesktopWindow {
 
     /// Moves children beside this window again that would cover it after it has changed its size. Where the windows are
     /// is asked once the size is settled: a request for each step would slow the resize down.
-    func uncoverSoon() {
+    private func uncoverSoon() {
         uncovering?.invalidate()
         guard !window.presentedWindows.isEmpty else { return }
         uncovering = TimerQueue.desktop.schedule(after: 0.2) { [weak self] _ in self?.uncover() }
@@ -862,7 +869,7 @@ extension DesktopWindow {
     // MARK: Requests
 
     /// Sets the properties of a window with a parent, before it is mapped.
-    func setChildProperties() {
+    private func setChildProperties() {
         guard let parent else { return }
         XSetTransientForHint(connection.display, xid, parent.xid)
         if window.style != .normal {
@@ -883,14 +890,16 @@ extension DesktopWindow {
         let events =
             ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
         // The server rejects the time of an event after which a button was pressed again.
-        let (now, mode) = (Time(CurrentTime), GrabModeAsync)
+        let now = Time(CurrentTime)
+        let mode = GrabModeAsync
         return XGrabPointer(display, xid, 0, UInt32(events), mode, mode, 0, 0, now) == GrabSuccess
             && XGrabKeyboard(display, xid, 0, mode, mode, now) == GrabSuccess
     }
 
     /// Brings the window to the front, also if it is minimized.
     private func raise() {
-        let (display, root) = (connection.display, connection.root)
+        let display = connection.display
+        let root = connection.root
         XMapRaised(display, xid)
         var event = XEvent()
         event.xclient.type = ClientMessage
@@ -898,13 +907,14 @@ extension DesktopWindow {
         event.xclient.message_type = connection.atoms[.activeWindow]
         event.xclient.format = 32
         // The request comes from a program, not from a pager.
-        (event.xclient.data.l.0, event.xclient.data.l.1) = (1, Int(connection.userTime))
+        event.xclient.data.l.0 = 1
+        event.xclient.data.l.1 = Int(connection.userTime)
         XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     }
 }
 
 /// The stages of a desktop window's life, in their order.
-enum WindowStage {
+private enum WindowStage {
     /// The window has been created but not mapped. The program's launcher may have to be notified.
     case created(StartupNotification?)
     /// The window has been mapped once. Frames are drawn into the buffer until it is exposed.

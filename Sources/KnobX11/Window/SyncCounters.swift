@@ -27,7 +27,8 @@ package final class SyncCounters {
         }
         guard counters.count == 2, !connection.isLost else { return nil }
         self.connection = connection
-        (basic, extended) = (counters[0], counters[1])
+        basic = counters[0]
+        extended = counters[1]
     }
 
     /// The numbers of the counters, for the window manager.

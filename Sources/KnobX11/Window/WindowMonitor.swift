@@ -33,7 +33,10 @@ package final class WindowMonitor {
 
     /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
     package init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
-        var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var major: Int32 = 0
+        var minor: Int32 = 0
         let display = connection.display
         guard libxrandr.isInstalled,
             connection.queryingExtension({
@@ -100,7 +103,8 @@ package final class WindowMonitor {
         return crtcs.compactMap { id in
             guard let crtc = libxrandr.crtc(display, resources, id) else { return nil }
             defer { libxrandr.freeCRTC(crtc) }
-            let (minX, minY) = (Int(crtc.pointee.x), Int(crtc.pointee.y))
+            let minX = Int(crtc.pointee.x)
+            let minY = Int(crtc.pointee.y)
             // A monitor that is off has no mode.
             guard let mode = modes.first(where: { $0.id == crtc.pointee.mode }) else { return nil }
             let frame = PixelRect(
@@ -119,7 +123,8 @@ package final class WindowMonitor {
 
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
     package static func refreshRate(of mode: knob_mode) -> Double? {
-        let (interlaced, doubleScan) = (mode.flags & 1 << 4 != 0, mode.flags & 1 << 5 != 0)
+        let interlaced = mode.flags & 1 << 4 != 0
+        let doubleScan = mode.flags & 1 << 5 != 0
         // With double scan each line is shown twice. With interlacing each refresh shows every other line.
         let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
         let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
@@ -152,7 +157,8 @@ package enum WorkArea {
         guard areas.count >= 4, areas.count.isMultiple(of: 4) else { return nil }
         var free = monitor ?? PixelRect(minX: 0, minY: 0, maxX: 32767, maxY: 32767)
         for start in stride(from: 0, to: areas.count, by: 4) {
-            let (x, y) = (min(areas[start], 32767), min(areas[start + 1], 32767))
+            let x = min(areas[start], 32767)
+            let y = min(areas[start + 1], 32767)
             free = free.intersection(
                 PixelRect(
                     minX: x, minY: y, maxX: x + min(areas[start + 2], 32767),

@@ -41,7 +41,10 @@ struct WindowSizing {
 
     /// Creates the sizing of a window on a monitor.
     init(wanted: Size, minimum: Size, scale: Double, monitor: WindowSize) {
-        (self.wanted, self.minimum, self.scale, self.monitor) = (wanted, minimum, scale, monitor)
+        self.wanted = wanted
+        self.minimum = minimum
+        self.scale = scale
+        self.monitor = monitor
         size = WindowSize(wanted, scale: scale)
     }
 
@@ -90,19 +93,28 @@ struct WindowSizing {
     // MARK: Changes
 
     /// Sets the size in points that the program wants.
-    mutating func want(_ points: Size) { (wanted, latest, needsRequest) = (points, nil, true) }
+    mutating func want(_ points: Size) {
+        wanted = points
+        latest = nil
+        needsRequest = true
+    }
 
     /// Sets the number of pixels per point. The size in points stays.
     mutating func setScale(_ new: Double) {
         guard new != scale else { return }
-        (scale, needsRequest) = (new, true)
+        scale = new
+        needsRequest = true
     }
 
     /// Sets the states that the window manager reports at `time`.
     mutating func setState(_ new: WindowState, at time: Double) {
-        let (old, minimum) = (state, minimumSize)
+        let old = state
+        let minimum = minimumSize
         state = new
-        if new.defersRequests, !old.defersRequests { (normalMinimum, requested) = (minimum, nil) }
+        if new.defersRequests, !old.defersRequests {
+            normalMinimum = minimum
+            requested = nil
+        }
         guard new.isFixed, !old.isFixed else { return }
         // Some window managers report the sizes of a state before the state.
         if let latest, time - latest.time < Self.reportPeriod { wanted = latest.before }
@@ -118,7 +130,8 @@ struct WindowSizing {
 
     /// Opens the window. Returns its size.
     mutating func open() -> WindowSize {
-        (size, requested) = (target, target)
+        size = target
+        requested = target
         return target
     }
 
@@ -130,7 +143,8 @@ struct WindowSizing {
         guard needsRequest, !state.defersRequests else { return nil }
         needsRequest = false
         guard target != (requested ?? size) else { return nil }
-        (requested, granted) = (target, nil)
+        requested = target
+        granted = nil
         return target
     }
 
@@ -141,10 +155,12 @@ struct WindowSizing {
         size = new
         guard !state.isFixed else { return }
         if new == wantedPixels {
-            (requested, granted) = (nil, nil)
+            requested = nil
+            granted = nil
         } else if requested != nil {
             // The wanted size exceeds the available one. At another scale it may not.
-            (requested, granted) = (nil, new)
+            requested = nil
+            granted = new
         } else if new != old, new != granted {
             let isFollowing = latest.map { time - $0.time < Self.reportPeriod } ?? false
             latest = (isFollowing ? latest?.before ?? wanted : wanted, time)

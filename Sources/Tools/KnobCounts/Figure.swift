@@ -18,10 +18,10 @@ struct Figure: Sendable {
     static let all = [
         Figure("instructions at start, program") { $0.start.program.instructions },
         Figure("instructions at start, X server") { $0.start.server.instructions },
-        Figure("instructions at start, both", limit: 1.9) { $0.start.instructions },
+        Figure("instructions at start, both", limit: 1.6) { $0.start.instructions },
         Figure("instructions per step, program") { $0.drag.program.instructions / $0.steps },
         Figure("instructions per step, X server") { $0.drag.server.instructions / $0.steps },
-        Figure("instructions per step, both", limit: 1.0) { $0.drag.instructions / $0.steps },
+        Figure("instructions per step, both", limit: 0.9) { $0.drag.instructions / $0.steps },
         Figure("allocations at start, program") { $0.start.program.allocations },
         Figure("allocations per step, program") { $0.drag.program.allocations / $0.steps },
     ]

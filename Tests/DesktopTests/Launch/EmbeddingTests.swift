@@ -184,6 +184,25 @@ extension RealWindowTests {
             }
         }
 
+        @Test("with few descriptors it works, or writes one line", arguments: 5...8)
+        func fewDescriptors(limit: Int) throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let path = try #require(BuiltProduct.path(of: "KnobEmbedding"))
+            let program = try ChildProcess(
+                "/bin/sh", ["-c", "ulimit -n \(limit) && exec \"$0\" inspected", path],
+                environment: BuiltProduct.environment(display: server.display))
+            defer { program.end() }
+            try ProcessActivity.waitUntilQuiet(program.pid)
+            let lines = program.errors.all
+            if program.poll() == nil {
+                #expect(lines.isEmpty, "\(lines)")
+            } else {
+                #expect(try program.waitForExit() == .status(1))
+                #expect(lines.count == 1, "\(lines)")
+            }
+        }
+
         @Test("a message does not block it if standard error is not read")
         func fullStandardError() throws {
             try run("messages") { program in
