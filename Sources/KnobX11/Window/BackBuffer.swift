@@ -191,6 +191,7 @@ private final class SharedMemory {
         self.connection = connection
         segment = .allocate(capacity: 1)
         segment.initialize(to: XShmSegmentInfo())
+        segment.pointee.readOnly = 1
         guard let image = Self.createImage(of: segment, on: connection) else {
             segment.deallocate()
             return nil
@@ -247,17 +248,28 @@ private final class SharedMemory {
         segment.pointee.shmid = identifier
         segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
         image.pointee.data = segment.pointee.shmaddr
-        // In another container the number may be that of another segment, so the server is asked to write a pixel of the
-        // screen into this one. The highest byte of a pixel is 0 or 255.
-        let mark: UInt32 = 0x5A00_0000
-        let pixel = address.assumingMemoryBound(to: UInt32.self)
-        pixel.pointee = mark
+        return isShared(pixel: address.assumingMemoryBound(to: UInt32.self))
+    }
+
+    /// Attaches the memory, and returns whether the server copies its first pixel to a pixmap. In another container the
+    /// number of the segment may be that of another program's segment.
+    private func isShared(pixel: UnsafeMutablePointer<UInt32>) -> Bool {
         let display = connection.display
-        let isWritten = ServerFaults.allowingRefusal(on: display) {
-            XShmAttach(display, segment) != 0
-                && XShmGetImage(display, connection.root, image, 0, 0, UInt.max) != 0
+        let color = UInt32.random(in: 0...0xFF_FFFF)
+        pixel.pointee = color
+        let copy = ServerFaults.allowingRefusal(on: display) {
+            let pixmap = XCreatePixmap(display, connection.root, 1, 1, UInt32(image.pointee.depth))
+            let graphics = XCreateGC(display, pixmap, 0, nil)
+            XShmAttach(display, segment)
+            XShmPutImage(display, pixmap, graphics, image, 0, 0, 0, 0, 1, 1, 0)
+            let copy = XGetImage(display, pixmap, 0, 0, 1, 1, UInt.max, ZPixmap)
+            XFreeGC(display, graphics)
+            XFreePixmap(display, pixmap)
+            return copy
         }
-        return isWritten && pixel.pointee != mark && !connection.isLost
+        guard let copy else { return false }
+        defer { _ = copy.pointee.f.destroy_image(copy) }
+        return copy.pointee.f.get_pixel(copy, 0, 0) & 0xFF_FFFF == UInt(color) && !connection.isLost
     }
 
     /// Returns whether the memory has room for a size, and not much more than that or the screen need.

@@ -74,7 +74,7 @@ struct DesktopFilesTests {
         let art = try ChildProcess(path, [folder.path], environment: [:])
         #expect(try art.waitForExit() == .status(0), "\(art.tail)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 10)
+        #expect(names.count == 9)
         for name in names {
             let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
             if name.hasSuffix(".png") {
