@@ -33,6 +33,11 @@ final class Lines: Sendable {
         self.outputDidEnd = outputDidEnd
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            // A full pipe wakes the thread as well.
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
         wakeUp = (ends[0], ends[1])
         // A write without a reader returns an error. In the background, so does a read from the terminal.
         for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }

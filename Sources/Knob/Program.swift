@@ -33,8 +33,11 @@ enum Program {
             try application.show(window)
             panel.channels[0].takeFocus()
             let lines = connect(panel.channels, to: window)
-            try application.run()
-            if let failure = lines.finish() { fail("cannot write to standard output: \(failure)") }
+            let run = Result { try application.run() }
+            // Also when the display is lost, the last value is written.
+            let failure = lines.finish()
+            try run.get()
+            if let failure { fail("cannot write to standard output: \(failure)") }
         } catch { fail("\(error)") }
     }
 

@@ -180,7 +180,7 @@ public final class Application {
         // After the session and the tasks.
         loop.sources.insert(signals, at: 2)
         defer {
-            close(isUrgent: signals.hasArrived)
+            close { signals.hasArrived }
             loop.sources.removeAll { $0 === signals }
             isStopped = false
             Self.isRunning = false
@@ -198,18 +198,20 @@ public final class Application {
 
     /// Closes the windows, and lets a clipboard manager take the text that was copied, for 5 seconds at most. `run()` does
     /// so at its end.
-    public func close() { close(isUrgent: false) }
+    public func close() { close { false } }
 
-    private func close(isUrgent: Bool) {
+    /// - Parameter isUrgent: Returns whether the program has to end within a second.
+    private func close(_ isUrgent: () -> Bool) {
         // A window closes its children.
         for window in dispatcher.windows where window.window.host === window { window.window.close() }
         if !connection.isLost { connection.flush() }
         let selections = dispatcher.selections
         if Pasteboard.host === selections { Pasteboard.host = nil }
-        selections.saveClipboard(isUrgent: isUrgent)
+        let wasUrgent = isUrgent()
+        selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
-        loop.sources = [dispatcher, TimerQueue.desktop]
-        loop.run { selections.isSaving && dispatcher.failure == nil }
+        loop.sources = [dispatcher, TimerQueue.desktop] + sources.filter { $0 is TerminationSignals }
+        loop.run { selections.isSaving && dispatcher.failure == nil && isUrgent() == wasUrgent }
         selections.end()
         loop.sources = sources
     }

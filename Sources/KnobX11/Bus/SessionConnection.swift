@@ -77,8 +77,8 @@ package final class SessionConnection: EventSource {
 
 /// The times at which a bus is opened again that has ended, or could not be opened.
 ///
-/// Each pause is twice as long as the last, until the bus has been open for a minute: a program whose session is over
-/// sleeps, and one that started before the bus finds it.
+/// Each pause is twice as long as the last, up to a minute, until the bus has been open for a minute: a program whose session is
+/// over sleeps, and one that started before the bus finds it.
 package struct BusAttempts {
     /// The time for which a bus must be open until the pauses start again, in seconds.
     private static let minimumOpenTime = 60.0
@@ -95,7 +95,7 @@ package struct BusAttempts {
     package mutating func next(after time: Double) -> Double {
         if let openingTime, time - openingTime >= Self.minimumOpenTime { pause = 1 }
         openingTime = nil
-        defer { pause *= 2 }
+        defer { pause = min(pause * 2, 60) }
         return time + pause
     }
 }

@@ -46,9 +46,7 @@ package enum AtomName: String, CaseIterable {
     case assistiveBus = "AT_SPI_BUS"
 
     /// The names of properties that window managers set.
-    static let ofManagers: Set<AtomName> = [
-        .state, .maximizedVertically, .maximizedHorizontally, .fullscreen, .hidden, .workArea, .frameExtents,
-    ]
+    static let ofManagers: Set<AtomName> = [.state, .frameExtents]
 }
 
 /// The server's numbers for the names of atoms.

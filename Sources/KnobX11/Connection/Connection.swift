@@ -30,7 +30,7 @@ package final class Connection {
 
     /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
     ///
-    /// Xlib ends the program if the server ends in the middle of this: with one line, and status 1.
+    /// If the server ends in the middle of this, the program ends with one line and status 1: Xlib cannot go on.
     package init(displayName: String?) throws(DisplayError) {
         let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
         guard !name.isEmpty else { throw .unnamed }
@@ -77,9 +77,15 @@ package final class Connection {
         ServerFaults.endingIfLost(name, query)
     }
 
-    /// Whether a key that is down repeats as presses without releases. The first read requests this from the
-    /// server in a round trip, so it must not happen during the start.
-    package private(set) lazy var detectsAutoRepeat = XkbSetDetectableAutoRepeat(display, 1, nil) != 0
+    private var hasRequestedAutoRepeat = false
+
+    /// Lets a key that is down repeat as presses without releases. The first call waits for the server, so it must not
+    /// happen during the start.
+    package func requestDetectableAutoRepeat() {
+        guard !hasRequestedAutoRepeat else { return }
+        hasRequestedAutoRepeat = true
+        XkbSetDetectableAutoRepeat(display, 1, nil)
+    }
 
     /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
     /// libXcursor, or else the glyph of the cursor font.

@@ -35,8 +35,7 @@ enum WindowEvent: Equatable {
     case syncRequested(value: Int64, isExtended: Bool)
 }
 
-/// A translator of events of the X server into their meaning for a window. Other code of this module reads of an `XEvent`
-/// only which window it is for.
+/// A translator of events of the X server into their meaning for a window.
 ///
 /// The translation is a pure function of the event, except that it remembers which key is down.
 ///

@@ -121,15 +121,15 @@ package final class BackBuffer {
     /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
     package var isWindow: Bool { if case .window = storage { true } else { false } }
 
-    /// Returns whether the server has copied all that was presented, so that the next frame may be drawn. If not, an event
-    /// arrives when it has.
-    package func isReady() -> Bool {
+    /// Returns whether the server has copied all that was presented, so that the next frame may be drawn. If not, requests an
+    /// event that arrives when it has.
+    package func isReadyOrRequestEvent() -> Bool {
         guard case .memory(let memory) = storage, memory.isBusy else { return true }
         memory.requestEvent(on: window, graphics)
         return false
     }
 
-    /// Whether the event of `isReady()` has not arrived.
+    /// Whether an event that tells that the server has copied all is yet to arrive.
     package var isWaiting: Bool { if case .memory(let memory) = storage { memory.isWaiting } else { false } }
 
     /// Returns whether the buffer has this size.
@@ -147,13 +147,15 @@ package final class BackBuffer {
     }
 
     /// Copies `region` to the window. Pixels that the buffer does not have, because the window has grown, are ignored.
-    package func present(_ region: KnobLayers.Region) {
+    ///
+    /// With `notifies`, an event arrives when the server no longer reads the pixels.
+    package func present(_ region: KnobLayers.Region, notifies: Bool = false) {
         var region = region
         region.formIntersection(PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height))
         guard !region.isEmpty else { return }
         cairo_surface_flush(surface.pointer)
         switch storage {
-        case .memory(let memory): memory.put(region, on: window, graphics)
+        case .memory(let memory): memory.put(region, on: window, graphics, notifies: notifies)
         case .pixmap(let pixmap):
             for rect in region.rects {
                 XCopyArea(
@@ -173,7 +175,7 @@ package final class BackBuffer {
 private final class SharedMemory {
     private let connection: Connection
     private let pixelCount: Int
-    /// The segment, and an image of all of it.
+    /// The segment, and the description of its pixels, whose size is that of the last surface.
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>
     private let image: UnsafeMutablePointer<XImage>
     /// The number of the last request by which the server reads the memory; 0 before the first.
@@ -305,9 +307,11 @@ private final class SharedMemory {
     /// Whether an event arrives when the server no longer reads the memory.
     var isWaiting: Bool { hasRequestedEvent && isBusy }
 
-    /// Copies `region` of the last surface to a window.
-    func put(_ region: KnobLayers.Region, on window: XID, _ graphics: GC?) {
-        for rect in region.rects { put(rect, on: window, graphics, causesEvent: false) }
+    /// Copies `region` of the last surface to a window. With `notifies`, an event arrives when that is done.
+    func put(_ region: KnobLayers.Region, on window: XID, _ graphics: GC?, notifies: Bool) {
+        for (index, rect) in region.rects.enumerated() {
+            put(rect, on: window, graphics, causesEvent: notifies && index == region.rects.count - 1)
+        }
     }
 
     /// Requests an event that arrives when the server has processed all requests so far. In a drag there is no need for it,

@@ -13,6 +13,8 @@ final class DesktopWindow: WindowHost {
     private let counters: SyncCounters?
     /// The stage of the window's life.
     private var stage: WindowStage
+    /// The title that the window manager knows; `nil` before the first.
+    private var shownTitle: String?
     private var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
     private var sizing: WindowSizing
@@ -149,7 +151,8 @@ final class DesktopWindow: WindowHost {
     // MARK: WindowHost
 
     func windowDidChange() {
-        setTitle()
+        guard !connection.isLost else { return }
+        if window.title != shownTitle { setTitle() }
         sizing.minimum = window.minimumSize
         sizing.setScale(window.layerTree.scale)
         if window.contentSize != contentSize { sizing.want(window.contentSize) }
@@ -196,9 +199,9 @@ extension DesktopWindow: EventSource {
     private static let retryPeriod = 1.0
 
     var nextDeadline: Double? {
-        if !lost.isEmpty { return 0 }
-        // A frame that waits for the server begins with an event.
-        return buffer?.isWaiting == true ? nil : nextFrameTime
+        // What waits for the server begins with an event.
+        if buffer?.isWaiting == true { return nil }
+        return lost.isEmpty ? nextFrameTime : 0
     }
 
     /// Runs a frame if one is due and the server has copied the last, restores exposed pixels, and sends the pings back that
@@ -207,13 +210,14 @@ extension DesktopWindow: EventSource {
         drawingTime = 0
         let start = currentMediaTime()
         let isDue = nextFrameTime.map { $0 <= start } ?? false
-        let runs = isDue && buffer?.isReady() != false
-        if runs {
+        // Until the frame is drawn, the buffer may have another size than the window.
+        if isDue, buffer?.isReadyOrRequestEvent() == false { return }
+        if isDue {
             runFrame()
             drawingTime = currentMediaTime() - start
         }
-        if !lost.isEmpty { restoreLost() }
-        if runs || nextFrameTime == nil { sendPingsBack() }
+        if !lost.isEmpty, window.host === self { restoreLost() }
+        if isDue || nextFrameTime == nil { sendPingsBack() }
     }
 
     private func runFrame() {
@@ -302,7 +306,8 @@ extension DesktopWindow: EventSource {
     private func present(_ region: Region, isFrame: Bool) {
         guard let buffer else { return }
         counters?.state.beginFrame()
-        buffer.present(region)
+        // The next frame of an animation may be due before other events arrive.
+        buffer.present(region, notifies: window.layerTree.isAnimating)
         counters?.state.endFrame()
         let isFirst = !stage.hasPresented
         if isFirst {
@@ -439,7 +444,7 @@ extension DesktopWindow {
             setProperty(.userTime, [Int(time)])
         }
         guard let input else { return }
-        if case .key = input { _ = connection.detectsAutoRepeat }
+        if case .key = input { connection.requestDetectableAutoRepeat() }
         window.handle(input)
     }
 
@@ -697,6 +702,7 @@ extension DesktopWindow {
 
     /// Sets the title.
     private func setTitle() {
+        shownTitle = window.title
         // No title bar shows more, and a request must fit into Xlib's buffer.
         let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
         setText(.netName, title)

@@ -31,16 +31,16 @@ struct BackBufferTests {
         try withWindow { connection, window, desktop in
             let display = connection.display
             let buffer = try BackBuffer(for: window, Self.size, on: connection)
-            #expect(buffer.isReady() && !buffer.isWaiting)
+            #expect(buffer.isReadyOrRequestEvent() && !buffer.isWaiting)
             buffer.present(KnobLayers.Region(Self.all))
-            #expect(!buffer.isReady() && buffer.isWaiting)
+            #expect(!buffer.isReadyOrRequestEvent() && buffer.isWaiting)
             // The requests are not sent yet.
             let client = try UntrustedClient(display: connection.name)
             let forged = WireEvent(type: XShmGetEventBase(display)).with(UInt32(window), at: 4)
             client.send(forged.bytes, to: window)
             client.sync()
             try desktop.wait("the forged event") { XEventsQueued(display, QueuedAfterReading) > 0 }
-            #expect(!buffer.isReady() && buffer.isWaiting)
+            #expect(!buffer.isReadyOrRequestEvent() && buffer.isWaiting)
             connection.flush()
             try waitUntilCopied(buffer, connection, desktop)
         }
@@ -52,9 +52,10 @@ struct BackBufferTests {
             let buffer = try BackBuffer(for: window, Self.size, on: connection)
             XSync(connection.display, 0)
             desktop.destroy(UInt(window))
-            buffer.present(KnobLayers.Region(Self.all))
-            connection.flush()
-            let reports = try messages { try waitUntilCopied(buffer, connection, desktop) }
+            let reports = try messages {
+                buffer.present(KnobLayers.Region(Self.all))
+                try waitUntilCopied(buffer, connection, desktop)
+            }
             #expect(reports.allSatisfy { $0.contains("refused request") } && !reports.isEmpty, "\(reports)")
         }
     }
@@ -111,7 +112,7 @@ struct BackBufferTests {
         #expect(buffer.pixels(in: Self.all) == nil)
         try Context(on: buffer.surface).fill(with: Color(red: 1, green: 0, blue: 0))
         buffer.present(KnobLayers.Region(Self.all))
-        #expect(buffer.isReady())
+        #expect(buffer.isReadyOrRequestEvent())
         XSync(connection.display, 0)
         #expect(proxy.traffic.roundTrips == before + 1)
         try desktop.wait("red") {
@@ -138,7 +139,7 @@ struct BackBufferTests {
     private func waitUntilCopied(
         _ buffer: BackBuffer, _ connection: Connection, _ desktop: Desktop
     ) throws {
-        _ = buffer.isReady()
+        _ = buffer.isReadyOrRequestEvent()
         connection.flush()
         try desktop.wait("the copy") {
             while XEventsQueued(connection.display, QueuedAfterReading) > 0 {
