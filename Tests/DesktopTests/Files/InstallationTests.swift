@@ -47,7 +47,7 @@ struct InstallationTests {
         }
         try installation.make("uninstall")
         let left = try installation.modes(of: .typeRegular).keys
-        #expect(own.count == 17 && Set(left) == Set(foreign))
+        #expect(own.count == 16 && Set(left) == Set(foreign))
         let pictures = installation.usr.appendingPathComponent("share/KnobDemo").path
         #expect(!FileManager.default.fileExists(atPath: pictures))
         // Missing files are no error.
