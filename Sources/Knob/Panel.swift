@@ -112,9 +112,7 @@ final class Channel {
         view.axis = .vertical
         view.spacing = 6
         if let knob {
-            let ring = RingAppearance()
-            ring.fillsFromMinimum = true
-            knob.appearance = ring
+            knob.appearance = RingAppearance(fillsFromMinimum: true)
             knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
             knob.interaction = .linear
             knob.lineWidth = 6

@@ -37,9 +37,7 @@ extension Strip {
             control.unit = "dB"
             control.textForValue = { "\(Strip.text(ofLevel: $0))\u{A0}dB" }
         }
-        let ring = RingAppearance()
-        ring.fillsFromMinimum = true
-        knob.appearance = ring
+        knob.appearance = RingAppearance(fillsFromMinimum: true)
         knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
         knob.interaction = .linear
         knob.lineWidth = 6

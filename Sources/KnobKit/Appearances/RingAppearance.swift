@@ -18,7 +18,8 @@ public final class RingAppearance: KnobAppearance {
     private var valueLayer: TextLayer?
 
     /// Creates a ring.
-    public init() {
+    public init(fillsFromMinimum: Bool = false) {
+        self.fillsFromMinimum = fillsFromMinimum
         for layer in [trackLayer, pointerLayer] { layer.fillColor = nil }
         trackLayer.shouldRasterize = true
     }

@@ -1,8 +1,9 @@
 import Glibc
 
 extension String {
-    /// The text of a number for a reader, with a minus sign instead of a hyphen.
-    package var withMinusSign: String { hasPrefix("-") ? "\u{2212}" + dropFirst() : self }
+    /// The text of a number for a reader, with a minus sign instead of a hyphen. The text of a control's value has a hyphen,
+    /// because it can be typed.
+    public var withMinusSign: String { hasPrefix("-") ? "\u{2212}" + dropFirst() : self }
 }
 
 extension Double {

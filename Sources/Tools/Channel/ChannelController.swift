@@ -29,9 +29,7 @@ final class ChannelController: ViewController {
         gain.limits = -60...10
         gain.scale = .table([0: -60, 0.5: -10, 0.75: 0, 1: 10])
         gain.unit = "dB"
-        let ring = RingAppearance()
-        ring.fillsFromMinimum = true
-        gain.appearance = ring
+        gain.appearance = RingAppearance(fillsFromMinimum: true)
         gain.lineWidth = 6
         gain.pointerLength = 10
         gain.showsValue = true
