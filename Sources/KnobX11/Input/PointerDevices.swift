@@ -174,8 +174,9 @@ package final class PointerDevices {
             XFreeEventData(display, &cookie)
             update(on: display)
         }
-        guard cookie.extension == opcode else { return nil }
-        return input(of: cookie.evtype, cookie.data.assumingMemoryBound(to: knob_input_event.self))
+        // An event that another program has sent has no data.
+        guard cookie.extension == opcode, let data = cookie.data else { return nil }
+        return input(of: cookie.evtype, data.assumingMemoryBound(to: knob_input_event.self))
     }
 
     /// Returns the input of an event of a type. Events of other types have the same fields up to the detail.
