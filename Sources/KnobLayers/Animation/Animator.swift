@@ -114,6 +114,8 @@ public final class Animator {
         guard let run, run.tree === tree else { return false }
         guard layer.tree === tree else {
             self.run = nil
+            // Where the layer is shown again, it shows the value.
+            layer.setNeedsLayout()
             ends.append { run.notifyTransactions(finished: false) }
             return false
         }
