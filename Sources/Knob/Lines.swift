@@ -17,7 +17,7 @@ final class Lines: Sendable {
         var lines: [(key: Int, text: String)] = []
         /// Whether the lines that wait are the last ones.
         var isEnding = false
-        /// Why a write has failed. That nobody reads is no failure.
+        /// Why a write has failed. An output without a reader is no failure.
         var failure: String?
     }
     private let output = Mutex(Output())

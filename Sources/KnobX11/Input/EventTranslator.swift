@@ -128,7 +128,7 @@ final class EventTranslator {
     /// Returns the meaning of an event about the keyboard focus.
     ///
     /// A program that grabs the keyboard takes the keys and not the focus: for as long as the key of a global hotkey is
-    /// down, or this program shows a menu. If the focus moves meanwhile, the mode is NotifyWhileGrabbed.
+    /// down, or this program shows a menu. If the focus moves during that time, the mode is NotifyWhileGrabbed.
     private func focus(_ event: XEvent) -> WindowEvent? {
         let isLoss = event.type == FocusOut
         if isLoss { keyboard.forget() }

@@ -129,7 +129,7 @@ package final class BackBuffer {
         return false
     }
 
-    /// Whether an event that tells that the server has copied all is yet to arrive.
+    /// Whether the event that was requested for the end of the copies has not arrived yet.
     package var isWaiting: Bool { if case .memory(let memory) = storage { memory.isWaiting } else { false } }
 
     /// Returns whether the buffer has this size.

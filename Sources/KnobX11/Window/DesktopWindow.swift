@@ -38,7 +38,7 @@ final class DesktopWindow: WindowHost {
     private var lost = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
     private var nextFrameTime: Double?
-    /// The pings since the last frame. The reply to one tells that what the events before it have changed is drawn.
+    /// The pings since the last frame. A reply means that all changes by earlier events are drawn.
     private var pings: [XEvent] = []
     /// The time that was spent on drawing in the last turn of the run loop, in seconds.
     private(set) var drawingTime = 0.0

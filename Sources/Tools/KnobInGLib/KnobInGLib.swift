@@ -35,7 +35,7 @@ enum KnobInGLib {
         knob.setValue(knob.value < 0.95 ? knob.value + 0.1 : 0, animated: true)
         print("value \(knob.value)")
         fflush(nil)
-        // The timer goes on.
+        // The timer continues.
         return 1
     }
 

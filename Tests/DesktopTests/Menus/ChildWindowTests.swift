@@ -126,7 +126,7 @@ extension RealWindowTests {
             try ProcessActivity.waitUntilQuiet(program.process.pid)
             let child = try #require(desktop.window(titled: "Child"))
             try desktop.wait("the child beside the larger parent") { desktop.origin(of: child).x == 440 }
-            // Some are asked when the size is settled, and a busy machine may pause in between.
+            // Some requests are sent when the size is settled, and a busy machine may pause in between.
             #expect(proxy.traffic.replies - before < 30)
         }
 
