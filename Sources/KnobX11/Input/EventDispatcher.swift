@@ -109,9 +109,7 @@ final class EventDispatcher: EventSource {
             for window in windows { window.redraw() }
         }
         if !connection.isLost { connection.flush() }
-        if !connection.isLost, next == nil {
-            connection.pointerDevices?.readOldValues(on: connection.display)
-        }
+        if !connection.isLost { connection.pointerDevices?.readOldValues(on: connection.display) }
         if connection.isLost { failure = .lost(connection.name) }
     }
 

@@ -67,6 +67,8 @@ package final class PointerDevices {
     var areStale = false
     /// Whether the values of valuators may have changed since they were read.
     private var hasOldValues = false
+    /// The number of the request that last read the values. They contain what earlier events report.
+    var serialOfValues: UInt = 0
     /// The windows that receive the events of the devices.
     private var windows: Set<XID> = []
 
@@ -82,6 +84,7 @@ package final class PointerDevices {
         pointers = []
         areStale = false
         hasOldValues = false
+        serialOfValues = XNextRequest(display)
         var count: Int32 = 0
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
@@ -120,12 +123,9 @@ package final class PointerDevices {
         hasOldValues = !valuators.isEmpty
     }
 
-    /// Reads the values again after the pointer has arrived, once all events have been handled: the values contain what
-    /// events in the queue will report.
+    /// Reads the values again after the pointer has arrived.
     func readOldValues(on display: OpaquePointer) {
-        guard hasOldValues, XEventsQueued(display, QueuedAlready) == 0 else { return }
-        read(on: display)
-        if XEventsQueued(display, QueuedAlready) > 0 { pointerDidArrive() }
+        if hasOldValues { read(on: display) }
     }
 
     /// Reads the devices again if they have changed, and selects their events for the windows that receive them.
@@ -202,7 +202,8 @@ package final class PointerDevices {
         case _ where event.pointee.flags & XIPointerEmulated != 0: break
         case XI_ButtonRelease: action = .released(button: number)
         case XI_Motion:
-            let rotation = valuators.rotation(of: source, at: event.pointee.time) { number in
+            let isOld = event.pointee.serial < serialOfValues
+            let rotation = valuators.rotation(of: source, at: event.pointee.time, isOld: isOld) { number in
                 var value = 0.0
                 return knob_valuator(event, number, &value) ? value : nil
             }

@@ -63,17 +63,19 @@ package struct ScrollValuators: Equatable {
 
     /// Returns the rotation that an event at `time` reports; `nil` if no valuator in it scrolls.
     ///
-    /// - Parameter value: Returns the value of a valuator in the event, or `nil`.
+    /// - Parameters:
+    ///   - isOld: Whether the base lines already contain what the event reports, which therefore gives no rotation.
+    ///   - value: Returns the value of a valuator in the event, or `nil`.
     package mutating func rotation(
-        of device: Int32, at time: UInt, value: (Int32) -> Double?
+        of device: Int32, at time: UInt, isOld: Bool = false, value: (Int32) -> Double?
     ) -> Rotation? {
         guard let list = axes[device] else { return nil }
         var rotation: Rotation?
         for (index, axis) in list.enumerated() {
             guard let value = value(axis.number) else { continue }
             rotation = rotation ?? Rotation()
-            axes[device]?[index].last = value.isFinite ? value : nil
-            guard let last = axis.last else {
+            if !isOld || axis.last == nil { axes[device]?[index].last = value.isFinite ? value : nil }
+            guard let last = axis.last, !isOld else {
                 if !axis.isSmooth { baselineTime = time }
                 continue
             }

@@ -18,7 +18,7 @@ struct DeviceEventTests {
     /// The meaning of an event at (30.7, 40.2) at 12345 ms with values of valuators.
     private func translate(
         _ type: Int32, _ detail: Int32 = 0, source: Int32 = 8, flags: Int32 = 0, time: Time = 12345,
-        values: [Int: Double] = [:]
+        serial: UInt = 0, values: [Int: Double] = [:]
     ) -> WindowEvent? {
         var mask: [UInt8] = [0, 0]
         for number in values.keys { mask[number / 8] |= 1 << (number % 8) }
@@ -30,6 +30,7 @@ struct DeviceEventTests {
                     var input = knob_input_event()
                     (input.source, input.detail, input.flags, input.time) = (source, detail, flags, time)
                     (input.window, input.x, input.y) = (77, 30.7, 40.2)
+                    input.serial = serial
                     (input.buttons.length, input.buttons.mask) = (1, buttons.baseAddress)
                     (input.valuators.length, input.valuators.mask) = (2, mask.baseAddress)
                     input.valuators.values = list.baseAddress
@@ -139,6 +140,16 @@ struct DeviceEventTests {
         devices.valuators.setBaselines([3: 10_000, 2: .nan], of: 7)
         #expect(translate(XI_Motion, source: 7, values: [3: 9_985]) == scroll(-1))
         #expect(translate(XI_Motion, source: 7, values: [2: 120]) == .input(.pointer(input(.moved))))
+    }
+
+    @Test func `an event from before the values were read is no rotation, and its notch counts by its button`() {
+        devices.valuators.setBaselines([3: 915], of: 7)
+        devices.serialOfValues = 9
+        let old = translate(XI_Motion, source: 7, time: 12345, serial: 8, values: [3: 900])
+        #expect(old == .input(.pointer(input(.moved))))
+        let press = translate(XI_ButtonPress, 5, source: 7, flags: XIPointerEmulated, time: 12345, serial: 8)
+        #expect(press == .press(.scroll(scrolled(-1)), at: 12345))
+        #expect(translate(XI_Motion, source: 7, serial: 9, values: [3: 911.25]) == scroll(-0.25))
     }
 
     @Test func `a motion supersedes those of the same pointer or finger only`() {
