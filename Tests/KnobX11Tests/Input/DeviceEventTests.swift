@@ -142,7 +142,7 @@ struct DeviceEventTests {
         #expect(translate(XI_Motion, source: 7, values: [2: 120]) == .input(.pointer(input(.moved))))
     }
 
-    @Test func `an event from before the values were read is no rotation, and its notch counts by its button`() {
+    @Test func `an event from before the values were read is no rotation, but its button is a notch`() {
         devices.valuators.setBaselines([3: 915], of: 7)
         devices.serialOfValues = 9
         let old = translate(XI_Motion, source: 7, time: 12345, serial: 8, values: [3: 900])
