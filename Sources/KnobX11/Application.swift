@@ -56,6 +56,7 @@ public final class Application {
         // Frames come last, so that they show the result of everything before them.
         loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main]
         assistive.didChange = { [weak self] in self?.assistiveDidChange() }
+        dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
     }
 
     /// Serves the accessibility bus while there is assistive technology.

@@ -8,9 +8,7 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
-            // A label without text is no element.
-            let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
-            AccessibleObject.note(self, isSame ? .values : .content)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.

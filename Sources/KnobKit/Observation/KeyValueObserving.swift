@@ -87,7 +87,7 @@ public final class KeyValueObservers {
     public func notify(about object: AnyObject) {
         var called = 0
         for weak in list where weak.observation?.check?(object) == true { called += 1 }
-        AccessibleObject.note(object, .values)
+        AccessibleObject.didChange?(object)
         Self.didNotify?(object, called)
     }
 

@@ -33,7 +33,7 @@ open class View: Responder, LayerDelegate {
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
             if !isUserInteractionEnabled { endInteraction() }
         }
     }
@@ -83,7 +83,7 @@ open class View: Responder, LayerDelegate {
             guard newValue.isFinite else { return reject(newValue) }
             guard layer.frame != newValue else { return }
             layer.frame = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The view's rectangle in its own coordinates.
@@ -91,7 +91,7 @@ open class View: Responder, LayerDelegate {
         get { layer.bounds }
         set {
             layer.bounds = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The center of the view in its superview's coordinates.
@@ -99,7 +99,7 @@ open class View: Responder, LayerDelegate {
         get { layer.position }
         set {
             layer.position = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The rotation and scale of the view about its center; the identity by default.
@@ -107,7 +107,7 @@ open class View: Responder, LayerDelegate {
         get { layer.transform }
         set {
             layer.transform = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The color behind the view's content; `nil`, the default, is transparent.
@@ -128,7 +128,7 @@ open class View: Responder, LayerDelegate {
             layer.isHidden = newValue
             if isChanged {
                 invalidateIntrinsicContentSize()
-                if let superview { AccessibleObject.note(superview, .content) }
+                superview?.setNeedsAccessibilityUpdate()
             }
             if newValue {
                 endInteraction()
@@ -375,7 +375,7 @@ extension View {
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
-        AccessibleObject.note(self, .content)
+        setNeedsAccessibilityUpdate()
         if !staysHere {
             view.moved(from: oldWindow, oldTint: oldTint)
             didAddSubview(view)
@@ -431,7 +431,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         let ends = layer.leaveSuperlayer()
-        AccessibleObject.note(superview, .content)
+        superview.setNeedsAccessibilityUpdate()
         moved(from: oldWindow, oldTint: oldTint)
         for end in ends { end() }
     }

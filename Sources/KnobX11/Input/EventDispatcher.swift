@@ -54,6 +54,8 @@ final class EventDispatcher: EventSource {
     @exclusivity(unchecked) var windows: [DesktopWindow] = []
     /// The pasteboards on the desktop.
     let selections: Selections
+    /// Called with each press and release of a key.
+    var didReceiveKey: ((XKeyEvent) -> Void)?
     /// The menu that closed last, the window that presented it, and the position of that window on the
     /// screen.
     var closedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))?
@@ -166,8 +168,7 @@ final class EventDispatcher: EventSource {
         }
         // Forged keys must not be composed: a dead key would change the user's next letter.
         if event.isForgedInput { return nil }
-        let isKey = event.type == CKnobX11.KeyPress || event.type == KeyRelease
-        return isKey && connection.compose.takes(event) ? nil : .core(event)
+        return event.isKey && connection.compose.takes(event) ? nil : .core(event)
     }
 
     private func dispatch(_ event: ServerEvent) {
@@ -181,6 +182,7 @@ final class EventDispatcher: EventSource {
             }
             window?.handle(input)
         case .core(let event):
+            if event.isKey { didReceiveKey?(event.xkey) }
             if event.type == MotionNotify, window?.isMenu == false { followsFinger = false }
             // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
             let isHover = event.type == EnterNotify && followsFinger && window?.isMenu == false
@@ -212,6 +214,9 @@ extension XEvent {
     var isForgedInput: Bool {
         xany.send_event != 0 && (CKnobX11.KeyPress...KeymapNotify).contains(type)
     }
+
+    /// Whether a key was pressed or released.
+    var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
 
     /// The window that the event is for.
     var target: XID { xany.window }

@@ -51,11 +51,10 @@ final class DesktopWindow: WindowHost {
     /// Moves the children when the size is settled.
     private var uncovering: ScheduledTimer?
     /// The window for assistive technology.
-    private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
+    private(set) lazy var assistive = AccessibilityTree(of: window, isActive: window.style != .normal) {
+        [unowned self] in
         let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
         return (x, y, window.layerTree.scale)
-    } source: { [weak window] in
-        window.map { AccessibilityTree(of: $0) }
     }
     /// Called with a child to show, and its position in pixels of the screen.
     var show: (@MainActor (Window, Point) -> Void)?
@@ -388,12 +387,10 @@ extension DesktopWindow {
             }
         case .resized(let width, let height)?:
             resize(to: WindowSize(width: width, height: height))
-            assistive.originDidChange()
             frameMayHaveChanged()
             uncoverSoon()
         case .moved(let x, let y)?:
             stage.monitor?.windowDidMove(x: x, y: y)
-            assistive.originDidChange()
             resize(to: size)
             frameMayHaveChanged()
         case .propertyChanged(let property)?: propertyDidChange(property)
