@@ -465,8 +465,7 @@ extension Control {
         let excess = focusRingExcess(of: outside(of: box))
         guard excess > 0, box.width > 2 * excess, box.height > 2 * excess else { return path }
         // A subclass may return the same path each time.
-        let fitted = BezierPath()
-        fitted.append(path)
+        let fitted = BezierPath(elements: path.elements)
         var map = AffineTransform(translationX: box.midX, y: box.midY)
         map = map.scaledBy(x: 1 - 2 * excess / box.width, y: 1 - 2 * excess / box.height)
         fitted.apply(map.translatedBy(x: -box.midX, y: -box.midY))

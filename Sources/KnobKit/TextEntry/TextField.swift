@@ -403,8 +403,6 @@ final class TextFieldLayer: Layer {
         if let layer = layer as? TextFieldLayer { content = layer.content }
     }
 
-    override var drawsWithoutOverlap: Bool { false }
-
     override func draw(in context: Context) {
         super.draw(in: context)
         let visibleBounds = bounds.insetBy(dx: Self.inset, dy: 1)
