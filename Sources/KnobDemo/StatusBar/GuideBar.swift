@@ -29,7 +29,7 @@ final class GuideBar: View {
         let done = step.rawValue
         count.text = done == 0 ? "0 of \(total)" : "✓ \(done) of \(total)"
         count.textColor = done == 0 ? .secondaryLabel : Palette.good
-        if done > 0 { Accessibility.post(notification: .announcement, argument: step.text) }
+        if done > 0 { Accessibility.announce(step.text) }
         setNeedsLayout()
     }
 

@@ -127,6 +127,8 @@ open class TextField: Control {
             case "c": copy()
             case "x": cut()
             case "v": paste()
+            // Before the menu of the window, whose keys may undo changes of the document.
+            case "z", "y": return ownUndoManager?.perform(press) ?? false
             default: return false
             }
         }
