@@ -3,7 +3,36 @@ import Glibc
 import KnobInspector
 import KnobKit
 
-/// The arguments of one knob. Those of the window may be given with any of several knobs.
+/// The arguments of all knobs. Colons separate them, and options of the window may be given with any of them.
+struct Settings {
+    let knobs: [Arguments]
+    let title: String
+    let hasKnobs: Bool
+    let hasSliders: Bool
+    /// Whether a value is written at the end of an edit only.
+    let writesAtEnd: Bool
+    let width: Double?
+
+    init(_ words: some Collection<String>) throws {
+        knobs = try words.split(separator: ":", omittingEmptySubsequences: false).map {
+            try Arguments.parse(Array($0))
+        }
+        let names = knobs.compactMap(\.name)
+        if knobs.count > 1, Set(names).count < knobs.count || names.contains(where: { $0.contains(" ") }) {
+            throw ValidationError(
+                "Each of several knobs has a name of its own, which is one word, because lines are a name and "
+                    + "a value. For example: knob gain -60 12 dB : pan -50 50")
+        }
+        title = knobs.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names.joined(separator: ", "))
+        let showsBoth = knobs.contains(where: \.both)
+        hasSliders = showsBoth || knobs.contains(where: \.slider)
+        hasKnobs = showsBoth || !hasSliders
+        writesAtEnd = knobs.contains(where: \.end)
+        width = knobs.compactMap(\.width).first
+    }
+}
+
+/// The arguments of one knob.
 struct Arguments: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "knob",

@@ -1,135 +1,153 @@
 import Dispatch
 import Glibc
-import Synchronization
+import KnobKit
 
-/// Standard input and standard output as lines, each served by a thread, so that the window waits for neither.
-///
-/// The descriptors may be shared with other programs, so their flags stay as they are. Of the lines that wait to be
-/// written, only the newest with each key is kept.
-final class Lines: Sendable {
-    /// Called on a thread with each line of standard input.
-    private let receive: @Sendable (String) -> Void
-    /// Called on a thread when standard output has no reader any more, or cannot be written.
-    private let outputDidEnd: @Sendable () -> Void
+/// What a line says: a value, or with several knobs a name and a value.
+struct LineFormat: Sendable {
+    /// The name and the unit of each knob.
+    let knobs: [(name: String?, unit: String?)]
 
-    private struct Output {
-        /// The lines that wait, the oldest first.
-        var lines: [(key: Int, text: String)] = []
-        /// Whether the lines that wait are the last ones.
-        var isEnding = false
-        /// Why a write has failed. An output without a reader is no failure.
-        var failure: String?
+    /// Returns the line for a value of a knob.
+    func line(for value: Double, of index: Int) -> String {
+        let text = "\(value)"
+        let number = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return knobs.count > 1 ? "\(knobs[index].name ?? "") \(number)" : number
     }
-    private let output = Mutex(Output())
-    /// A pipe whose bytes wake the thread that writes.
-    private let wakeUp: (read: Int32, write: Int32)
-    private let hasEnded = DispatchSemaphore(value: 0)
 
-    /// A longer line is cut, so that endless ones take no memory.
-    private static let longestLine = 1000
-
-    init(receive: @escaping @Sendable (String) -> Void, outputDidEnd: @escaping @Sendable () -> Void) {
-        self.receive = receive
-        self.outputDidEnd = outputDidEnd
-        var ends: [Int32] = [-1, -1]
-        pipe(&ends)
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            // A full pipe wakes the thread as well.
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    /// Returns the value in a line, and the index of its knob. The unit may follow the number.
+    func value(in line: String) -> (index: Int, value: Double)? {
+        var words = line.split(whereSeparator: \.isWhitespace)[...]
+        var index = 0
+        if knobs.count > 1 {
+            let name = words.popFirst().map(String.init)
+            guard let name, let named = knobs.firstIndex(where: { $0.name == name }) else { return nil }
+            index = named
         }
-        wakeUp = (ends[0], ends[1])
-        // A write without a reader returns an error. In the background, so does a read from the terminal.
-        for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }
-        DispatchQueue(label: "Standard input").async { self.readLines() }
-        DispatchQueue(label: "Standard output").async { self.writeLines() }
+        var text = words.joined()
+        if let unit = knobs[index].unit, text.hasSuffix(unit) { text.removeLast(unit.count) }
+        guard let value = Double(text.replacing(",", with: ".")), value.isFinite else { return nil }
+        return (index, value)
     }
 
-    /// Writes a message to standard error.
-    static func complain(_ message: String) {
-        let line = "knob: \(message)\n"
-        _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
+    /// Describes a valid line.
+    var expectation: String {
+        knobs.count > 1 ? "a name and a number, such as \"\(knobs[0].name ?? "") 1\"" : "a number"
     }
+}
 
-    // MARK: Input
+/// Writes a message to standard error.
+func complain(_ message: String) {
+    let line = "knob: \(message)\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
+}
 
-    private func readLines() {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        var line: [UInt8] = []
-        while true {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN {
-                // Another program has made the descriptor one that does not wait.
-                var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-                poll(&request, 1, -1)
-                continue
-            }
-            for byte in buffer[..<max(0, count)] {
-                if byte == UInt8(ascii: "\n") {
-                    receive(String(decoding: line, as: UTF8.self))
-                    line.removeAll(keepingCapacity: true)
-                } else if line.count < Self.longestLine {
-                    line.append(byte)
+// MARK: - Standard input
+
+/// Reads standard input to its end on a thread, so that the window does not wait for it.
+///
+/// Of the lines that have arrived together, the last one of each knob counts. `follow` gets their values, by the index of the
+/// knob. Nothing more is read until it returns, so that lines never pile up in memory. The first line that is invalid gets a
+/// message.
+func readValues(_ format: LineFormat, follow: @escaping @MainActor ([Int: Double]) -> Void) {
+    DispatchQueue(label: "Standard input").async {
+        var hasComplained = false
+        readLines { lines in
+            var values: [Int: Double] = [:]
+            for line in lines {
+                if let (index, value) = format.value(in: line) {
+                    values[index] = value
+                } else if !hasComplained {
+                    let start = String(line.prefix(60)).debugDescription
+                    complain(
+                        "the line \(start) on standard input is not \(format.expectation); such lines are ignored."
+                    )
+                    hasComplained = true
                 }
             }
-            guard count <= 0 else { continue }
-            if !line.isEmpty { receive(String(decoding: line, as: UTF8.self)) }
-            return
+            if values.isEmpty { return }
+            DispatchQueue.main.sync { MainActor.assumeIsolated { follow(values) } }
         }
     }
+}
 
-    // MARK: Output
-
-    /// Writes a line soon, instead of one with the same key that still waits.
-    func write(_ text: String, key: Int) {
-        output.withLock {
-            if let index = $0.lines.firstIndex(where: { $0.key == key }) {
-                $0.lines[index].text = text
-            } else {
-                $0.lines.append((key, text))
+/// Calls `handle` with the lines that have arrived, until standard input ends.
+private func readLines(_ handle: ([String]) -> Void) {
+    // A longer line is cut, so that an endless one takes no memory.
+    let longestLine = 1000
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var line: [UInt8] = []
+    while true {
+        // Another program may have made the descriptor one that does not wait.
+        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+        let count = read(STDIN_FILENO, &buffer, buffer.count)
+        if count < 0, errno == EAGAIN || errno == EINTR { continue }
+        var lines: [String] = []
+        for byte in buffer[..<max(0, count)] {
+            if byte == UInt8(ascii: "\n") {
+                lines.append(String(decoding: line, as: UTF8.self))
+                line.removeAll(keepingCapacity: true)
+            } else if line.count < longestLine {
+                line.append(byte)
             }
         }
-        wake()
+        if count <= 0, !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+        handle(lines)
+        if count <= 0 { return }
+    }
+}
+
+// MARK: - Standard output
+
+/// Standard output. Its reader gets the newest line of each knob when it has taken the one before, and not the lines that
+/// it has missed.
+///
+/// Other programs may share the descriptor, so its flags stay as they are.
+@MainActor
+final class Output {
+    /// Why a write has failed. An output without a reader is no failure.
+    private(set) var failure: String?
+    /// The lines that wait to be written, at most one of each knob.
+    private var lines: [(knob: Int, text: String)] = []
+    /// Tries again. A pipe does not report that it was read, only that it is no longer full.
+    private var timer: ScheduledTimer?
+    private let didEnd: () -> Void
+
+    /// `didEnd` is called when there is no reader any more, or a write has failed.
+    init(didEnd: @escaping @MainActor @Sendable () -> Void) {
+        self.didEnd = didEnd
+        // Without events to wait for, it waits for the end of the reader.
+        DispatchQueue(label: "Standard output").async {
+            var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&request, 1, -1) < 0 {}
+            Task { @MainActor in didEnd() }
+        }
     }
 
-    /// Writes the lines that wait, unless the reader does not take them, and returns why a write has failed.
-    func finish() -> String? {
-        output.withLock { $0.isEnding = true }
-        wake()
-        _ = hasEnded.wait(timeout: .now() + 1)
-        return output.withLock { $0.failure }
+    /// Writes the line of a knob as soon as the reader is ready, in place of one that still waits.
+    func write(_ text: String, of knob: Int) {
+        lines.removeAll { $0.knob == knob }
+        lines.append((knob, text))
+        writeLines()
     }
 
-    private func wake() { _ = Glibc.write(wakeUp.write, "!", 1) }
+    /// Writes the lines that wait, unless the pipe is full.
+    func finish() { while !lines.isEmpty, accepts(within: 200) { writeLine() } }
 
     private func writeLines() {
-        var pause: Int32 = 1
-        while true {
-            let (next, isEnding) = output.withLock { ($0.lines.first, $0.isEnding) }
-            if next == nil, isEnding { break }
-            let isReady = next != nil && (isEnding || !hasUnreadLine)
-            pause = isReady ? 1 : min(pause * 2, 64)
-            var requests = [
-                pollfd(fd: STDOUT_FILENO, events: isReady ? Int16(POLLOUT) : 0, revents: 0),
-                pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
-            ]
-            // A pipe does not report that it was read, only that it is no longer full.
-            let ready = poll(&requests, 2, isEnding ? 200 : next == nil || isReady ? -1 : pause)
-            if ready == 0, isEnding { break }
-            if requests[1].revents != 0 {
-                var bytes = [UInt8](repeating: 0, count: 64)
-                _ = read(wakeUp.read, &bytes, bytes.count)
-            }
-            if requests[0].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { break }
-            if requests[0].revents & Int16(POLLOUT) != 0, !writeNextLine() { break }
+        timer?.invalidate()
+        while !lines.isEmpty, accepts(within: 0), !hasUnreadLine { writeLine() }
+        if !lines.isEmpty {
+            timer = TimerQueue.main.schedule(after: 0.02) { [weak self] _ in self?.writeLines() }
         }
-        hasEnded.signal()
-        outputDidEnd()
     }
 
-    /// Whether standard output is a pipe with something in it. A reader that is busy gets the newest value next, and not
-    /// those that it has missed.
+    private func accepts(within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, milliseconds) > 0
+    }
+
+    /// Whether standard output is a pipe with something in it.
     private var hasUnreadLine: Bool {
         var found = stat()
         var count: Int32 = 0
@@ -137,20 +155,17 @@ final class Lines: Sendable {
             && ioctl(STDOUT_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
     }
 
-    /// Writes the line that has waited longest. Returns whether more can be written.
-    private func writeNextLine() -> Bool {
-        let text = output.withLock { $0.lines.removeFirst().text }
-        var bytes = Array("\(text)\n".utf8)[...]
+    private func writeLine() {
+        var bytes = Array("\(lines.removeFirst().text)\n".utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             if count < 0 {
-                let code = errno
-                if code != EPIPE { output.withLock { $0.failure = String(cString: strerror(code)) } }
-                return false
+                if errno != EPIPE { failure = String(cString: strerror(errno)) }
+                lines = []
+                return didEnd()
             }
             bytes = bytes.dropFirst(count)
         }
-        return true
     }
 }

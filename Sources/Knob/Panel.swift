@@ -8,12 +8,10 @@ final class Panel: ViewController {
 
     private static let margin = 20.0
     private static let spacing = 24.0
-    private static let knobSide = 120.0
-    private static let sliderWidth = 280.0
 
-    init(_ channels: [Channel]) {
-        self.channels = channels
-        hasKnobs = channels.contains { $0.knob != nil }
+    init(_ settings: Settings) throws {
+        channels = try settings.knobs.map { try Channel($0, settings) }
+        hasKnobs = settings.hasKnobs
         stack = StackView(arrangedSubviews: channels.map(\.view))
         stack.spacing = Self.spacing
         stack.axis = hasKnobs ? .horizontal : .vertical
@@ -22,71 +20,73 @@ final class Panel: ViewController {
         stack.layoutMargins = EdgeInsets(
             top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
         // The arc of a knob is open below.
-        let endsWithKnob = channels.contains { $0.view.arrangedSubviews.last is Knob }
-        if endsWithKnob { stack.layoutMargins.bottom -= 12 }
+        if channels.contains(where: { $0.view.arrangedSubviews.last is Knob }) {
+            stack.layoutMargins.bottom -= 12
+        }
     }
 
     override func viewDidLoad() { view.addSubview(stack) }
 
-    /// Fills the window with knobs. Sliders are not higher than they need to be.
+    /// Centers the controls: in a window that is higher, names stay close to their knobs.
     override func viewDidLayoutSubviews() {
-        let height = hasKnobs ? view.bounds.height : stack.sizeThatFits(view.bounds.size).height
+        let bounds = view.bounds
+        let height = min(bounds.height, size(width: bounds.width).height)
         stack.frame = Rect(
-            x: 0, y: ((view.bounds.height - height) / 2).rounded(), width: view.bounds.width, height: height)
+            x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
     }
 
-    /// Returns the size in which knobs or sliders have a length in points, by default the usual one.
-    func contentSize(width: Double?, length: Double? = nil) -> Size {
-        let count = hasKnobs ? Double(channels.count) : 1
-        let gaps = 2 * Self.margin + (count - 1) * Self.spacing
-        let usual = length ?? (hasKnobs ? Self.knobSide : Self.sliderWidth)
-        let width = width ?? gaps + count * usual
-        let side = hasKnobs ? max(0, width - gaps) / count : 0
-        // A knob has no size of its own.
-        return Size(width: width, height: stack.sizeThatFits(Size(width: width, height: 4000)).height + side)
+    /// The size in which knobs or sliders have their usual length.
+    var usualSize: Size { size(length: hasKnobs ? 120 : 280) }
+
+    /// The smallest size in which they can be used.
+    var minimumSize: Size { size(length: hasKnobs ? 80 : 120) }
+
+    /// Returns the size that suits a width: a knob is as high as it is wide.
+    func size(width: Double) -> Size {
+        // Knobs have no height of their own.
+        let height = stack.sizeThatFits(Size(width: width, height: 4000)).height
+        return Size(width: width, height: hasKnobs ? height + max(0, (width - gaps) / columns) : height)
     }
+
+    private func size(length: Double) -> Size { size(width: gaps + columns * length) }
+
+    private var columns: Double { hasKnobs ? Double(channels.count) : 1 }
+    private var gaps: Double { 2 * Self.margin + (columns - 1) * Self.spacing }
 }
 
 /// A value with its controls: a knob, a slider, or both, and its name.
 @MainActor
 final class Channel {
-    let name: String?
-    let unit: String?
     let view = StackView()
-    private(set) var knob: Knob?
-    private var controls: [ValueControl] = []
-    /// Called with the value when it has changed by other means than `follow`.
+    /// Called with each value that the user sets.
     var didChange: (@MainActor (Double) -> Void)?
 
-    private let waitsForEnd: Bool
-    private let valueLabel = Label()
+    private let name: String?
+    /// A knob, a slider, or both.
+    private let controls: [ValueControl]
     private var binding: ValueBinding?
     private var observation: KeyValueObservation?
-    /// The value that is known outside.
+    /// The value that was written or read last.
     private var known: Double
     /// The value that the controls take when the user's edit has ended.
     private var awaited: Double?
 
-    init(_ arguments: Arguments, label: String, slider: Bool, both: Bool, waitsForEnd: Bool) throws {
+    init(_ arguments: Arguments, _ settings: Settings) throws {
         name = arguments.name
-        self.waitsForEnd = waitsForEnd
-        let range = try arguments.range
-        unit = range.unit
-        let limits = range.limits
-        let knob = both || !slider ? Knob() : nil
-        let slider = both || slider ? Slider() : nil
-        self.knob = knob
+        let knob = settings.hasKnobs ? Knob() : nil
+        let slider = settings.hasSliders ? Slider() : nil
         controls = [knob, slider].compactMap(\.self)
+        let range = try arguments.range
         for control in controls {
-            control.accessibilityLabel = label
-            control.limits = limits
+            control.accessibilityLabel = name ?? settings.title
+            control.limits = range.limits
             control.scale = arguments.scale ?? .linear
-            control.step = arguments.step(in: limits)
-            control.unit = unit
+            control.step = arguments.step(in: range.limits)
+            control.unit = range.unit
             control.value = arguments.value ?? 0
             control.defaultValue = arguments.defaultValue ?? control.value
             control.resetsOnDoubleClick = true
-            if limits.lowerBound == -limits.upperBound {
+            if range.limits.lowerBound == -range.limits.upperBound {
                 control.origin = 0
                 control.detents = [0]
             }
@@ -94,21 +94,16 @@ final class Channel {
         known = controls[0].value
         if let knob, let slider { binding = bind(knob, slider) }
         arrange(knob, slider)
-        observation = controls[0].observe(\.value) { [weak self] _, _ in self?.valueDidChange() }
         for control in controls {
+            if !settings.writesAtEnd { control.addTarget(self, action: Channel.report, for: .editingChanged) }
             control.addTarget(self, action: Channel.editingDidEnd, for: [.editingDidEnd, .editingDidCancel])
         }
-        showValue()
     }
 
     private func arrange(_ knob: Knob?, _ slider: Slider?) {
-        let nameLabel = Label()
+        let nameLabel = label()
         nameLabel.text = name
         nameLabel.textColor = .secondaryLabel
-        for label in [nameLabel, valueLabel] {
-            label.font = .monospacedDigitSystemFont(ofSize: 15)
-            label.isAccessibilityElement = false
-        }
         view.axis = .vertical
         view.spacing = 6
         if let knob {
@@ -124,11 +119,23 @@ final class Channel {
             view.setCustomSpacing(-10, after: knob)
             if name != nil { view.addArrangedSubview(nameLabel) }
         } else {
+            let valueLabel = label()
             valueLabel.textAlignment = name == nil ? .center : .right
-            view.addArrangedSubview(
-                StackView(arrangedSubviews: name == nil ? [valueLabel] : [nameLabel, valueLabel]))
+            let labels = name == nil ? [valueLabel] : [nameLabel, valueLabel]
+            view.addArrangedSubview(StackView(arrangedSubviews: labels))
+            valueLabel.text = controls[0].text(for: known)
+            observation = controls[0].observe(\.value) { control, _ in
+                valueLabel.text = control.text(for: control.value)
+            }
         }
         if let slider { view.addArrangedSubview(slider) }
+    }
+
+    private func label() -> Label {
+        let label = Label()
+        label.font = .monospacedDigitSystemFont(ofSize: 15)
+        label.isAccessibilityElement = false
+        return label
     }
 
     /// Gives the first control the keyboard.
@@ -136,33 +143,22 @@ final class Channel {
 
     // MARK: Values
 
-    private var isEditing: Bool { controls.contains(where: \.isEditing) }
-
-    private func showValue() { valueLabel.text = controls[0].text(for: controls[0].value) }
-
-    private func valueDidChange() {
-        showValue()
-        if !waitsForEnd || !isEditing { report() }
-    }
-
     private func report() {
         guard controls[0].value != known else { return }
         known = controls[0].value
         didChange?(known)
     }
 
-    /// Sets the value, but not while the user holds the control: then it is set at the end of the edit.
+    /// Sets the value, but not while the user holds a control: then it is set at the end of the edit.
     func follow(_ value: Double) {
-        awaited = value
-        guard !isEditing else { return }
-        awaited = nil
-        known = min(max(value, controls[0].minimumValue), controls[0].maximumValue)
+        guard !controls.contains(where: \.isEditing) else { return awaited = value }
         controls[0].value = value
+        known = controls[0].value
     }
 
     private func editingDidEnd() {
         report()
-        // The edit ends after this call.
-        Task { @MainActor in if let awaited { follow(awaited) } }
+        if let awaited { follow(awaited) }
+        awaited = nil
     }
 }

@@ -12,37 +12,60 @@ enum Program {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDWR)
         }
-        let window: Window
-        let panel: Panel
+        // A write without a reader returns an error. In the background, so does a read from the terminal.
+        for number in [SIGPIPE, SIGTTIN] { signal(number, SIG_IGN) }
         do {
-            let groups = try CommandLine.arguments.dropFirst()
-                .split(separator: ":", omittingEmptySubsequences: false).map {
-                    try Arguments.parse(Array($0))
-                }
+            let settings = try Settings(CommandLine.arguments.dropFirst())
             // An invalid scale or step is found when the controls are laid out.
             Diagnostics.setHandler { Arguments.exit(withError: ValidationError($0)) }
-            panel = try makePanel(groups)
-            window = makeWindow(panel, groups)
+            let panel = try Panel(settings)
+            let window = makeWindow(panel, settings)
             window.layerTree.layOut()
             Diagnostics.setHandler(nil)
-        } catch {
-            Arguments.exit(withError: error)
+            run(window, panel, settings)
+        } catch { Arguments.exit(withError: error) }
+    }
+
+    @MainActor
+    private static func makeWindow(_ panel: Panel, _ settings: Settings) -> Window {
+        let smallest = panel.minimumSize
+        let size = settings.width.map { panel.size(width: max($0, smallest.width)) } ?? panel.usualSize
+        let window = Window(contentSize: size, title: settings.title)
+        window.minimumSize = smallest
+        window.rootViewController = panel
+        window.undoManager = UndoManager()
+        Window.unhandledKey = { window, press in
+            guard press.modifierFlags == .control, ["q", "w"].contains(press.characters) else { return false }
+            window.close()
+            return true
         }
+        return window
+    }
+
+    /// Shows the window until it is closed. The user's changes are written, and the controls follow what is read.
+    @MainActor
+    private static func run(_ window: Window, _ panel: Panel, _ settings: Settings) {
+        let channels = panel.channels
+        let format = LineFormat(knobs: settings.knobs.map { ($0.name, try? $0.range.unit) })
         do {
             let application = try Application(name: "knob", icon: icon(side: 48))
             try application.show(window)
-            panel.channels[0].takeFocus()
-            let lines = connect(panel.channels, to: window)
+            channels[0].takeFocus()
+            let output = Output { window.close() }
+            for (index, channel) in channels.enumerated() {
+                channel.didChange = { output.write(format.line(for: $0, of: index), of: index) }
+            }
+            readValues(format) { for (index, value) in $0 { channels[index].follow(value) } }
             let run = Result { try application.run() }
             // Also when the display is lost, the last value is written.
-            let failure = lines.finish()
+            output.finish()
             try run.get()
-            if let failure { fail("cannot write to standard output: \(failure)") }
+            if let failure = output.failure { fail("cannot write to standard output: \(failure)") }
         } catch { fail("\(error)") }
     }
 
     private static func fail(_ message: String) -> Never {
-        Lines.complain(message)
+        complain(message)
         exit(1)
     }
 
@@ -57,63 +80,5 @@ enum Program {
                 context.stroke(arc, with: color, lineWidth: side / 7)
             }
         }
-    }
-
-    @MainActor
-    private static func makePanel(_ groups: [Arguments]) throws -> Panel {
-        let names = groups.compactMap(\.name)
-        if groups.count > 1, Set(names).count < groups.count || names.contains(where: { $0.contains(" ") }) {
-            throw ValidationError(
-                "Each of several knobs has a name of its own, which is one word, because lines are a name and "
-                    + "a value. For example: knob gain -60 12 dB : pan -50 50")
-        }
-        return Panel(
-            try groups.map { group in
-                try Channel(
-                    group, label: group.name ?? title(of: groups), slider: groups.contains(where: \.slider),
-                    both: groups.contains(where: \.both),
-                    waitsForEnd: groups.contains(where: \.end))
-            })
-    }
-
-    /// Returns the title of the window.
-    private static func title(of groups: [Arguments]) -> String {
-        let names = groups.compactMap(\.name).joined(separator: ", ")
-        return groups.compactMap(\.title).first ?? (names.isEmpty ? "Knob" : names)
-    }
-
-    @MainActor
-    private static func makeWindow(_ panel: Panel, _ groups: [Arguments]) -> Window {
-        let window = Window(
-            contentSize: panel.contentSize(width: groups.compactMap(\.width).first), title: title(of: groups))
-        window.minimumSize = panel.contentSize(width: nil, length: panel.channels[0].knob == nil ? 120 : 64)
-        window.rootViewController = panel
-        window.undoManager = UndoManager()
-        Window.unhandledKey = { window, press in
-            guard press.modifierFlags == .control, ["q", "w"].contains(press.characters) else { return false }
-            window.close()
-            return true
-        }
-        return window
-    }
-
-    /// Writes the values as lines, and lets the controls follow the lines that are read.
-    @MainActor
-    private static func connect(_ channels: [Channel], to window: Window) -> Lines {
-        let inbox = Inbox(names: channels.map(\.name), units: channels.map(\.unit))
-        let lines = Lines { line in
-            guard inbox.add(line) else { return }
-            Task { @MainActor in for (index, value) in inbox.take() { channels[index].follow(value) } }
-        } outputDidEnd: {
-            Task { @MainActor in window.close() }
-        }
-        for (index, channel) in channels.enumerated() {
-            let prefix = channels.count > 1 ? "\(channel.name ?? "") " : ""
-            channel.didChange = { value in
-                let text = "\(value)"
-                lines.write(prefix + (text.hasSuffix(".0") ? text.dropLast(2) : text[...]), key: index)
-            }
-        }
-        return lines
     }
 }

@@ -3,8 +3,6 @@ import Foundation
 import KnobHarness
 import Testing
 
-@testable import knob
-
 extension SharedWindow {
     /// `knob` as a filter: its lines, and what it does with the lines that it reads. A knob is 120 wide, with its center
     /// at 80, 80, and a drag by 200 points covers the range.
@@ -295,17 +293,6 @@ extension SharedWindow {
 /// `knob` without a window.
 @Suite("knob without a window", .ownThread)
 struct KnobUsageTests {
-    @Test("the main thread is called once for all lines that wait, and takes the newest values")
-    func inbox() {
-        let inbox = Inbox(names: ["gain", "pan"], units: ["dB", nil])
-        #expect(inbox.add("gain 1"))
-        #expect(!inbox.add("gain 2 dB"))
-        #expect(!inbox.add("pan 3"))
-        #expect(inbox.take() == [0: 2, 1: 3])
-        #expect(inbox.add("pan 4"))
-        #expect(inbox.take() == [1: 4])
-    }
-
     @Test("no display is status 1 and one line")
     func noDisplay() throws {
         let result = try KnobRun.result(of: ["0", "100"])
