@@ -1,4 +1,3 @@
-// Imported by name for speed: see the decisions in Architecture.
 import KnobLayers
 
 /// An appearance with a track and a pointer, as in the tutorial. Each is a layer, and the pointer's layer is

@@ -1,4 +1,3 @@
-// Imported by name for speed: see the decisions in Architecture.
 import KnobLayers
 
 /// The root of a view hierarchy, and the owner of its layer tree.
