@@ -102,8 +102,8 @@ package final class AccessibilityTree {
     }
 
     private func read() -> [AccessibilityChange] {
-        guard let window else { return [] }
         isStale = false
+        guard let window else { return [] }
         lastFocus = window.firstResponder
         let old = nodes
         let known = elements

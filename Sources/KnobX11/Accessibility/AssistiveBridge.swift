@@ -36,8 +36,10 @@ package final class AssistiveBridge: EventSource {
     private var attempts = BusAttempts()
     /// The serial number of the call that registers the program, as long as it has no reply.
     private var pendingEmbed: UInt32?
-    /// The serial number of the call that reports the last key, and the time until which changes wait for the reply.
-    private var pendingKey: (call: UInt32, deadline: Double)?
+    /// The serial number of the call that reports the last key.
+    private var lastKey: UInt32?
+    /// The time until which changes wait for the reply to that call.
+    private var keyDeadline = 0.0
 
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
@@ -91,7 +93,7 @@ package final class AssistiveBridge: EventSource {
     /// Reports what has changed in the windows, at most ten times a second, and after the key that has changed it.
     private func update() {
         let time = currentMediaTime()
-        if let pendingKey, time < pendingKey.deadline { return }
+        guard time >= keyDeadline else { return }
         for window in program.windows {
             send(program.signals(for: window.update(at: time), in: window))
         }
@@ -112,11 +114,13 @@ package final class AssistiveBridge: EventSource {
             .signed(Int32(truncatingIfNeeded: key.time)),
             .string(isText ? typed.text : ""), .bool(isText),
         ])
-        let call = bus.send(
+        lastKey = bus.send(
             BusMessage(
                 calling: "NotifyListenersAsync", of: "org.a11y.atspi.DeviceEventController",
                 at: "/org/a11y/atspi/registry/deviceeventcontroller", in: Self.registry, [event]))
-        pendingKey = (call, currentMediaTime() + Self.keyTimeout)
+        let time = currentMediaTime()
+        // Keys that repeat do not delay the changes further.
+        if keyDeadline <= time { keyDeadline = time + Self.keyTimeout }
     }
 
     private func send(_ signals: [BusMessage]) {
@@ -164,7 +168,7 @@ package final class AssistiveBridge: EventSource {
     private func close() {
         bus = nil
         pendingEmbed = nil
-        pendingKey = nil
+        keyDeadline = 0
         program.desktop = AssistiveProgram.none
         for window in program.windows { window.end() }
     }
@@ -184,8 +188,8 @@ package final class AssistiveBridge: EventSource {
         } else if message.replySerial != 0, message.replySerial == pendingEmbed {
             pendingEmbed = nil
             didRegister(message)
-        } else if message.replySerial != 0, message.replySerial == pendingKey?.call {
-            pendingKey = nil
+        } else if message.replySerial != 0, message.replySerial == lastKey {
+            keyDeadline = 0
         } else if let owner = message.newOwner(of: Self.registry), !owner.isEmpty, pendingEmbed == nil {
             // A registry that the pending call has started replies to it.
             register()
@@ -209,7 +213,7 @@ package final class AssistiveBridge: EventSource {
         guard let bus else { return nextAttempt }
         if bus.hasMessages { return 0 }
         let update = program.windows.lazy.compactMap(\.nextUpdate).min()
-        return update.map { max($0, pendingKey?.deadline ?? 0) }
+        return update.map { max($0, keyDeadline) }
     }
 
     package func serve(_ events: Int16) {
