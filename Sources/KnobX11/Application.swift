@@ -1,3 +1,4 @@
+internal import CKnobRuntime
 import Glibc
 import KnobKit
 
@@ -34,13 +35,15 @@ public final class Application {
 
     /// Connects to a display.
     ///
+    /// If a program does not catch the error, Swift writes a report of a crash. `run(displayName:name:icon:_:)` writes one line.
+    ///
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.
     ///   - name: The name of the program for the desktop; `nil`, the default, is the name of its file.
     ///   - icon: The program's icon for task bars, which is shown with 48 pixels; `nil`, the default, for none. It is
     ///     evaluated after the first frame of a window, so that loading it does not delay that.
-    /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server accepts the
-    ///   connection and ends at once, the program exits with status 1.
+    /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server ends before Xlib has
+    ///   opened the display, or later in the first request of one of its extensions, the program exits with status 1.
     public init(
         displayName: String? = nil, name: String? = nil,
         icon: @autoclosure @escaping @MainActor () -> Image? = nil
@@ -86,11 +89,11 @@ public final class Application {
     private func open(
         _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
-        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
+        takePasteboards()
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
             window, at: position, of: parent, name: name, icon: icon, on: connection)
-        shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
+        shown.children.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
         shown.didPresentFirstFrame = { [session] in session.start() }
         let described = shown.assistive
         shown.didClose = { [dispatcher, loop, assistive, unowned shown] in
@@ -106,6 +109,11 @@ public final class Application {
         assistive.add(described)
         // Without the grab, a press elsewhere could not close the menu.
         if window.style != .normal, !shown.grabInput() { window.close() }
+    }
+
+    /// Exchanges the text of the pasteboards with other programs, unless another application or the program does.
+    private func takePasteboards() {
+        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
     }
 
     private func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
@@ -169,7 +177,7 @@ public final class Application {
         guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
             throw .exhausted(connection.name)
         }
-        if loop.sources.contains(where: { ($0 as? MainQueue)?.isServed == false }) {
+        if !knob_is_main_thread() {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")
@@ -211,7 +219,7 @@ public final class Application {
         selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
         loop.sources = [dispatcher, TimerQueue.desktop] + sources.filter { $0 is TerminationSignals }
-        loop.run { selections.isSaving && dispatcher.failure == nil && isUrgent() == wasUrgent }
+        loop.run { selections.isSaving && !connection.isLost && isUrgent() == wasUrgent }
         selections.end()
         loop.sources = sources
     }
@@ -225,7 +233,11 @@ public final class Application {
     /// `serve()` must be called, which may have passed. `nil`, if it needs not be called before `fileDescriptor` is readable.
     ///
     /// Call it before each wait: what the program changes of views has its effect then.
-    public func prepareToWait() -> Double? { loop.prepareToWait() }
+    public func prepareToWait() -> Double? {
+        // Another application may have ended.
+        takePasteboards()
+        return loop.prepareToWait()
+    }
 
     /// Handles the events that have arrived, and the timers and frames that are due. It does not wait.
     ///
@@ -233,7 +245,9 @@ public final class Application {
     public func serve() throws(DisplayError) { try serve { true } }
 
     private func serve(while condition: () -> Bool) throws(DisplayError) {
-        loop.serve { condition() && dispatcher.failure == nil }
-        if let failure = dispatcher.failure { throw failure }
+        loop.serve { condition() && !connection.isLost }
+        guard connection.isLost else { return }
+        dispatcher.selections.end()
+        throw .lost(connection.name)
     }
 }

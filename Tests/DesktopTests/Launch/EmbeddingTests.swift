@@ -84,6 +84,29 @@ extension RealWindowTests {
             #expect(lines.count == 4 && Set(lines).count == 1 && lines[0].hasPrefix("lost"), "\(lines)")
         }
 
+        @Test("a request for text ends when the display is lost, in its own loop")
+        func lostRequest() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let client = try SelectionClient(on: server.display)
+            try client.own("CLIPBOARD")
+            let program = try EmbeddingProcess("lost-request", display: server.display)
+            defer { program.process.end() }
+            _ = try client.nextRequest()
+            client.stop()
+            server.kill()
+            #expect(try program.process.waitForExit() == .status(0))
+            #expect(program.process.output.all == ["read nil", "lost"])
+        }
+
+        @Test("of two applications, the second exchanges text when the first has ended")
+        func twoApplications() throws {
+            try run("two") { program in
+                try expectSuccess(program)
+                #expect(program.output.all == ["second: true"])
+            }
+        }
+
         @Test(
             "a window works in GLib's main loop, whose timers change it",
             .enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
@@ -158,9 +181,11 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a call of run() that blocks the main queue is reported")
-        func asynchronousRun() throws {
-            try run("asynchronous") { program in
+        @Test(
+            "a call of run() that blocks the main queue is reported, wherever the application was created",
+            arguments: ["asynchronous", "asynchronous-later"])
+        func asynchronousRun(scenario: String) throws {
+            try run(scenario) { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .status(0))
                 #expect(program.output.all == ["ready", "returned"])
@@ -194,12 +219,11 @@ extension RealWindowTests {
                 environment: BuiltProduct.environment(display: server.display))
             defer { program.end() }
             try ProcessActivity.waitUntilQuiet(program.pid)
-            let lines = program.errors.all
             if program.poll() == nil {
-                #expect(lines.isEmpty, "\(lines)")
+                #expect(program.errors.all == [])
             } else {
                 #expect(try program.waitForExit() == .status(1))
-                #expect(lines.count == 1, "\(lines)")
+                #expect(program.errors.all.count == 1, "\(program.errors.all)")
             }
         }
 
