@@ -35,13 +35,15 @@ public final class Application {
 
     /// Connects to a display.
     ///
+    /// If a program does not catch the error, Swift writes a report of a crash. `run(displayName:name:icon:_:)` writes one line.
+    ///
     /// - Parameters:
     ///   - displayName: The name of the display, such as ":0"; `nil`, the default, is the value of DISPLAY.
     ///   - name: The name of the program for the desktop; `nil`, the default, is the name of its file.
     ///   - icon: The program's icon for task bars, which is shown with 48 pixels; `nil`, the default, for none. It is
     ///     evaluated after the first frame of a window, so that loading it does not delay that.
-    /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server accepts the
-    ///   connection and ends at once, the program exits with status 1.
+    /// - Throws: `DisplayError` if the display does not exist or refuses the connection. If the server ends before Xlib has
+    ///   opened the display, or later in the first request of one of its extensions, the program exits with status 1.
     public init(
         displayName: String? = nil, name: String? = nil,
         icon: @autoclosure @escaping @MainActor () -> Image? = nil

@@ -77,7 +77,10 @@ enum GuestScenario {
         do {
             let application = try Application(name: "KnobEmbedding")
             try application.show(window())
-            Pasteboard.general.readString { KnobEmbedding.say("read", $0 ?? "nil") }
+            // The start is over then, in which Xlib cannot survive a loss.
+            TimerQueue.main.schedule(after: 0.5) { _ in
+                Pasteboard.general.readString { KnobEmbedding.say("read", $0 ?? "nil") }
+            }
             try serve(application, for: 60)
         } catch { KnobEmbedding.say("\(error)".prefix(4)) }
     }

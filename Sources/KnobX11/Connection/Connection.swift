@@ -25,6 +25,7 @@ final class Connection {
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
     var userTime: Time = 0
+    private let loss = ServerFaults.Loss()
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
 
@@ -34,7 +35,9 @@ final class Connection {
     init(displayName: String?) throws(DisplayError) {
         let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
         guard !name.isEmpty else { throw .unnamed }
-        guard let display = ServerFaults.open(name, { XOpenDisplay(name) }) else { throw .unreachable(name) }
+        guard let display = ServerFaults.open(name, loss, { XOpenDisplay(name) }) else {
+            throw .unreachable(name)
+        }
         self.display = display
         self.name = name
         screen = XDefaultScreen(display)
@@ -58,7 +61,7 @@ final class Connection {
     }
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
-    var isLost: Bool { ServerFaults.isLost(display) }
+    var isLost: Bool { loss.isLost }
 
     /// The socket of the connection.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
@@ -69,6 +72,12 @@ final class Connection {
     /// Notes the size of the screen that an event of the root window reports.
     func screenDidChange(_ event: XConfigureEvent) {
         screenSize = (max(1, Int(event.width)), max(1, Int(event.height)))
+    }
+
+    /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
+    /// program ends: the libraries would use replies that they do not have.
+    func queryingExtension<Result>(_ query: () -> Result) -> Result {
+        ServerFaults.endingIfLost(name, query)
     }
 
     private var hasRequestedAutoRepeat = false
@@ -85,7 +94,7 @@ final class Connection {
     /// libXcursor, or else the glyph of the cursor font.
     func cursor(_ glyph: UInt32) -> XID {
         if let known = cursors[glyph] { return known }
-        let new = XCreateFontCursor(display, glyph)
+        let new = queryingExtension { XCreateFontCursor(display, glyph) }
         cursors[glyph] = new
         return new
     }

@@ -9,9 +9,15 @@ import Synchronization
 /// handlers are those below. They pass the errors of all other connections to the handlers that were there before, and
 /// these come back after the last connection.
 enum ServerFaults {
+    /// Whether a connection is lost. It is read many times in each turn of the run loop.
+    final class Loss: Sendable {
+        fileprivate let flag = Atomic(false)
+        var isLost: Bool { flag.load(ordering: .relaxed) }
+    }
+
     /// The faults of a connection.
     private struct Faults {
-        var isLost = false
+        let loss: Loss
         /// The messages about the first requests that were refused unexpectedly.
         var refusals: [String] = []
         /// The requests that may be refused and have not been processed by the server yet.
@@ -23,12 +29,12 @@ enum ServerFaults {
     private struct State {
         /// The faults by the addresses of the connections.
         var faults: [UInt: Faults] = [:]
-        /// The name of the display that is being opened, and the thread that does it.
-        var opening: (name: String, thread: pthread_t)?
+        /// The name of the display, and the thread, while Xlib or a library cannot survive the loss of a connection.
+        var fragile: (name: String, thread: pthread_t)?
 
-        /// The name of the display that this thread is opening; `nil` if it is opening none.
-        var ownOpening: String? {
-            opening.flatMap { pthread_equal($0.thread, pthread_self()) != 0 ? $0.name : nil }
+        /// The name of the display whose loss this thread cannot survive; `nil` if there is none.
+        var fragileName: String? {
+            fragile.flatMap { pthread_equal($0.thread, pthread_self()) != 0 ? $0.name : nil }
         }
     }
 
@@ -55,19 +61,17 @@ enum ServerFaults {
 
     // MARK: Connections
 
-    /// Returns the connection that `open` opens.
+    /// Returns the connection that `open` opens, and whose loss `loss` notes. It must exist until the connection is closed.
     ///
     /// Xlib ends the program if the server accepts a connection and ends before its last reply: with one line, and
     /// status 1.
-    static func open(_ name: String, _ open: () -> OpaquePointer?) -> OpaquePointer? {
+    static func open(_ name: String, _ loss: Loss, _ open: () -> OpaquePointer?) -> OpaquePointer? {
         installHandlers()
-        let thread = pthread_self()
-        state.withLock { $0.opening = (name, thread) }
-        let display = open()
-        state.withLock { $0.opening = nil }
+        let display = endingIfLost(name, open)
         if let display {
-            state.withLock { $0.faults[UInt(bitPattern: display)] = Faults() }
-            XSetIOErrorExitHandler(display, { display, _ in ServerFaults.lose(display) }, nil)
+            state.withLock { $0.faults[UInt(bitPattern: display)] = Faults(loss: loss) }
+            XSetIOErrorExitHandler(
+                display, { ServerFaults.lose($0, $1) }, Unmanaged.passUnretained(loss).toOpaque())
         }
         removeUnusedHandlers()
         return display
@@ -79,20 +83,29 @@ enum ServerFaults {
         removeUnusedHandlers()
     }
 
+    /// Returns the result of `body`. If the connection to the display `name` is lost in it, the program ends with one line
+    /// and status 1, for Xlib and its libraries would use replies that they do not have.
+    static func endingIfLost<Result>(_ name: String, _ body: () -> Result) -> Result {
+        let thread = pthread_self()
+        state.withLock { $0.fragile = (name, thread) }
+        defer { state.withLock { $0.fragile = nil } }
+        return body()
+    }
+
     // MARK: Losses
 
     /// Returns whether the connection is lost.
     static func isLost(_ display: OpaquePointer) -> Bool {
-        state.withLock { $0.faults[UInt(bitPattern: display)]?.isLost ?? true }
+        state.withLock { $0.faults[UInt(bitPattern: display)]?.loss.isLost ?? true }
     }
 
-    private static func lose(_ display: OpaquePointer?) {
-        guard let display else { return }
+    private static func lose(_ display: OpaquePointer?, _ loss: UnsafeMutableRawPointer?) {
+        guard let display, let loss else { return }
         // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to
         // address 0. Cairo does not check the connection during a frame.
         _ = knob_drop_requests(display)
         XSetAfterFunction(display) { knob_drop_requests($0) }
-        state.withLock { $0.faults[UInt(bitPattern: display)]?.isLost = true }
+        Unmanaged<Loss>.fromOpaque(loss).takeUnretainedValue().flag.store(true, ordering: .relaxed)
     }
 
     // MARK: Refusals
@@ -140,7 +153,7 @@ enum ServerFaults {
         let address = UInt(bitPattern: display)
         return state.withLock { state in
             // A display that is being opened is not known yet.
-            guard let faults = state.faults[address] else { return state.ownOpening != nil }
+            guard let faults = state.faults[address] else { return state.fragileName != nil }
             if faults.allowed.contains(where: { $0.contains(error.serial) }) {
                 state.faults[address]?.lastAllowedRefusal = error.serial
             } else if faults.refusals.count < capacity {
@@ -162,10 +175,10 @@ enum ServerFaults {
 
     /// Called before Xlib ends the program, or calls the function that `open` has set for a connection.
     private static let lossHandler: XIOErrorHandler = { display in
-        let (opening, isOwn) = ServerFaults.state.withLock {
-            ($0.ownOpening, $0.faults[UInt(bitPattern: display)] != nil)
+        let (fragileName, isOwn) = ServerFaults.state.withLock {
+            ($0.fragileName, $0.faults[UInt(bitPattern: display)] != nil)
         }
-        if let name = opening {
+        if let name = fragileName {
             StandardError.write("\(ApplicationName(nil).class): \(DisplayError.lost(name))\n", within: 0.25)
             exit(1)
         }

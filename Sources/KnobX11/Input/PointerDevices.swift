@@ -231,13 +231,11 @@ extension Connection {
         var error: Int32 = 0
         var major: Int32 = 2
         var minor: Int32 = 2
-        let name = "XInputExtension"
-        guard libxi.isInstalled, XQueryExtension(display, name, &opcode, &event, &error) != 0 else { return }
-        // The functions of XInput 2 use the reply to this request, which they send first, without a check.
-        let version = libxi.extensionVersion(display, name)
-        guard !isLost else { return }
-        if let version { XFree(version) }
-        guard libxi.queryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2), !isLost
+        guard libxi.isInstalled,
+            queryingExtension({
+                XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0
+                    && libxi.queryVersion(display, &major, &minor) == Success
+            }), (major, minor) >= (2, 2)
         else { return }
         pointerDevices = PointerDevices(opcode: opcode)
         pointerDevices?.read(on: display)
@@ -258,8 +256,6 @@ struct LibXi {
     /// Whether the library is installed.
     var isInstalled: Bool { Self.library.isInstalled }
 
-    let extensionVersion: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? =
-        Self.library.function("XGetExtensionVersion")
     let queryVersion: QueryVersion = Self.library.function("XIQueryVersion")
     let queryDevice: @convention(c) (OpaquePointer, Int32, UnsafeMutablePointer<Int32>) -> Devices? =
         Self.library.function("XIQueryDevice")

@@ -33,7 +33,6 @@ final class BackBuffer {
     init(
         for window: XID, _ size: WindowSize, replacing old: BackBuffer? = nil, on connection: Connection
     ) throws {
-        // After a connection breaks in a query of SYNC, libXext's list of extensions is freed memory.
         guard !connection.isLost else { throw GraphicsError("the connection to the X server is lost") }
         guard size.width * size.height <= Self.maximumPixelCount else {
             throw GraphicsError("\(size.width)x\(size.height) pixels are too many")
@@ -51,11 +50,13 @@ final class BackBuffer {
                 UInt32(XDefaultDepth(display, screen)))
             storage = .pixmap(pixmap)
             do {
-                surface = try Surface(
-                    adopting: cairo_xlib_surface_create(
+                // The first call queries RENDER, MIT-SHM, and other extensions.
+                let pointer = connection.queryingExtension {
+                    cairo_xlib_surface_create(
                         display, pixmap, XDefaultVisual(display, screen), Int32(size.width),
-                        Int32(size.height)),
-                    width: size.width, height: size.height)
+                        Int32(size.height))
+                }
+                surface = try Surface(adopting: pointer, width: size.width, height: size.height)
             } catch {
                 XFreePixmap(display, pixmap)
                 throw error
@@ -187,7 +188,7 @@ private final class SharedMemory {
         let depth = XDefaultDepth(display, screen)
         let visual = XDefaultVisual(display, screen)
         guard depth == 24 || depth == 32, visual?.pointee.class == TrueColor,
-            XShmQueryExtension(display) != 0, !connection.isLost,
+            connection.queryingExtension({ XShmQueryExtension(display) != 0 }),
             let image = XShmCreateImage(
                 display, visual, UInt32(depth), ZPixmap, nil, segment, 1, 1)
         else { return nil }

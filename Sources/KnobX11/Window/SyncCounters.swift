@@ -19,11 +19,14 @@ final class SyncCounters {
         var event: Int32 = 0
         var error: Int32 = 0
         let display = connection.display
-        guard XSyncQueryExtension(display, &event, &error) != 0, !connection.isLost else { return nil }
-        self.connection = connection
         // Creating the first counter queries the extension again.
-        basic = XSyncCreateCounter(display, Self.value(0))
-        guard !connection.isLost else { return nil }
+        let first = connection.queryingExtension {
+            XSyncQueryExtension(display, &event, &error) != 0
+                ? XSyncCreateCounter(display, Self.value(0)) : nil
+        }
+        guard let first else { return nil }
+        self.connection = connection
+        basic = first
         extended = XSyncCreateCounter(display, Self.value(0))
     }
 

@@ -37,9 +37,10 @@ final class WindowMonitor {
         var minor: Int32 = 0
         let display = connection.display
         guard libxrandr.isInstalled,
-            libxrandr.queryExtension(display, &event, &error) != 0,
-            libxrandr.queryVersion(display, &major, &minor) != 0, !connection.isLost,
-            (major, minor) >= (1, 5)
+            connection.queryingExtension({
+                libxrandr.queryExtension(display, &event, &error) != 0
+                    && libxrandr.queryVersion(display, &major, &minor) != 0
+            }), (major, minor) >= (1, 5)
         else { return nil }
         self.xid = xid
         self.connection = connection

@@ -84,51 +84,6 @@ extension RealWindowTests {
             #expect(lines.count == 4 && Set(lines).count == 1 && lines[0].hasPrefix("lost"), "\(lines)")
         }
 
-        @Test(
-            "a display that is lost in any reply after the connection is an error, also in the query of an extension"
-        )
-        func lossAtAnyTime() throws {
-            let server = try XServer()
-            defer { server.stop() }
-            let desktop = try Desktop(display: server.display)
-            defer { desktop.close() }
-            // In the window, so that the program looks for its devices and shows a cursor.
-            desktop.movePointer(x: 90, y: 90)
-            var ends: [Int32] = [0, 0]
-            pipe(&ends)
-            defer { close(ends[1]) }
-            let program = try EmbeddingProcess("reconnect", display: "", input: ends[0])
-            defer { program.process.end() }
-            close(ends[0])
-            var mark = 0
-            /// Lets the program use a display, and returns the line that it writes when that is lost.
-            func end(of proxy: DisplayProxy) throws -> String? {
-                defer { proxy.stop() }
-                let line = "\(proxy.display)\n"
-                write(ends[1], line, line.utf8.count)
-                let isEnd = { (line: String) in line != "shown" }
-                let output = program.process.output
-                if output.first(from: mark, until: Date(timeIntervalSinceNow: 1), where: isEnd) == nil,
-                    let window = desktop.window(of: program.process.pid)
-                {
-                    desktop.killClient(of: window)
-                }
-                let found = output.first(from: mark, until: Date(timeIntervalSinceNow: 20), where: isEnd)
-                mark = (found?.position ?? mark) + 1
-                return found?.element
-            }
-            let whole = try DisplayProxy(to: server)
-            #expect(try end(of: whole)?.hasPrefix("lost") == true)
-            // Xlib ends the program until it has opened the display, which takes up to ten replies.
-            let first = whole.traffic.setupBytes + 10 * 32
-            let parts = 40
-            for part in 0..<parts {
-                let bytes = first + (whole.answeredBytes - first) * part / parts
-                let proxy = try DisplayProxy(to: server, harm: .cut(afterBytes: bytes))
-                #expect(try end(of: proxy)?.hasPrefix("lost") == true, "after \(bytes) bytes")
-            }
-        }
-
         @Test("a request for text ends when the display is lost, in its own loop")
         func lostRequest() throws {
             let server = try XServer()

@@ -199,6 +199,7 @@ extension RealWindowTests {
                 desktop.type(UInt(XK_End))
                 desktop.type(UInt(XK_Return))
                 try stage.expect(["chose Row 59"])
+                try stage.waitForNoMenu()
                 let again = try stage.open()
                 stage.move(in: again, 60, 500)
                 for _ in 0..<40 { desktop.turnWheel(up: false) }
