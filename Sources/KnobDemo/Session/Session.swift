@@ -143,7 +143,10 @@ final class Session {
     private func didCompare(_ update: SyncWatch.Update) {
         badgeState.note(watch.state)
         // The number of changes would make each step of a drag draw the badge.
-        if watch.isAtRest { (badgeState.changes, badgeState.coverage) = (watch.changes, watch.coverage) }
+        if watch.isAtRest {
+            badgeState.changes = watch.changes
+            badgeState.coverage = watch.coverage
+        }
         updateBadge()
         guide?.didCompare()
     }

@@ -17,8 +17,10 @@ struct BadgeState: Equatable {
     var coverage = (watched: 0, all: 0)
     /// The fault that lasts, or the last one if it was not clicked.
     private(set) var fault: SyncFault?
-    /// Whether there is a fault at present, and whether the one that is shown was clicked.
-    private(set) var (lasts, isSeen) = (false, false)
+    /// Whether there is a fault at present.
+    private(set) var lasts = false
+    /// Whether the fault that is shown was clicked.
+    private(set) var isSeen = false
     /// Why values differ for now; `nil` if they agree.
     private(set) var reason: String?
 

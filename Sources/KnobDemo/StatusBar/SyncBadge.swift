@@ -18,8 +18,10 @@ final class SyncBadge: BarControl {
     }
     private let symbol = ShapeLayer()
     private let label = Label()
-    /// The widths that all of the text needs, and its first words.
-    private(set) var (fullWidth, shortWidth) = (0.0, 0.0)
+    /// The width that all of the text needs.
+    private(set) var fullWidth = 0.0
+    /// The width that its first words need.
+    private(set) var shortWidth = 0.0
 
     /// The distance from the edges, the size of the symbol, and the distance from there to the text.
     private static let padding = 8.0

@@ -45,7 +45,10 @@ struct TraceFields {
             angle = control.angle
             presentationAngle = control.presentationAngle
             presentationSlider = sliderControl?.presentationValue ?? knob
-        default: (angle, presentationAngle, presentationSlider) = (0, 0, slider)
+        default:
+            angle = 0
+            presentationAngle = 0
+            presentationSlider = slider
         }
     }
 }

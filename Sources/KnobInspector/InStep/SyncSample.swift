@@ -10,7 +10,10 @@ package struct SyncSample: Equatable, Sendable {
     package var pixels: Double?
 
     @MainActor
-    init(_ control: EditableControl) { (model, presentation) = (control.modelValue, control.shownValue) }
+    init(_ control: EditableControl) {
+        model = control.modelValue
+        presentation = control.shownValue
+    }
 }
 
 extension EditableControl {

@@ -38,7 +38,10 @@ struct History {
     @MainActor
     mutating func append(_ watch: SyncWatch, _ markers: Set<Marker>) {
         let current = Array(watch.checks.prefix(Self.mostChecks))
-        if !Self.areSame(current, checks) { (checks, moments) = (current, []) }
+        if !Self.areSame(current, checks) {
+            checks = current
+            moments = []
+        }
         let samples = current.map(\.samples)
         let isSame =
             moments.last.map { $0.samples == samples && $0.isFault == (watch.state.fault != nil) } ?? false

@@ -118,7 +118,8 @@ final class StripView: View {
                 func point(_ time: Double, _ value: Double) -> Point {
                     Point(x: x(time), y: plot.maxY - number.position(of: value) * plot.height)
                 }
-                var (shown, model): ([Point], [Point]) = ([], [])
+                var shown: [Point] = []
+                var model: [Point] = []
                 for moment in moments {
                     let sample = moment.samples[group][index]
                     shown.append(point(moment.time, sample.presentation))

@@ -1,9 +1,10 @@
 import KnobKit
 
 /// The bar by which the user controls the time of the watched window.
-final class TransportBar: Bar {
+final class TransportBar: View {
     static let height = 40.0
 
+    private let bar = Bar(lineAt: .top)
     private let transport: Transport
     private let freeze = BarButtonAppearance.button("Freeze", .plain, icon: .pause)
     private let forward = BarButtonAppearance.button("Next Frame", .plain, icon: .stepForward)
@@ -12,8 +13,8 @@ final class TransportBar: Bar {
 
     init(_ transport: Transport) {
         self.transport = transport
-        super.init(lineAt: .top)
-        for view in [freeze, forward, caption, speeds] as [View] { addSubview(view) }
+        super.init(frame: .zero)
+        for view in [bar, freeze, forward, caption, speeds] as [View] { addSubview(view) }
         freeze.addTarget(self, action: TransportBar.toggle, for: .touchUpInside)
         forward.addTarget(self, action: TransportBar.showNextFrame, for: .touchUpInside)
         speeds.didSelect = { transport.setSpeed(Transport.speeds[$0].speed) }
@@ -30,7 +31,7 @@ final class TransportBar: Bar {
     }
 
     override func layoutSubviews() {
-        super.layoutSubviews()
+        bar.frame = bounds
         // A narrow bar has no room for words.
         let isWide = bounds.width >= 440
         (forward.appearance as? BarButtonAppearance)?.showsTitle = isWide

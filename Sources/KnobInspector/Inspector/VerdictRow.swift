@@ -2,15 +2,16 @@ import KnobKit
 
 /// The row that says by shape, words, and color whether the controls are in step, and of how many. A fault
 /// has a second line with its figures, which stays after its end.
-final class VerdictRow: Bar {
+final class VerdictRow: View {
+    private let bar = Bar(lineAt: .top)
     private let symbol = Label(nil, .center)
     private let words = Label(nil, shrinks: true)
     private let details = Label(nil, font: .monospacedDigitSystemFont(ofSize: 12), shrinks: true)
     private let coverage = Label(nil, .right, color: .secondaryLabel)
 
     init() {
-        super.init(lineAt: .top)
-        for label in [symbol, words, details, coverage] { addSubview(label) }
+        super.init(frame: .zero)
+        for view in [bar, symbol, words, details, coverage] { addSubview(view) }
     }
 
     /// The height that the text needs.
@@ -41,7 +42,7 @@ final class VerdictRow: Bar {
     }
 
     override func layoutSubviews() {
-        super.layoutSubviews()
+        bar.frame = bounds
         let width = coverage.intrinsicContentSize.width
         coverage.frame = Rect(x: bounds.width - width - 12, y: 0, width: width, height: 28)
         // The symbols are lower in the font than the letters.

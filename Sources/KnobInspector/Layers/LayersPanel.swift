@@ -7,7 +7,7 @@ final class LayersPanel: InspectorPanel {
 
     private let list = LayerList()
     private let overlay = LayerOverlay()
-    private let flashButton = BarButtonAppearance.button("Flash Repaints", .segment)
+    private let flashButton = BarButtonAppearance.button("Flash Repaints", .plain)
     private let header = Bar(lineAt: .bottom)
     private let count = Label(nil, .right, color: .secondaryLabel)
     private let titles = LayerRow()

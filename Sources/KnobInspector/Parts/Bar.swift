@@ -2,7 +2,7 @@ import KnobKit
 
 /// A bar across a window, with a line at the edge to its content.
 @MainActor
-package class Bar: View {
+package final class Bar: View {
     /// The edges at which the line can be.
     package enum Edge { case top, bottom }
 

@@ -9,7 +9,7 @@ final class BarButtonAppearance: ButtonAppearance {
         case tab
         /// A choice. The selected one is filled.
         case segment
-        /// A button on its own.
+        /// A button on its own. It is filled while it is selected.
         case plain
     }
 
@@ -46,9 +46,9 @@ final class BarButtonAppearance: ButtonAppearance {
         let bounds = button.bounds
         // Legible on the bar under a press, and below the title of a filled choice.
         let tint = button.tintColor!.contrasting(
-            with: kind == .segment ? .systemBackground : Palette.bar.interpolated(to: .label, fraction: 0.18),
+            with: kind == .tab ? Palette.bar.interpolated(to: .label, fraction: 0.18) : .systemBackground,
             ratio: 5.2)
-        let isFilled = kind == .segment && isSelected
+        let isFilled = kind != .tab && isSelected
         let color: Color =
             !isEnabled ? .disabled : isFilled ? .systemBackground : isSelected && kind == .tab ? tint : .label
         button.titleLabel.textColor = color

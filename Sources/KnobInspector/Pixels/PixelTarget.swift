@@ -41,20 +41,15 @@ enum PixelTarget {
                 knob.arc)
         case let slider as Slider:
             let thumb = slider.shadedThumb(slider.thumbTintColor ?? .white)
-            func components(_ color: Color) -> Color.Components {
-                tree.isHighContrast
-                    ? color.highContrastComponents(in: tree.appearance)
-                    : color.components(in: tree.appearance)
+            func vector(_ color: Color) -> FramePixels.Vector {
+                let drawn = color.components(in: tree.appearance, isHighContrast: tree.isHighContrast)
+                return FramePixels.Vector(drawn.red, drawn.green, drawn.blue, 0) * 255
             }
-            let color = components(thumb)
-            func vector(_ color: Color.Components) -> FramePixels.Vector {
-                FramePixels.Vector(color.red, color.green, color.blue, 0) * 255
-            }
+            let color = vector(thumb)
             // The outline around the disc, unless both have the same color.
             let outline = max(1, (scale * (tree.isHighContrast ? 2 : 1)).rounded())
             let border =
-                ThumbMeasure.isSame(vector(components(slider.outline(of: thumb))), vector(color))
-                ? 0 : outline
+                ThumbMeasure.isSame(vector(slider.outline(of: thumb)), color) ? 0 : outline
             let start = pixel(slider.thumbCenter(at: 0))
             let end = pixel(slider.thumbCenter(at: 1))
             let isHorizontal = slider.axis == .horizontal
@@ -64,7 +59,7 @@ enum PixelTarget {
                     bounds: slider.bounds.applying(AffineTransform(scaleX: scale, y: scale))
                         .offsetBy(dx: origin.x, dy: origin.y),
                     axis: slider.axis, diameter: size.rounded() - 2 * border,
-                    color: vector(color)),
+                    color: color),
                 from: isHorizontal ? start.x : start.y, to: isHorizontal ? end.x : end.y, size: size)
         default: return nil
         }

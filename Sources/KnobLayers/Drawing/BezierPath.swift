@@ -19,7 +19,7 @@ import Glibc
 /// ```
 public final class BezierPath {
     /// One step of a path.
-    public enum Element: Hashable, Sendable {
+    package enum Element: Hashable, Sendable {
         /// Begins a subpath at a point.
         case move(Point)
         /// Adds a straight line to a point.
@@ -31,7 +31,7 @@ public final class BezierPath {
     }
 
     /// The steps of the path, in order.
-    public internal(set) var elements: [Element] = [] { didSet { knownReach = nil } }
+    package internal(set) var elements: [Element] = [] { didSet { knownReach = nil } }
     private var knownReach: Point?
 
     /// Creates an empty path.

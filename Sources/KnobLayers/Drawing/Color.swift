@@ -147,10 +147,13 @@ extension Color {
     /// Whether the color has hardly a hue.
     package var isGray: Bool { light.isGray && dark.isGray }
 
-    /// Returns the components in a window with high contrast: the contrast with the background of a window, which is
-    /// white or black, is squared. Grays so become black or white; other colors keep their hue and reach 7.
-    package func highContrastComponents(in appearance: Appearance) -> Components {
+    /// Returns the components in a window, with or without high contrast.
+    ///
+    /// High contrast squares the contrast with the background of a window, which is white or black. Grays so become black
+    /// or white; other colors keep their hue and reach 7.
+    package func components(in appearance: Appearance, isHighContrast: Bool) -> Components {
         let color = components(in: appearance)
+        guard isHighContrast else { return color }
         let isDark = appearance == .dark
         let luminance = color.luminance + 0.05
         let background = Color.systemBackground.components(in: appearance).luminance + 0.05

@@ -172,16 +172,11 @@ public final class Context {
 
     /// Sets the color to draw with. Returns `false` if it is transparent.
     private func setSource(_ color: Color) -> Bool {
-        let components = components(of: color)
+        let components = color.components(in: appearance, isHighContrast: isHighContrast)
         guard components.alpha > 0 else { return false }
         cairo_set_source_rgba(
             pointer, components.red, components.green, components.blue, components.alpha)
         return true
-    }
-
-    /// Returns the components with which a color is drawn.
-    private func components(of color: Color) -> Color.Components {
-        isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
     }
 
     // MARK: Text

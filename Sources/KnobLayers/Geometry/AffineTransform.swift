@@ -42,7 +42,7 @@ public struct AffineTransform: Hashable, Sendable {
     package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// Whether all coefficients are finite.
-    public var isFinite: Bool {
+    package var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 

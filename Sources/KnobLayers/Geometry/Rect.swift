@@ -28,7 +28,7 @@ public struct Point: Hashable, Sendable {
     }
 
     /// Whether both coordinates are finite.
-    public var isFinite: Bool { x.isFinite && y.isFinite }
+    package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height, in points.
@@ -118,7 +118,7 @@ public struct Rect: Hashable, Sendable {
     /// Whether the width or the height is 0, negative or NaN.
     public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
     /// Whether origin and size are finite.
-    public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+    package var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
     /// Returns whether `point` lies inside. The left and top edges belong to the rectangle, the other edges
     /// do not.

@@ -29,7 +29,7 @@ public final class LayerTree {
     package var scaleDidChange: (@MainActor () -> Void)?
     /// The appearance that selects the components of colors; light by default. A change draws everything
     /// again.
-    public var appearance = Appearance.light { didSet { if appearance != oldValue { setNeedsDisplay() } } }
+    package var appearance = Appearance.light { didSet { if appearance != oldValue { setNeedsDisplay() } } }
     /// Whether colors have more contrast and borders twice their width; `false` by default. A change draws everything
     /// again.
     package var isHighContrast = false { didSet { if isHighContrast != oldValue { setNeedsDisplay() } } }
@@ -37,7 +37,7 @@ public final class LayerTree {
     ///
     /// An animation then ends with its first frame, and a running one with the next frame, as finished.
     /// Display links are not affected.
-    public var reducesMotion = false
+    package var reducesMotion = false
     /// Called when a change needs a frame, at most once until the next frame.
     package var requestFrame: (@MainActor () -> Void)?
     /// Called in each frame after the layout, to position views that depend on the result, such as overlays.
@@ -67,7 +67,7 @@ public final class LayerTree {
         }
     }
     /// The time of the last frame, in seconds on the tree's clock: that of the owner, unless `speed` has been changed.
-    public private(set) var now = 0.0
+    package private(set) var now = 0.0
     /// The time of the last frame on the owner's clock; `nil` if the next frame does not advance the tree's time.
     private var lastFrameTime: Double? = 0
     /// The time by which the next frame is advanced further, in seconds.
@@ -124,7 +124,7 @@ public final class LayerTree {
 
     /// Invalidates everything, which is drawn again in the next frame, for example after a loss of the
     /// pixels.
-    public func setNeedsDisplay() { addDamage(pixelBounds) }
+    package func setNeedsDisplay() { addDamage(pixelBounds) }
 
     /// Notes a change of a layer, which is updated in the next frame.
     func invalidate(_ layer: Layer, _ change: LayerChange) {
@@ -417,7 +417,9 @@ public final class LayerTree {
     private func draw(_ layer: Layer, on map: AffineTransform, in context: Context, only rect: PixelRect?) {
         let drawnLayer = layer.presentationLayer
         guard !drawnLayer.isHidden, drawnLayer.opacity > 0 else { return }
-        let map = drawnLayer.pixelTransform(on: map)
+        // The tree's own pixels are where the last pass has found them, unless something has changed since.
+        let found = rect != nil && changed.isEmpty ? layer.frameState.inherited?.transform : nil
+        let map = found ?? drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
         let inherited = context.appearance
         context.appearance = drawnLayer.appearance ?? inherited
