@@ -30,9 +30,6 @@ public final class PictureAppearance: KnobAppearance {
         control?.setNeedsAppearanceUpdate()
     }
 
-    /// Returns the image set for `state`.
-    public func knobImage(for state: Control.State) -> Image? { images[state] }
-
     /// Shows the images of the knob's state, each in its own size.
     public func update(for knob: Knob) {
         let center = knob.bounds.center

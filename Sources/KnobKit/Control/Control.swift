@@ -57,7 +57,7 @@ open class Control: View, KeyValueObserving, Hoverable {
     private var targets = TargetList()
     private(set) var focusRing: ShapeLayer?
 
-    open override var receivesTouches: Bool { isEnabled }
+    override var receivesTouches: Bool { isEnabled }
 
     private func set(_ flag: State, _ isOn: Bool) {
         guard flags.contains(flag) != isOn else { return }
@@ -78,7 +78,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Called when the control has been disabled, to end what is in progress. The default implementation does
     /// nothing.
-    open func didBecomeDisabled() {}
+    func didBecomeDisabled() {}
 
     /// Whether the control stays highlighted while the tracked touch is outside; `false` by default.
     open var staysHighlighted: Bool { false }

@@ -150,7 +150,7 @@ open class EditableControl: Control {
     open override func keysCancelled() { editor.endKeys() }
 
     /// Ends an edit by the wheel.
-    open override func didBecomeDisabled() { editor.endWheel() }
+    override func didBecomeDisabled() { editor.endWheel() }
 
     /// Ends an edit by wheel or keys when the control leaves its window. A subclass that overrides this method calls it.
     open override func didMoveToWindow() {

@@ -9,9 +9,6 @@
 /// volume.value = 5
 /// ```
 open class Slider: ValueControl {
-    /// The direction of a slider.
-    public typealias Axis = KnobKit.Axis
-
     /// The direction in which the value increases: horizontal, the default, from left to right, or vertical, from bottom
     /// to top.
     open var axis = Axis.horizontal {

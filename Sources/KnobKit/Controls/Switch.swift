@@ -81,8 +81,13 @@ open class Switch: Control {
         let old = storedIsOn
         guard isOn != old else { return show(old, animated: true) }
         let undoManager = undoManager
-        let bound = bindings.flatMap { $0.object?.switches ?? [] } + followers.map(\.control)
-        let others = bound.filter { $0.object !== self }.map { (control: $0, isOn: $0.object?.isOn ?? false) }
+        var others: [Follower] = []
+        for other in bindings.flatMap({ $0.object?.switches ?? [] }) + followers.map(\.control) {
+            guard let control = other.object, control !== self,
+                !others.contains(where: { $0.control.object === control })
+            else { continue }
+            others.append((other, control.isOn))
+        }
         setOn(isOn, animated: true)
         sendActions(for: .valueChanged, with: event)
         for follower in followers { follower.control.object?.setOn(follower.isOn, animated: true) }

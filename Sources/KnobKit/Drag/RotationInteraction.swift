@@ -6,7 +6,7 @@
 public struct RotationInteraction: DragInteraction {
     /// Whether a press already sets the value; `false` by default.
     public var followsPress: Bool
-    /// The angle that the pointer has reached, with its whole turns; `nil` before the press, and while it is at the center.
+    /// The angle that the pointer has reached, with its whole turns; `nil` until it is outside of the center.
     private var reached: Double?
 
     /// Creates a drag.

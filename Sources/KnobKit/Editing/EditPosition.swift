@@ -1,8 +1,8 @@
 /// The position that an edit moves, from 0 at the minimum to 1 at the maximum. It knows detents, but neither steps nor values.
 ///
-/// Relative motions add to the position. An absolute motion brings the pointer's position on the path, which is the new
-/// position; until a fine movement or a key moves the position by another amount than the pointer has moved. From then on
-/// it follows the pointer's movements, so that no modifier or key makes it jump.
+/// Relative motions add to the position. Absolute motions set it to the pointer's position on the path, until a fine movement
+/// or a key moves it by another amount than the pointer. From then on it follows the pointer's movements, so that no modifier
+/// or key makes it jump.
 struct EditPosition {
     /// The position reached so far, from 0 to 1.
     private(set) var current: Double

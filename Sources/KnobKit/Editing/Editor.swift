@@ -264,6 +264,7 @@ public final class Editor {
             restore(edit.starts, animated: false)
             end(cancelled: true)
         }
+        // The reports of the change have moved them as well.
         for follower in edit.followers { follower.restoreFollower(animated: false) }
     }
 
@@ -342,8 +343,8 @@ public final class Editor {
             number.edit(to: value, turned: turns &- number.turnCount, animated: animated)
         }
 
-        /// Restores a number of another control, as the program does. While it is bound it has followed already, unless
-        /// it or the edited number was at a limit.
+        /// Restores a number of another control, as the program does. If it is still bound, it has followed already,
+        /// unless one of the two was at a limit.
         func restoreFollower(animated: Bool) {
             if number.value != value { number.setValue(value, animated: animated) }
         }

@@ -88,11 +88,11 @@ open class Responder: AccessibleObject {
 
     /// The view that gets the focus back from this one, such as the control whose text field is open; `nil`
     /// by default. A press that focuses no other view returns the focus to it.
-    open var focusOwner: View? { nil }
+    var focusOwner: View? { nil }
 
     /// Called when `focusOwner` was hidden, disabled or removed while this view has the focus, or the window
     /// closes. The default implementation does nothing.
-    open func focusOwnerBecameUnavailable() {}
+    func focusOwnerBecameUnavailable() {}
 
     // MARK: Traits
 

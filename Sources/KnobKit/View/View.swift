@@ -210,7 +210,7 @@ open class View: Responder, LayerDelegate {
     /// Whether the view and its gesture recognizers receive touches; `true` by default. Read once when a touch begins.
     ///
     /// A view that returns `false`, such as a disabled control, still covers the views behind it.
-    open var receivesTouches: Bool { true }
+    var receivesTouches: Bool { true }
 
     /// Returns whether a gesture of the view may begin; otherwise it fails. By default `true`.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }

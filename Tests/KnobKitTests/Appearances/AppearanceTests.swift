@@ -145,8 +145,8 @@ struct AppearanceTests {
 
     // MARK: Fader
 
-    @Test(arguments: [Slider.Axis.horizontal, .vertical])
-    func `a fader's line is at the value, between its ticks`(axis: Slider.Axis) throws {
+    @Test(arguments: [Axis.horizontal, .vertical])
+    func `a fader's line is at the value, between its ticks`(axis: Axis) throws {
         // 127 points: the center of the cap moves 100 points, from 13.5.
         let isHorizontal = axis == .horizontal
         let fader = Slider(
