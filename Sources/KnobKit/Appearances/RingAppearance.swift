@@ -142,7 +142,8 @@ public final class RingAppearance: KnobAppearance {
         layer.foregroundColor = knob.isEnabled ? .label : .disabled
         layer.adjustsFontSizeToFitWidth = true
         // The text can be as wide as the inside of the ring, less a margin.
-        let inset = min(knob.dial.width, knob.dial.height) * 0.05 + knob.pointerLength + knob.lineWidth / 2
+        let side = min(knob.dial.width, knob.dial.height) * 0.9
+        let inset = (knob.dial.width - side) / 2 + knob.pointerLength + knob.lineWidth / 2
         layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)
         layer.font = valueFont(of: knob, width: layer.bounds.width)
         layer.string = knob.text(for: knob.value).withMinusSign
