@@ -55,6 +55,13 @@ void knob_wait(int descriptor, double seconds)
     ppoll(&request, 1, &timeout, NULL);
 }
 
+// The main queue
+
+bool knob_is_main_thread(void)
+{
+    return gettid() == getpid();
+}
+
 // Signals
 
 // The time from the first signal to the forced end: the end is within a second.

@@ -11,9 +11,7 @@
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>
-#include <mcheck.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>

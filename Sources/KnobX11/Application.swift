@@ -1,3 +1,4 @@
+internal import CKnobRuntime
 import Glibc
 import KnobKit
 
@@ -56,6 +57,7 @@ public final class Application {
         // Frames come last, so that they show the result of everything before them.
         loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main]
         assistive.didChange = { [weak self] in self?.assistiveDidChange() }
+        dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
     }
 
     /// Serves the accessibility bus while there is assistive technology.
@@ -86,11 +88,11 @@ public final class Application {
     private func open(
         _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
-        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
+        takePasteboards()
         window.traitCollection = dispatcher.traits
         let shown = try DesktopWindow(
             window, at: position, of: parent, name: name, icon: icon, on: connection)
-        shown.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
+        shown.children.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
         shown.didPresentFirstFrame = { [session] in session.start() }
         let described = shown.assistive
         shown.didClose = { [dispatcher, loop, assistive, unowned shown] in
@@ -106,6 +108,11 @@ public final class Application {
         assistive.add(described)
         // Without the grab, a press elsewhere could not close the menu.
         if window.style != .normal, !shown.grabInput() { window.close() }
+    }
+
+    /// Exchanges the text of the pasteboards with other programs, unless another application or the program does.
+    private func takePasteboards() {
+        if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
     }
 
     private func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
@@ -169,7 +176,7 @@ public final class Application {
         guard let signals = TerminationSignals(action: { [weak self] in self?.stop() }) else {
             throw .exhausted(connection.name)
         }
-        if loop.sources.contains(where: { ($0 as? MainQueue)?.isServed == false }) {
+        if !knob_is_main_thread() {
             Diagnostics.report(
                 "Application.run: called in asynchronous code, so tasks of the main actor wait until it returns; "
                     + "call it from a synchronous function")
@@ -211,7 +218,7 @@ public final class Application {
         selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
         loop.sources = [dispatcher, TimerQueue.desktop] + sources.filter { $0 is TerminationSignals }
-        loop.run { selections.isSaving && dispatcher.failure == nil && isUrgent() == wasUrgent }
+        loop.run { selections.isSaving && !connection.isLost && isUrgent() == wasUrgent }
         selections.end()
         loop.sources = sources
     }
@@ -225,7 +232,11 @@ public final class Application {
     /// `serve()` must be called, which may have passed. `nil`, if it needs not be called before `fileDescriptor` is readable.
     ///
     /// Call it before each wait: what the program changes of views has its effect then.
-    public func prepareToWait() -> Double? { loop.prepareToWait() }
+    public func prepareToWait() -> Double? {
+        // Another application may have ended.
+        takePasteboards()
+        return loop.prepareToWait()
+    }
 
     /// Handles the events that have arrived, and the timers and frames that are due. It does not wait.
     ///
@@ -233,7 +244,9 @@ public final class Application {
     public func serve() throws(DisplayError) { try serve { true } }
 
     private func serve(while condition: () -> Bool) throws(DisplayError) {
-        loop.serve { condition() && dispatcher.failure == nil }
-        if let failure = dispatcher.failure { throw failure }
+        loop.serve { condition() && !connection.isLost }
+        guard connection.isLost else { return }
+        dispatcher.selections.end()
+        throw .lost(connection.name)
     }
 }

@@ -56,15 +56,43 @@ enum GuestScenario {
         let application = try Application(name: "KnobEmbedding")
         try application.show(window())
         body()
+        try serve(application, for: 0.3)
+        application.close()
+    }
+
+    /// Serves an application for a time in seconds.
+    private static func serve(_ application: Application, for duration: Double) throws {
         var isOver = false
-        TimerQueue.main.schedule(after: 0.3) { _ in isOver = true }
+        TimerQueue.main.schedule(after: duration) { _ in isOver = true }
         while !isOver {
             let seconds = application.prepareToWait().map { max(0, $0 - currentMediaTime()) } ?? 60
             var request = pollfd(fd: application.fileDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&request, 1, Int32((seconds * 1000).rounded(.up)))
             try application.serve()
         }
-        application.close()
+    }
+
+    /// Reads the text of another program until the display is lost.
+    static func readUntilLost() {
+        do {
+            let application = try Application(name: "KnobEmbedding")
+            try application.show(window())
+            Pasteboard.general.readString { KnobEmbedding.say("read", $0 ?? "nil") }
+            try serve(application, for: 60)
+        } catch { KnobEmbedding.say("\(error)".prefix(4)) }
+    }
+
+    /// Shows windows of two applications, and says whether the second exchanges text after the end of the first.
+    static func runTwo() {
+        do {
+            let first = try Application(name: "KnobEmbedding")
+            let second = try Application(name: "KnobEmbedding")
+            try first.show(window())
+            try second.show(window())
+            first.close()
+            try serve(second, for: 0.1)
+            KnobEmbedding.say("second:", Pasteboard.host != nil)
+        } catch { KnobEmbedding.say(error) }
     }
 
     private static func runApplication(_ body: @escaping () -> Void) throws {

@@ -17,7 +17,8 @@ enum KnobEmbedding {
         case "signals": SignalScenario.goOn()
         case "blocked": SignalScenario.block()
         case "nested": QueueScenario.nest()
-        case "asynchronous": QueueScenario.runAsynchronously()
+        case "asynchronous": QueueScenario.runAsynchronously(connectsBefore: false)
+        case "asynchronous-later": QueueScenario.runAsynchronously(connectsBefore: true)
         case "descriptors": FileScenario.exhaustDescriptors()
         case "pasteboard": PasteboardScenario.run()
         case "messages": FileScenario.fillStandardError()
@@ -26,17 +27,22 @@ enum KnobEmbedding {
         case "inspected": InspectedScenario.run()
         case "guest": GuestScenario.run()
         case "reconnect": GuestScenario.reconnect()
+        case "lost-request": GuestScenario.readUntilLost()
+        case "two": GuestScenario.runTwo()
         default: exit(64)
         }
     }
 
     /// Shows a window with a knob, or another view, and runs until it is closed or `stop()` is called. `body`
     /// is called 0.3 seconds later.
-    static func show(_ view: View? = nil, _ body: @escaping @MainActor (Application) -> Void) {
+    static func show(
+        _ view: View? = nil, in application: Application? = nil,
+        _ body: @escaping @MainActor (Application) -> Void
+    ) {
         let window = Window(contentSize: Size(width: 180, height: 180), title: "Knob")
         window.addSubview(view ?? Knob(frame: Rect(x: 20, y: 20, width: 140, height: 140)))
         do {
-            let application = try Application(name: "KnobEmbedding")
+            let application = try application ?? Application(name: "KnobEmbedding")
             try application.show(window)
             TimerQueue.main.schedule(after: 0.3) { _ in body(application) }
             say("ready")

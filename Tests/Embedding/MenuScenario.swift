@@ -69,7 +69,7 @@ final class MenuScenario {
         return [
             say("First", "Ctrl+1"),
             say("Checked", state: .on),
-            say("Mixed", state: .mixed),
+            say("Unchecked"),
             say("Gone", "Ctrl+G", .disabled),
             Menu(
                 title: "More",
@@ -86,7 +86,7 @@ final class MenuScenario {
                         self?.window.bringToFront()
                     },
                 ]),
-            Menu(options: .displayInline, children: [say("Remove", "Delete", .destructive)]),
+            Menu(options: .displayInline, children: [say("Remove", "Delete")]),
         ] + (0..<rows).map { say("Row \($0)") } + siblingEntries
     }
 

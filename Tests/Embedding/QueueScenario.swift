@@ -19,13 +19,16 @@ enum QueueScenario {
     }
 
     /// Runs an application in a task that the main queue runs.
-    static func runAsynchronously() {
-        Task {
-            await Task.yield()
-            KnobEmbedding.show { $0.stop() }
-            KnobEmbedding.say("returned")
-            exit(0)
-        }
+    static func runAsynchronously(connectsBefore: Bool) {
+        do {
+            let application = connectsBefore ? try Application(name: "KnobEmbedding") : nil
+            Task {
+                await Task.yield()
+                KnobEmbedding.show(in: application) { $0.stop() }
+                KnobEmbedding.say("returned")
+                exit(0)
+            }
+        } catch { KnobEmbedding.say(error) }
         dispatchMain()
     }
 }

@@ -37,19 +37,18 @@ void knob_survive_broken_pipes(void);
 void knob_end_at_broken_pipes(void);
 
 // Functions of the C library that are declared for GNU sources only, for programs that start others: a pipe that these do not
-// inherit, the end of all descriptors from one on in them, and poll() with a time-out finer than a millisecond.
+// inherit, and the end of all descriptors from one on in them.
 
 #ifndef _GNU_SOURCE
-struct pollfd;
-struct timespec;
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
-int ppoll(struct pollfd *descriptors, unsigned long count, const struct timespec *timeout, const void *mask);
 #endif
 
 // The run loop serves Swift's main queue between X events. This is the pair of functions that Core Foundation
 // uses for the same purpose; libdispatch exports them without a header.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+// Whether this is the first thread of the process, the only one on which the pair may be used.
+bool knob_is_main_thread(void);
 
 #endif

@@ -1,8 +1,12 @@
 import ArgumentParser
+import Glibc
 import KnobInspector
 import KnobKit
+import KnobX11
 
-/// The command line: reads the arguments, and rejects combinations that make no sense.
+/// The program: reads the arguments, rejects combinations that make no sense, and shows the scene. Success or failure is
+/// its exit status.
+@main
 struct KnobDemo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "KnobDemo",
@@ -98,23 +102,98 @@ struct KnobDemo: ParsableCommand {
         }
     }
 
+    // MARK: Run
+
     func run() throws {
-        var launch = Launch()
-        launch.scene = scene
-        launch.options = SceneOptions(value: value, isAnimated: animate)
-        if let seed { launch.options.seed = seed }
-        launch.size = size
-        launch.scale = scale
-        launch.appearance = appearance.override
-        launch.showsStatusBar = !bare
-        launch.plays = play
-        launch.inspects = inspect
-        launch.verifies = verify
-        launch.traces = trace
-        launch.snapshot = snapshot
-        let configured = launch
         // The program's main function runs on the main thread.
-        try MainActor.assumeIsolated { try configured.run() }
+        try MainActor.assumeIsolated { try start() }
+    }
+
+    /// Shows the scene, and reports failure by an exit code.
+    @MainActor
+    private func start() throws {
+        Self.prepareProcess()
+        Inspector.install()
+        let output = trace || verify ? TraceOutput() : nil
+        let session = makeSession(output)
+        output?.didFail = { [weak window = session.window] in
+            // The events of this turn of the run loop are still handled.
+            Task { @MainActor in window?.close() }
+        }
+        var failure: String?
+        do {
+            if let snapshot {
+                try session.presentFrame { try $0.writePNG(to: snapshot) }
+            } else {
+                // The window does not own its session.
+                try withExtendedLifetime(session) { try show(session) }
+            }
+        } catch { failure = "\(error)" }
+        let isInStep = !verify || verdict(of: session.watch, to: output)
+        if let error = failure ?? output?.error.map({ "cannot write to standard output: \($0)" }) {
+            StandardError.write("KnobDemo: \(error)\(error.hasSuffix(".") ? "" : ".")\n", within: 0.1)
+            throw ExitCode(1)
+        }
+        if !isInStep { throw ExitCode(3) }
+    }
+
+    /// Lets writes fail rather than end the program, and opens the standard descriptors that are closed.
+    private static func prepareProcess() {
+        // The reader of the trace or the X server may end first, and a file have a limit.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        // Otherwise the connection to the server could get the descriptor of standard output.
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // open() returns the lowest free descriptor, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+
+    /// Creates the session that the options describe.
+    @MainActor
+    private func makeSession(_ output: TraceOutput?) -> Session {
+        var options = SceneOptions(value: value, isAnimated: animate)
+        if let seed { options.seed = seed }
+        let session = Session(
+            scene, options, size: size, showsStatusBar: !bare && snapshot == nil,
+            trace: trace ? output.map { Trace(to: $0) } : nil)
+        session.window.overrideScale = scale
+        session.window.overrideAppearance = appearance.override
+        session.verifies = verify
+        guard play else { return session }
+        if snapshot == nil {
+            DisplayLink { [unowned session] in session.scene.play(at: $0.timestamp) }
+                .add(to: session.window.layerTree)
+        } else {
+            session.scene.play(at: 0)
+        }
+        return session
+    }
+
+    /// Shows the window of a session until it closes.
+    @MainActor
+    private func show(_ session: Session) throws {
+        let application = try Application(name: "KnobDemo", icon: Resources.icon())
+        try application.show(session.window)
+        if inspect { session.inspector.open() }
+        try application.run()
+    }
+
+    /// Writes the verdict of `--verify`, and returns whether everything was in step.
+    @MainActor
+    private func verdict(of watch: SyncWatch, to output: TraceOutput?) -> Bool {
+        if watch.frames > 0 { watch.compare() }
+        let changes = watch.changes
+        let frames = watch.frames
+        let faults = watch.faults
+        let pixels = watch.hasMeasuredPixels ? "" : ", no pixels"
+        output?.write(
+            "watched: \(watch.coverage.watched) of \(watch.coverage.all.text("control"))\(pixels)\n")
+        for end in watch.ends { output?.write("watched: \(end)\n") }
+        output?.write("verified: \(changes) changes, \(frames) frames, \(faults.count) out of sync\n")
+        if let (fault, frame) = faults.first {
+            output?.write("first: \(fault.description) (frame \(frame))\n")
+        }
+        return faults.count == 0
     }
 
     // MARK: Arguments

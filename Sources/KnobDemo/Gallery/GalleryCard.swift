@@ -1,3 +1,4 @@
+import KnobInspector
 import KnobKit
 
 /// A card with a knob and a slider that are bound: title, caption, the larger control, its value, and the
@@ -15,12 +16,12 @@ final class GalleryCard: Control {
     let knob = Knob()
     let slider = Slider()
     /// The value, which the knob shows itself if it has room.
-    let readout = GalleryStyle.label("", .monospacedDigitSystemFont(ofSize: 13))
+    let readout = Label("", .center)
     private let code: String
     private let summary: String
     private let isFader: Bool
     private let titleLabel: Label
-    private let caption = GalleryStyle.label("", .systemFont(ofSize: 11), .secondaryLabel)
+    private let caption = Label("", color: .secondaryLabel, font: .systemFont(ofSize: 11))
     private let binding: ValueBinding
     private var observation: KeyValueObservation?
 
@@ -34,7 +35,7 @@ final class GalleryCard: Control {
         self.summary = summary
         self.isFader = isFader
         self.code = code
-        titleLabel = GalleryStyle.label(title, .systemFont(ofSize: 13, weight: .bold))
+        titleLabel = Label(title, font: .boldSystemFont(ofSize: 13))
         knob.lineWidth = 6
         knob.pointerLength = 7
         knob.showsValue = true
@@ -49,7 +50,6 @@ final class GalleryCard: Control {
         ring?.fillsFromMinimum = knob.origin == nil
         knob.preferredSize = isFader ? Size(width: 32, height: 32) : size
         slider.preferredSize = isFader ? Size(width: 31, height: 88) : Size(width: 120, height: 31)
-        readout.textAlignment = .center
         readout.isHidden = knob.showsValue
         readout.textColor = knob.isEnabled ? .label : .disabled
         for view in [titleLabel, caption, knob, slider, readout] { addSubview(view) }
@@ -138,15 +138,6 @@ enum GalleryStyle {
         light: Color(red: 0.757, green: 0.255, blue: 0.047), dark: Color(red: 1, green: 0.624, blue: 0.271))
     static let page = Color(light: Color(white: 0.945), dark: Color(white: 0.075))
     private static let card = Color(light: .white, dark: Color(white: 0.125))
-
-    /// Returns a label with a line of text.
-    static func label(_ text: String, _ font: Font, _ color: Color = .label) -> Label {
-        let label = Label()
-        label.text = text
-        label.font = font
-        label.textColor = color
-        return label
-    }
 
     /// Gives a view the round corners and the border of a card.
     static func decorate(_ view: View) {

@@ -14,9 +14,9 @@ final class GalleryScene: ViewController, Scene {
     let randomButton = Button()
     private let scrollView = ScrollView()
     private let page = View()
-    private let heading = GalleryStyle.label("Gallery", .systemFont(ofSize: 22, weight: .bold))
-    private let subtitle = GalleryStyle.label("", .systemFont(ofSize: 12), .secondaryLabel)
-    private let statesTitle = GalleryStyle.label("States", .systemFont(ofSize: 15, weight: .bold))
+    private let heading = Label("Gallery", font: .boldSystemFont(ofSize: 22))
+    private let subtitle = Label("", color: .secondaryLabel, font: .systemFont(ofSize: 12))
+    private let statesTitle = Label("States", font: .boldSystemFont(ofSize: 15))
     private let states = [StateCard(.light), StateCard(.dark)]
     private let list = View()
     private var random: SeededGenerator

@@ -1,3 +1,4 @@
+import KnobInspector
 import KnobKit
 
 /// A card that shows a knob and a slider in each state, in the light or in the dark appearance.
@@ -68,8 +69,7 @@ final class StateCard: View {
             case .disabled: control.isEnabled = false
             }
         }
-        let caption = GalleryStyle.label(state.rawValue, .systemFont(ofSize: 11), .secondaryLabel)
-        caption.textAlignment = .center
+        let caption = Label(state.rawValue, .center, color: .secondaryLabel, font: .systemFont(ofSize: 11))
         let lower: View = state == .invalid ? invalidField : slider
         let tile = StackView(arrangedSubviews: [
             CenteringView(knob, height: 56), CenteringView(lower, height: 40), caption,

@@ -1,3 +1,4 @@
+import KnobInspector
 import KnobKit
 
 /// The rows of a sheet, which scroll if there is no room for all of them.
@@ -45,11 +46,7 @@ final class SheetRows: ScrollView {
     }
 
     private func label(_ text: String, _ font: Font, _ color: Color, height: Double = rowHeight) -> Label {
-        let label = Label()
-        label.text = text
-        label.font = font
-        label.textColor = color
-        label.adjustsFontSizeToFitWidth = true
+        let label = Label(text, color: color, font: font, shrinks: true)
         label.preferredSize = Size(width: View.noIntrinsicMetric, height: height)
         heights.append((label, height))
         return label

@@ -8,28 +8,17 @@ final class GuideBar: View {
     /// The button that closes the row.
     let closeButton = CloseButton()
     /// Whether the scene leaves room for the row. Without it the row is hidden.
-    var hasRoom = true {
-        didSet { isHidden = !hasRoom || !hasStep }
-    }
-    private var hasStep = true {
-        didSet { isHidden = !hasRoom || !hasStep }
-    }
-    private let label = Label()
-    private let count = Label()
-    private let line = Layer()
+    var hasRoom = true { didSet { isHidden = !hasRoom || !hasStep } }
+    private var hasStep = true { didSet { isHidden = !hasRoom || !hasStep } }
+    private let bar = Bar(lineAt: .top)
+    // The longest step has room in the scene of the tutorial.
+    private let label = Label("", font: .systemFont(ofSize: 12), shrinks: true)
+    private let count = Label("", color: .secondaryLabel, font: .monospacedDigitSystemFont(ofSize: 12))
 
     init() {
         super.init(frame: .zero)
         accessibilityLabel = "What to do"
-        backgroundColor = Palette.bar
-        line.backgroundColor = .separator
-        layer.addSublayer(line)
-        // The longest step has room in the scene of the tutorial.
-        label.font = .systemFont(ofSize: 12)
-        count.font = .monospacedDigitSystemFont(ofSize: 12)
-        label.adjustsFontSizeToFitWidth = true
-        count.textColor = .secondaryLabel
-        for view in [label, count, closeButton] { addSubview(view) }
+        for view in [bar, label, count, closeButton] { addSubview(view) }
     }
 
     /// Shows a step; hides the row after the last.
@@ -40,13 +29,13 @@ final class GuideBar: View {
         let done = step.rawValue
         count.text = done == 0 ? "0 of \(total)" : "✓ \(done) of \(total)"
         count.textColor = done == 0 ? .secondaryLabel : Palette.good
-        if done > 0 { Accessibility.post(notification: .announcement, argument: step.text) }
+        if done > 0 { Accessibility.announce(step.text) }
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         let width = count.intrinsicContentSize.width
-        line.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1 / (window?.layerTree.scale ?? 1))
+        bar.frame = bounds
         closeButton.frame = Rect(x: bounds.width - 28, y: 2, width: 24, height: 24)
         count.frame = Rect(x: closeButton.frame.minX - width - 4, y: 0, width: width, height: bounds.height)
         label.frame = Rect(x: 12, y: 0, width: max(0, count.frame.minX - 20), height: bounds.height)

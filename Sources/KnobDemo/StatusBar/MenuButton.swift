@@ -1,9 +1,10 @@
+import KnobInspector
 import KnobKit
 
 /// The button with the scene's name and three lines that shows the window's menu.
 final class MenuButton: BarControl {
     /// The name of the scene. It is hidden where there is no room.
-    let nameLabel = Label()
+    let nameLabel = Label("", color: .secondaryLabel, font: .systemFont(ofSize: 13))
     private let lines = ShapeLayer()
 
     private static let padding = 8.0
@@ -12,8 +13,6 @@ final class MenuButton: BarControl {
     override init(frame: Rect) {
         super.init(frame: frame)
         accessibilityLabel = "Menu"
-        nameLabel.font = .systemFont(ofSize: 13)
-        nameLabel.textColor = .secondaryLabel
         lines.fillColor = nil
         lines.strokeColor = .secondaryLabel
         lines.lineWidth = 1.5

@@ -7,7 +7,7 @@ final class StatusBar: View {
     let badge = SyncBadge()
     /// The button for the menu.
     let menuButton = MenuButton()
-    private let line = Layer()
+    private let bar = Bar(lineAt: .top)
 
     /// The height in points, at the default size of text.
     static let height = 28.0
@@ -16,20 +16,12 @@ final class StatusBar: View {
     init() {
         super.init(frame: .zero)
         accessibilityLabel = "Status bar"
-        backgroundColor = Palette.bar
-        line.backgroundColor = .separator
-        layer.addSublayer(line)
-        addSubview(badge)
-        addSubview(menuButton)
+        for view in [bar, badge, menuButton] { addSubview(view) }
     }
 
     override func layoutSubviews() {
         let margin = Self.margin
-        let scale = window?.layerTree.scale ?? 1
-        Transaction.withoutActions {
-            line.frame = Rect(
-                x: 0, y: 0, width: bounds.width, height: max(1, scale.rounded(.down)) / scale)
-        }
+        bar.frame = bounds
         // The controls are centered in the part below the line.
         let row = Rect(x: margin, y: 3, width: max(0, bounds.width - 2 * margin), height: bounds.height - 5)
         let room = row.width - margin

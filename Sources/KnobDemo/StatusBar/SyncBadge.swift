@@ -12,7 +12,7 @@ final class SyncBadge: BarControl {
             toolTip = "\(watched) of \(all.text("control")) compared"
             superview?.setNeedsLayout()
             if badgeState.level == .outOfStep, oldValue.level != .outOfStep {
-                Accessibility.post(notification: .announcement, argument: badgeState.text)
+                Accessibility.announce(badgeState.text)
             }
         }
     }

@@ -1,26 +1,26 @@
 import KnobKit
 
 /// Something that a control has done: a part of an edit by the user, or a change.
-public struct ControlEvent {
+package struct ControlEvent {
     /// The steps of an edit. A change by the program is a change only.
-    public enum Phase: String, Sendable {
+    package enum Phase: String, Sendable {
         case began, changed, ended, cancelled
     }
 
     /// The control.
-    public let control: EditableControl
+    package let control: EditableControl
     /// The step.
-    public let phase: Phase
+    package let phase: Phase
     /// The source of the edit; `nil` for a change by the program.
-    public let source: EditSource?
+    package let source: EditSource?
     /// The value before and after; both are the same unless the value has changed.
-    public let old, new: Double
+    package let old, new: Double
     /// The number of observers that were called.
-    public var observers = 0
+    package var observers = 0
     /// The number of actions that were called.
-    public var actions = 0
+    package var actions = 0
     /// The time, in seconds on the clock of `currentMediaTime()`.
-    public let time = currentMediaTime()
+    package let time = currentMediaTime()
 }
 
 /// The monitor of all controls of the program, for tools.
@@ -29,7 +29,7 @@ public struct ControlEvent {
 /// followed; one by the program after the external event in which it was made. Without observers it costs
 /// nothing.
 @MainActor
-public enum ControlMonitor {
+package enum ControlMonitor {
     private struct Observer {
         weak var owner: AnyObject?
         let hearsChanges: Bool
@@ -59,7 +59,7 @@ public enum ControlMonitor {
     ///
     /// - Parameter changes: Whether changes are events too, or only the beginnings and ends of edits, which
     ///   cost nothing while a control changes.
-    public static func observe(
+    package static func observe(
         _ owner: AnyObject, changes: Bool = true, _ body: @escaping @MainActor (ControlEvent) -> Void
     ) {
         observers.append(Observer(owner: owner, hearsChanges: changes, body: body))
@@ -67,7 +67,7 @@ public enum ControlMonitor {
     }
 
     /// Ends the calls for `owner`.
-    public static func removeObserver(_ owner: AnyObject) {
+    package static func removeObserver(_ owner: AnyObject) {
         observers.removeAll { $0.owner === owner }
         update()
     }
@@ -94,7 +94,7 @@ public enum ControlMonitor {
     }
 
     /// Reports the changes that no action has reported.
-    public static func flush() {
+    package static func flush() {
         guard !changes.isEmpty else { return }
         let pending = changes
         changes = []

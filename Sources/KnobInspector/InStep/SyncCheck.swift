@@ -27,7 +27,7 @@ public final class SyncCheck {
     /// The label; `nil` for none.
     public let label: Label?
     /// What the controls show, in the same order.
-    public private(set) var samples: [SyncSample]
+    package private(set) var samples: [SyncSample]
     /// Whether the controls are in step, as of the last comparison.
     public private(set) var state = SyncState.inStep
 
@@ -72,7 +72,7 @@ public final class SyncCheck {
 
     /// Why the check has ended: a control has left its window. `nil` before its end, and before all
     /// controls are in one.
-    public var end: String? {
+    package var end: String? {
         guard hasBegun, let gone = controls.first(where: { $0.layer.tree == nil }) else { return nil }
         return "\(gone.nameInTools) is not in the window"
     }

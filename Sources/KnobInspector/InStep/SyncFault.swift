@@ -20,7 +20,10 @@ public struct SyncFault: Equatable, Sendable {
     public let text: String
 
     /// Creates a fault.
-    public init(level: Level, text: String) { (self.level, self.text) = (level, text) }
+    package init(level: Level, text: String) {
+        self.level = level
+        self.text = text
+    }
 
     /// The parts that differ, and what is compared, as in "pointer 0.412, thumb 0.398 (shown)".
     public var description: String {

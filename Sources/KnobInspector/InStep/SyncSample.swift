@@ -1,13 +1,13 @@
 import KnobKit
 
 /// What a control shows at one moment.
-public struct SyncSample: Equatable, Sendable {
+package struct SyncSample: Equatable, Sendable {
     /// The model value.
-    public var model: Double
+    package var model: Double
     /// The value that the frame shows according to the control.
-    public var presentation: Double
+    package var presentation: Double
     /// The value that the pixels show; `nil` where they were not measured.
-    public var pixels: Double?
+    package var pixels: Double?
 
     @MainActor
     init(_ control: EditableControl) { (model, presentation) = (control.modelValue, control.shownValue) }

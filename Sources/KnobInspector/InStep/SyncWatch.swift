@@ -33,18 +33,18 @@ public final class SyncWatch: ExternalEventObserver {
     /// The number of comparisons at which a value had changed.
     public private(set) var changes = 0
     /// The number of frames.
-    public private(set) var frames = 0
+    package private(set) var frames = 0
     /// The number of comparisons at which something was out of step, and the first fault with the number of
     /// its frame.
     public private(set) var faults = (count: 0, first: (fault: SyncFault, frame: Int)?.none)
     /// The controls that ended a check by leaving the window, such as "Knob is not in the window"; none by
     /// default.
-    public private(set) var ends: [String] = []
+    package private(set) var ends: [String] = []
     /// Whether no control is being edited, and nothing is animated.
-    public private(set) var isAtRest = true
+    package private(set) var isAtRest = true
 
     /// Whether the pixels of a control have ever been measured.
-    public private(set) var hasMeasuredPixels = false
+    package private(set) var hasMeasuredPixels = false
 
     private weak var window: Window?
     private var observers: [Observer] = []
@@ -52,15 +52,15 @@ public final class SyncWatch: ExternalEventObserver {
     private var depth = 0
 
     /// What has happened since the last comparison.
-    public struct Update {
+    package struct Update {
         /// The event that was handled; `nil` for `compare()`.
-        public let event: ExternalEvent?
+        package let event: ExternalEvent?
         /// The window, the layer tree, or the timers that have handled it.
-        public let receiver: AnyObject?
+        package let receiver: AnyObject?
         /// Whether a value has changed.
-        public let isChanged: Bool
+        package let isChanged: Bool
         /// Whether a frame was drawn.
-        public let isFrame: Bool
+        package let isFrame: Bool
     }
 
     private struct Observer {
@@ -82,21 +82,21 @@ public final class SyncWatch: ExternalEventObserver {
     private init(of window: Window) { self.window = window }
 
     /// Calls `body` after each comparison until `owner` is released.
-    public func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Update) -> Void) {
+    package func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Update) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, body: body))
     }
 
     /// Ends the calls for `owner`.
-    public func removeObserver(_ owner: AnyObject) { observers.removeAll { $0.owner === owner } }
+    package func removeObserver(_ owner: AnyObject) { observers.removeAll { $0.owner === owner } }
 
     // MARK: Moments
 
     /// Notes that an event is being handled.
-    public func willHandle(_ event: ExternalEvent, by receiver: AnyObject) { depth += 1 }
+    package func willHandle(_ event: ExternalEvent, by receiver: AnyObject) { depth += 1 }
 
     /// Compares after a frame, and after the outermost event.
-    public func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
+    package func didHandle(_ event: ExternalEvent, by receiver: AnyObject) {
         depth = max(0, depth - 1)
         guard let window else { return ExternalEvent.observers.removeAll { $0 === self } }
         // A frame is compared before it is on the screen, also in a timer.

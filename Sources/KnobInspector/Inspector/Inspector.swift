@@ -26,7 +26,7 @@ public final class Inspector {
     /// Whether the inspector is open.
     public private(set) var isOpen = false
     /// Called when the speed of the window's animations has changed; `nil` by default.
-    public var speedDidChange: (@MainActor () -> Void)?
+    package var speedDidChange: (@MainActor () -> Void)?
 
     /// What is compared.
     let watch: SyncWatch

@@ -7,7 +7,7 @@ final class LayersPanel: InspectorPanel {
 
     private let list = LayerList()
     private let overlay = LayerOverlay()
-    private let flashButton = BarButtonAppearance.button("Flash Repaints", .checkBox)
+    private let flashButton = BarButtonAppearance.button("Flash Repaints", .segment)
     private let header = Bar(lineAt: .bottom)
     private let count = Label(nil, .right, color: .secondaryLabel)
     private let titles = LayerRow()
@@ -49,7 +49,8 @@ final class LayersPanel: InspectorPanel {
         let width = bounds.width
         let height = bounds.height
         header.frame = Rect(x: 0, y: 0, width: width, height: Self.barHeight)
-        flashButton.frame = Rect(x: 4, y: 4, width: flashButton.barWidth, height: Self.barHeight - 8)
+        flashButton.frame = Rect(
+            x: 4, y: 4, width: flashButton.intrinsicContentSize.width, height: Self.barHeight - 8)
         let x = flashButton.frame.maxX + 4
         count.frame = Rect(x: x, y: 0, width: max(0, width - x - 12), height: Self.barHeight)
         let top = Self.barHeight + LayerRow.height

@@ -2,14 +2,14 @@ import KnobKit
 
 /// A bar across a window, with a line at the edge to its content.
 @MainActor
-class Bar: View {
+package class Bar: View {
     /// The edges at which the line can be.
-    enum Edge { case top, bottom }
+    package enum Edge { case top, bottom }
 
     private let line = Layer()
     private let edge: Edge
 
-    init(lineAt edge: Edge) {
+    package init(lineAt edge: Edge) {
         self.edge = edge
         super.init(frame: .zero)
         backgroundColor = Palette.bar
@@ -17,7 +17,7 @@ class Bar: View {
         layer.addSublayer(line)
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         let height = hairline
         Transaction.withoutActions {
             line.frame = Rect(

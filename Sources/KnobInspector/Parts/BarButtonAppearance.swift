@@ -7,12 +7,10 @@ final class BarButtonAppearance: ButtonAppearance {
     enum Kind {
         /// A row of tabs. The selected one is underlined.
         case tab
-        /// A row of choices. The selected one is filled.
+        /// A choice. The selected one is filled.
         case segment
         /// A button on its own.
         case plain
-        /// A box with a check mark while the button is selected.
-        case checkBox
     }
 
     weak var control: Button?
@@ -30,19 +28,14 @@ final class BarButtonAppearance: ButtonAppearance {
     private let kind: Kind
     private let background = Layer()
     private let shape = ShapeLayer()
-    /// The line below a tab, or the box of a check box.
+    /// The line below a tab that is selected.
     private let accent = Layer()
 
     init(_ kind: Kind) {
         self.kind = kind
         background.cornerRadius = 5
         shape.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
-        accent.isHidden = kind != .checkBox
-        guard kind == .checkBox else { return }
-        accent.cornerRadius = 3
-        accent.borderWidth = 1
-        icon = .check
-        shape.path = Icon.check.path
+        accent.isHidden = true
     }
 
     var layers: [Layer] { [background, accent, shape] }
@@ -66,26 +59,18 @@ final class BarButtonAppearance: ButtonAppearance {
             background.frame = kind == .tab ? bounds.insetBy(dx: 2, dy: 3) : bounds
             background.backgroundColor =
                 isFilled ? tint : Color.label.withAlphaComponent(max(least, opacity))
-            shape.isHidden = icon == nil || kind == .checkBox && !isSelected
-            shape.fillColor = kind == .checkBox ? .white : color
-            switch kind {
-            case .tab:
-                accent.isHidden = !isSelected
-                accent.backgroundColor = tint
-                accent.frame = Rect(x: 8, y: bounds.maxY - 2, width: max(0, bounds.width - 16), height: 2)
-            case .checkBox:
-                accent.backgroundColor = isSelected ? tint : nil
-                accent.borderColor = isSelected ? tint : .secondaryLabel
-                accent.frame = Rect(x: 8, y: (bounds.midY - 7).rounded(), width: 14, height: 14)
-            case .segment, .plain: break
-            }
+            shape.isHidden = icon == nil
+            shape.fillColor = color
+            accent.isHidden = kind != .tab || !isSelected
+            accent.backgroundColor = tint
+            accent.frame = Rect(x: 8, y: bounds.maxY - 2, width: max(0, bounds.width - 16), height: 2)
             guard icon != nil else { return }
             let showsTitle = !button.titleLabel.isHidden
             shape.position = bounds.center
             if showsTitle {
                 // Icon and title are centered together.
                 let width = button.titleLabel.intrinsicContentSize.width
-                let left = kind == .checkBox ? 8 : max(4, (bounds.width - width - 18) / 2).rounded()
+                let left = max(4, (bounds.width - width - 18) / 2).rounded()
                 shape.position.x = left + 7
                 button.titleLabel.frame = Rect(
                     x: left + 18, y: 0, width: max(0, bounds.width - left - 22), height: bounds.height)
@@ -103,13 +88,5 @@ final class BarButtonAppearance: ButtonAppearance {
         button.titleLabel.font = .systemFont(ofSize: 13)
         if let icon { appearance.icon = icon }
         return button
-    }
-}
-
-extension Button {
-    /// The width that the title needs in a bar, with its icon.
-    var barWidth: Double {
-        let hasIcon = (appearance as? BarButtonAppearance)?.icon != nil
-        return intrinsicContentSize.width + (hasIcon ? 18 : 0)
     }
 }

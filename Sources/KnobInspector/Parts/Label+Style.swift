@@ -4,7 +4,7 @@ extension Label {
     /// Creates a label with digits of equal width.
     ///
     /// - Parameter shrinks: Whether text that is too wide is drawn smaller.
-    convenience init(
+    package convenience init(
         _ text: String?, _ alignment: TextAlignment = .left, color: Color = .label,
         font: Font = .monospacedDigitSystemFont(ofSize: 13), shrinks: Bool = false
     ) {

@@ -45,6 +45,6 @@ package enum Palette {
 }
 
 extension View {
-    /// The height of a line between rows: about a pixel.
-    var hairline: Double { 1 / max(1, (window?.layerTree.scale ?? 1).rounded(.down)) }
+    /// The height of a line between rows: a pixel.
+    var hairline: Double { 1 / (window?.layerTree.scale ?? 1) }
 }

@@ -63,8 +63,6 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
     public static let horizontal = Self(rawValue: 64)
     /// The element's value runs from bottom to top.
     public static let vertical = Self(rawValue: 128)
-    /// The window has the keyboard focus. Only the host of a window knows that, and so its adapter adds it.
-    public static let active = Self(rawValue: 256)
     /// The element is the selected one of a group.
     public static let selected = Self(rawValue: 512)
     /// The element's text or value is invalid.

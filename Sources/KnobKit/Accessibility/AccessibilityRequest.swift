@@ -12,10 +12,6 @@ public enum AccessibilityRequest: Hashable, Sendable {
     case replace(Range<Int>, String)
     /// Selects characters of a field; an empty range moves the caret.
     case select(Range<Int>)
-    /// Copies characters of a field to the clipboard, or copies and deletes them. An empty range is refused.
-    case copy(Range<Int>), cut(Range<Int>)
-    /// Moves the keyboard focus to a field, and pastes the text of the clipboard at the index of a character.
-    case paste(Int)
     /// Moves the keyboard focus to the element.
     case focus
     /// Scrolls the element into view.
@@ -65,9 +61,6 @@ extension View {
         case .replace(let range, let text):
             return (self as? TextField)?.assist(replacing: range, with: text) ?? false
         case .select(let range): return ((self as? TextField)?.selectedRange = range) != nil
-        case .copy(let range): return (self as? TextField)?.assist(copying: range) ?? false
-        case .cut(let range): return (self as? TextField)?.assist(cutting: range) ?? false
-        case .paste(let index): return (self as? TextField)?.assist(pastingAt: index) ?? false
         case .focus:
             // A field selects its text if the focus is shown when it comes.
             let showedFocus = window.showsFocus
@@ -110,27 +103,7 @@ extension TextField {
         return true
     }
 
-    fileprivate func assist(copying range: Range<Int>) -> Bool {
-        copy(range)
-        return hasCharacters(in: range)
-    }
-
-    fileprivate func assist(cutting range: Range<Int>) -> Bool {
-        guard hasCharacters(in: range) else { return false }
-        selectedRange = range
-        cut()
-        if !isEditing { sendActions(for: .editingDidEndOnExit) }
-        return true
-    }
-
     private func hasCharacters(in range: Range<Int>) -> Bool {
         !range.clamped(to: 0..<editor.characters.count).isEmpty
-    }
-
-    fileprivate func assist(pastingAt index: Int) -> Bool {
-        guard becomeFirstResponder() else { return false }
-        selectedRange = index..<index
-        paste()
-        return true
     }
 }

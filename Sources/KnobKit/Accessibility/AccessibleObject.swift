@@ -13,7 +13,7 @@ open class AccessibleObject {
         var hint: String?
     }
 
-    private var settings = Settings() { didSet { Self.note(self, .content) } }
+    private var settings = Settings() { didSet { setNeedsAccessibilityUpdate() } }
 
     /// Creates an object with the defaults. `View` does this.
     public init(_: Void) {}
@@ -45,7 +45,7 @@ open class AccessibleObject {
         set { settings.hint = newValue }
     }
     /// Whether assistive technology ignores the views behind this one, as for a dialog; `false` by default.
-    public final var accessibilityViewIsModal = false { didSet { Self.note(self, .content) } }
+    public final var accessibilityViewIsModal = false { didSet { setNeedsAccessibilityUpdate() } }
 
     private static func nonempty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
@@ -87,18 +87,12 @@ open class AccessibleObject {
 
     // MARK: Changes
 
-    /// What may have changed about a view: what it says, which views it contains, or where it is.
-    package enum Change { case values, content, place }
-
-    /// Called with each change; `nil`, the default, while there is no assistive technology. A change then costs no more
-    /// than reading this.
-    package static var didChange: (@MainActor (AnyObject, Change) -> Void)?
-
-    /// Notes that an object has changed.
-    static func note(_ object: AnyObject, _ change: Change) { didChange?(object, change) }
+    /// Called with each object that has changed; `nil`, the default, while there is no assistive technology. A change then
+    /// costs no more than reading this.
+    package static var didChange: (@MainActor (AnyObject) -> Void)?
 
     /// Notes that what assistive technology reads has changed. Controls do this when they notify their observers.
-    public final func setNeedsAccessibilityUpdate() { Self.note(self, .values) }
+    public final func setNeedsAccessibilityUpdate() { Self.didChange?(self) }
 
     // MARK: Text
 
@@ -115,24 +109,17 @@ open class AccessibleObject {
     var accessibleLine: Line? { nil }
 }
 
-/// What a program reports to assistive technology besides its views, with UIKit's names.
+/// What a program reports to assistive technology besides its views.
 ///
 /// ```swift
-/// Accessibility.post(notification: .announcement, argument: "Saved")
+/// Accessibility.announce("Saved")
 /// ```
 @preconcurrency @MainActor
 public enum Accessibility {
-    /// A kind of report.
-    public enum Notification: Sendable {
-        /// A text that is said once, for something that no element says.
-        case announcement
-    }
-
     /// Called with each announcement; `nil`, the default, while there is no assistive technology.
     package static var didAnnounce: (@MainActor (String) -> Void)?
 
-    /// Reports a text. Without assistive technology, this does nothing and `text` is not evaluated.
-    public static func post(notification: Notification, argument text: @autoclosure () -> String) {
-        didAnnounce?(text())
-    }
+    /// Reports a text that is said once, for something that no element says. Without assistive technology, this does nothing
+    /// and `text` is not evaluated.
+    public static func announce(_ text: @autoclosure () -> String) { didAnnounce?(text()) }
 }

@@ -1,4 +1,3 @@
-// Imported by name for speed: see the decisions in Architecture.
 import KnobLayers
 
 /// An appearance with a track and a pointer, as in the tutorial. Each is a layer, and the pointer's layer is
@@ -15,7 +14,6 @@ public final class RingAppearance: KnobAppearance {
     private let pointerLayer = ShapeLayer()
     private var fillLayer: ShapeLayer?
     private var imageLayer: Layer?
-    private var valueLayer: TextLayer?
 
     /// Creates a ring.
     public init(fillsFromMinimum: Bool = false) {
@@ -28,7 +26,7 @@ public final class RingAppearance: KnobAppearance {
     public weak var control: Knob?
 
     /// The track, the pointer, and the parts that the knob shows.
-    public var layers: [Layer] { [trackLayer, fillLayer, pointerLayer, valueLayer].compactMap(\.self) }
+    public var layers: [Layer] { [trackLayer, fillLayer, pointerLayer].compactMap(\.self) }
 
     /// Fits the layers to the knob and colors them.
     public func update(for knob: Knob) {
@@ -36,7 +34,6 @@ public final class RingAppearance: KnobAppearance {
             fit(knob)
             updateFill(knob)
             updateImage(knob)
-            updateValue(knob)
             let tint = knob.shaded(knob.tintColor)
             trackLayer.strokeColor = fillLayer == nil ? tint : knob.isEnabled ? .systemFill : .separator
             pointerLayer.strokeColor = imageLayer == nil ? tint : nil
@@ -44,12 +41,11 @@ public final class RingAppearance: KnobAppearance {
         }
     }
 
-    /// Rotates the pointer, fills the track up to it, and updates the text of the value.
+    /// Rotates the pointer, and fills the track up to it.
     public func show(_ angle: Double, of knob: Knob) {
         Transaction.withoutActions {
             pointerLayer.transform = AffineTransform(rotationAngle: angle)
             if fillLayer != nil { fillTrack(knob) }
-            if valueLayer != nil { valueLayer?.string = knob.text(for: knob.value).withMinusSign }
         }
     }
 
@@ -132,31 +128,5 @@ public final class RingAppearance: KnobAppearance {
         layer.frame = Rect(
             x: right - image.size.width, y: knob.dial.midY - image.size.height / 2, width: image.size.width,
             height: image.size.height)
-    }
-
-    private func updateValue(_ knob: Knob) {
-        let isShown = knob.showsValue && !knob.editor.isEditing(with: .text)
-        update(&valueLayer, isShown: isShown, add: knob.layer.addSublayer)
-        guard let layer = valueLayer else { return }
-        layer.alignment = .center
-        layer.foregroundColor = knob.isEnabled ? .label : .disabled
-        layer.adjustsFontSizeToFitWidth = true
-        // The text can be as wide as the inside of the ring, less a margin.
-        let side = min(knob.dial.width, knob.dial.height) * 0.9
-        let inset = (knob.dial.width - side) / 2 + knob.pointerLength + knob.lineWidth / 2
-        layer.frame = knob.dial.insetBy(dx: max(0, min(inset, knob.dial.width / 2)), dy: 0)
-        layer.font = valueFont(of: knob, width: layer.bounds.width)
-        layer.string = knob.text(for: knob.value).withMinusSign
-    }
-
-    /// Returns the font in which all values fit, so that its size does not change with the value.
-    private func valueFont(of knob: Knob, width: Double) -> Font {
-        let size = max(8, min(knob.dial.width, knob.dial.height) / 5)
-        let font = Font.monospacedDigitSystemFont(ofSize: size)
-        let texts = (0...10).map { knob.text(for: knob.value(at: Double($0) / 10)).withMinusSign }
-        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
-        guard widest > width else { return font }
-        return .monospacedDigitSystemFont(
-            ofSize: max(size / 2, (size * width / widest * 4).rounded(.down) / 4))
     }
 }

@@ -23,6 +23,8 @@ final class TickLine {
     private static let short = 5.0
     private static let long = 10.0
     private static let labelGap = 3.0
+    /// The size across a slider of what a focus ring lies around whose line, 3.5 points outside, is between marks and labels.
+    static let ringSize = 2 * (gap + long + labelGap / 2 - 3.5)
     /// Letters do not fill the whole height of a line.
     private static let labelHeight = font.lineHeight * 0.75
 

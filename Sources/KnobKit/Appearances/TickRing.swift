@@ -1,34 +1,18 @@
 import Glibc
 
 /// Tick marks and labels on the largest circle that fits into a rectangle.
-///
-/// A knob shows its `tickMarks` with a tick ring. Your own controls can use one, too:
-///
-/// ```swift
-/// let view = View(frame: Rect(x: 0, y: 0, width: 120, height: 120))
-/// let ring = TickRing()
-/// let marks = [TickRing.Mark(angle: 0, label: "E"), TickRing.Mark(angle: .pi, label: "W")]
-/// let dial = ring.update(marks, in: view.bounds, color: TickRing.color, on: view.layer)
-/// print("The dial fits in", dial)
-/// ```
-@preconcurrency @MainActor
-public final class TickRing {
+@MainActor
+final class TickRing {
     /// A mark at an angle, in radians clockwise from the right, with a label or without.
-    public struct Mark: Hashable, Sendable {
+    struct Mark: Equatable {
         /// The angle of the mark, in radians.
-        public var angle: Double
+        var angle: Double
         /// The text beside the mark; `nil` for none. A mark without a label is shorter.
-        public var label: String?
-
-        /// Creates a mark.
-        public init(angle: Double, label: String? = nil) {
-            self.angle = angle
-            self.label = label
-        }
+        var label: String?
     }
 
     /// The gray of marks and labels.
-    public static let color = Color(light: Color(white: 0.4), dark: Color(white: 0.65))
+    static let color = Color(light: Color(white: 0.4), dark: Color(white: 0.65))
 
     private let lines = ShapeLayer()
     private var labels: [TextLayer] = []
@@ -44,9 +28,6 @@ public final class TickRing {
     private static let dialPart = 0.6
     private static let labelGap = 2.0
 
-    /// Creates a ring without marks.
-    public init() {}
-
     /// Shows `marks` inside `bounds` on `layer`, behind its other sublayers.
     ///
     /// Labels that have no room outside the least dial, or that overlap others, are left out. The first and
@@ -54,7 +35,7 @@ public final class TickRing {
     ///
     /// - Returns: The square around the middle of `bounds` that the marks leave free: at least 60 % of its
     ///   smaller side.
-    public func update(_ marks: [Mark], in bounds: Rect, color: Color, on layer: Layer) -> Rect {
+    func update(_ marks: [Mark], in bounds: Rect, color: Color, on layer: Layer) -> Rect {
         if lines.superlayer !== layer { layer.insertSublayer(lines, at: 0) }
         Transaction.withoutActions {
             if marks != self.marks || bounds != self.bounds {
@@ -69,7 +50,7 @@ public final class TickRing {
     }
 
     /// Removes the marks.
-    public func detach() {
+    func detach() {
         for layer in [lines] + labels { layer.removeFromSuperlayer() }
         marks = nil
     }

@@ -28,6 +28,8 @@ public final class ValueBinding {
     private var distances: [Double] = []
     /// The common value that is being passed on.
     private var passed: Double?
+    /// The switches that are in step.
+    private(set) var switches: [Weak<Switch>] = []
     /// Whether the state of a switch is being passed on. A change by an observer of another one is not passed back.
     private var isPassingState = false
     /// The observations of bound switches.
@@ -48,21 +50,19 @@ public final class ValueBinding {
     /// Binds switches, and sets the others to the state of the first.
     fileprivate init(_ switches: [Switch], animated: Bool) {
         numbers = []
-        let members = switches.map(WeakSwitch.init)
+        self.switches = switches.map { Weak($0) }
+        for member in switches {
+            member.bindings = member.bindings.filter { $0.object != nil } + [Weak(self)]
+        }
         for other in switches.dropFirst() { other.setOn(switches[0].isOn, animated: animated) }
         observations = switches.map { member in
             member.observe(\.isOn) { [weak self] member, _ in
                 guard let self, !isPassingState else { return }
                 isPassingState = true
-                for other in members { other.object?.setOn(member.isOn, animated: true) }
+                for other in self.switches { other.object?.setOn(member.isOn, animated: true) }
                 isPassingState = false
             }
         }
-    }
-
-    private struct WeakSwitch {
-        weak var object: Switch?
-        init(_ object: Switch) { self.object = object }
     }
 
     /// Ends the binding. The values stay.
@@ -71,7 +71,22 @@ public final class ValueBinding {
         numbers = []
         distances = []
         passed = nil
+        switches = []
         observations = []
+    }
+
+    /// Returns the numbers that bindings connect with `numbers`, without those themselves.
+    static func numbers(boundTo numbers: [EditableNumber]) -> [EditableNumber] {
+        var found = numbers
+        var index = 0
+        while index < found.count {
+            for other in found[index].bindings.flatMap(\.numbers)
+            where !found.contains(where: { $0 === other }) {
+                found.append(other)
+            }
+            index += 1
+        }
+        return Array(found.dropFirst(numbers.count))
     }
 
     /// Sets the other numbers to the value of `number`, or to their distance from it.

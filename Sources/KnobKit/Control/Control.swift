@@ -52,7 +52,7 @@ open class Control: View, KeyValueObserving, Hoverable {
 
     /// Whether the focus ring is shown also without the focus, as in an overview of all states; `false` by
     /// default.
-    public var alwaysShowsFocusRing = false { didSet { updateFocusRing() } }
+    package var alwaysShowsFocusRing = false { didSet { updateFocusRing() } }
 
     private var targets = TargetList()
     private(set) var focusRing: ShapeLayer?
@@ -172,22 +172,13 @@ open class Control: View, KeyValueObserving, Hoverable {
         sendActions(for: .touchDown, with: event)
     }
 
-    /// Continues tracking and sends the events of the drag. The movements of a finger count from the touch's
-    /// `dragThreshold` on, with the distance since the press.
-    ///
-    /// If a target ends tracking, for example by disabling the control, no further events are sent.
+    /// Continues tracking. The movements of a finger count from the touch's `dragThreshold` on, with the distance since the
+    /// press.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         guard let touch = trackedTouch(in: touches), touch.isMoving else { return }
-        let wasInside = isTouchInside
         isTouchInside = contains(touch, with: event)
         isHighlighted = isTouchInside || staysHighlighted
-        let continues = continueTracking(touch, with: event)
-        guard isTracking else { return }
-        guard continues else { return end(touch, with: event) }
-        if isTouchInside != wasInside {
-            sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
-        }
-        if isTracking { sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event) }
+        if !continueTracking(touch, with: event), isTracking { end(touch, with: event) }
     }
 
     /// Ends tracking and sends `.touchUpInside` or `.touchUpOutside`.
@@ -328,7 +319,7 @@ extension Control {
 
     /// Called after any control has sent actions, with the control, the events, and the number of actions
     /// that were called; `nil` by default. Tools set it.
-    public static var didSendActions: (@MainActor (Control, ControlEvents, Int) -> Void)?
+    package static var didSendActions: (@MainActor (Control, ControlEvents, Int) -> Void)?
 
     private static let performing = Selector(Action.perform(by:))
 
@@ -465,8 +456,7 @@ extension Control {
         let excess = focusRingExcess(of: outside(of: box))
         guard excess > 0, box.width > 2 * excess, box.height > 2 * excess else { return path }
         // A subclass may return the same path each time.
-        let fitted = BezierPath()
-        fitted.append(path)
+        let fitted = BezierPath(elements: path.elements)
         var map = AffineTransform(translationX: box.midX, y: box.midY)
         map = map.scaledBy(x: 1 - 2 * excess / box.width, y: 1 - 2 * excess / box.height)
         fitted.apply(map.translatedBy(x: -box.midX, y: -box.midY))
@@ -563,14 +553,6 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
 
     /// A touch began.
     public static let touchDown = ControlEvents(rawValue: 1 << 0)
-    /// A touch moved inside the control.
-    public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
-    /// A touch moved outside the control.
-    public static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
-    /// A touch moved into the control.
-    public static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
-    /// A touch moved out of the control.
-    public static let touchDragExit = ControlEvents(rawValue: 1 << 5)
     /// A touch ended inside the control: a click.
     public static let touchUpInside = ControlEvents(rawValue: 1 << 6)
     /// A touch ended outside the control.
@@ -598,20 +580,20 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
 ///
 /// A state without a value uses the value for the same state without `.hovered`, or else the value for
 /// `.normal`.
-public struct StateValues<Value> {
+struct StateValues<Value> {
     private var values: [Control.State: Value] = [:]
 
     /// Creates a set, empty or with a value for `.normal`.
-    public init(normal: Value? = nil) { values[.normal] = normal }
+    init(normal: Value? = nil) { values[.normal] = normal }
 
     /// The value that was set for exactly this state; `nil` if none was set.
-    public subscript(state: Control.State) -> Value? {
+    subscript(state: Control.State) -> Value? {
         get { values[state] }
         set { values[state] = newValue }
     }
 
     /// Returns the value to show in `state`; `nil` if there is none.
-    public func value(for state: Control.State) -> Value? {
+    func value(for state: Control.State) -> Value? {
         values[state] ?? values[state.subtracting(.hovered)] ?? values[.normal]
     }
 }

@@ -18,7 +18,6 @@ open class Button: Control {
     open var showsMenuAsPrimaryAction = false
 
     private var titles = StateValues<String>()
-    private var titleColors = StateValues<Color>()
 
     /// The button's look; flat by default.
     public var appearance: any ButtonAppearance = FlatAppearance() {
@@ -48,28 +47,16 @@ open class Button: Control {
     /// Returns the title set for `state`.
     open func title(for state: State) -> String? { titles[state] }
 
-    /// Sets the color of the title for `state`. By default the title has the tint color, or is gray while
-    /// disabled.
-    open func setTitleColor(_ color: Color?, for state: State) {
-        titleColors[state] = color
-        stateDidChange()
-    }
-
-    /// Returns the color of the title set for `state`.
-    open func titleColor(for state: State) -> Color? { titleColors[state] }
-
     /// The title of the current state.
     open var currentTitle: String? { titles.value(for: presentationState) }
 
-    /// The color of the title in the current state: the one that was set, or else a shade of the tint color with a
-    /// contrast of at least 4.5 to `backdrop`, or gray while disabled.
-    open var currentTitleColor: Color { titleColor(on: backdrop) }
+    /// The color of the title in the current state: a shade of the tint color with a contrast of at least 4.5 to
+    /// `backdrop`, or gray while disabled.
+    public var currentTitleColor: Color { titleColor(on: backdrop) }
 
     /// Returns the color of the title in the current state on a background of another color.
-    open func titleColor(on background: Color) -> Color {
-        isEnabled
-            ? titleColors.value(for: presentationState) ?? tintColor.contrasting(with: background, ratio: 4.6)
-            : titleColors[state] ?? .disabled
+    public func titleColor(on background: Color) -> Color {
+        isEnabled ? tintColor.contrasting(with: background, ratio: 4.6) : .disabled
     }
 
     open override func stateDidChange() {
@@ -209,10 +196,9 @@ public final class BorderedButtonAppearance: ButtonAppearance {
         // Also legible on the background under the pointer.
         let color =
             isPressed
-            ? button.titleColor(for: .normal) ?? button.tintColor.contrasting(with: backdrop, ratio: 4.6)
+            ? button.currentTitleColor
             : button.titleColor(on: backdrop.interpolated(to: button.currentTitleColor, fraction: 0.1))
-        button.titleLabel.textColor =
-            isPressed ? button.titleColor(for: .highlighted) ?? .systemBackground : color
+        button.titleLabel.textColor = isPressed ? .systemBackground : color
         Transaction.withoutActions {
             border.frame = button.bounds
             border.borderColor = color

@@ -2,13 +2,9 @@
 open class ImageView: View {
     /// The image; `nil` by default.
     open var image: Image? { didSet { updateImage() } }
-    /// The image while `isHighlighted`; `nil`, the default, for `image`.
-    open var highlightedImage: Image? { didSet { updateImage() } }
-    /// Whether the highlighted image is shown; `false` by default.
-    open var isHighlighted = false { didSet { updateImage() } }
 
     private func updateImage() {
-        layer.contents = isHighlighted ? highlightedImage ?? image : image
+        layer.contents = image
         invalidateIntrinsicContentSize()
     }
 

@@ -8,19 +8,13 @@ open class Label: View {
             guard text != oldValue else { return }
             textLayer?.string = text ?? ""
             invalidateIntrinsicContentSize()
-            // A label without text is no element.
-            let isSame = (text ?? "").isEmpty == (oldValue ?? "").isEmpty
-            AccessibleObject.note(self, isSame ? .values : .content)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The font; the system font of 17 points by default. It is drawn larger by `textScale`.
     open var font = Font.systemFont(ofSize: 17) { didSet { textScaleDidChange() } }
     /// The color of the text; the label color, black or white, by default.
-    open var textColor = Color.label { didSet { updateColor() } }
-    /// The color of the text while `isHighlighted`; `nil`, the default, for `textColor`.
-    open var highlightedTextColor: Color? { didSet { updateColor() } }
-    /// Whether the text has its highlighted color; `false` by default.
-    open var isHighlighted = false { didSet { updateColor() } }
+    open var textColor = Color.label { didSet { textLayer?.foregroundColor = textColor } }
     /// The alignment of the text; left by default.
     open var textAlignment = TextAlignment.left { didSet { textLayer?.alignment = textAlignment } }
 
@@ -35,10 +29,6 @@ open class Label: View {
     public override init(frame: Rect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
-    }
-
-    private func updateColor() {
-        textLayer?.foregroundColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
     open override func textScaleDidChange() {

@@ -134,6 +134,16 @@ open class Slider: ValueControl {
         axis.size(along: View.noIntrinsicMetric, across: sizeAcross)
     }
 
+    /// The path of the focus ring, around the track and its marks, without their labels.
+    open override var focusPath: BezierPath {
+        let hasLabels = tickMarks.contains { $0.label?.isEmpty == false }
+        let size = max(appearance.thumbSize.height, hasLabels ? TickLine.ringSize : 31)
+        let across = min(axis.other.value(of: bounds.size), size)
+        let lane = Rect(
+            center: bounds.center, size: axis.size(along: axis.value(of: bounds.size), across: across))
+        return BezierPath(roundedRect: lane.insetBy(dx: -3.5, dy: -3.5), cornerRadius: 7)
+    }
+
     private var sizeAcross: Double {
         max(31, appearance.thumbSize.height, TickLine.size(across: axis, for: tickMarks))
     }

@@ -27,6 +27,9 @@ open class Switch: Control {
     private var draggedTo: Bool?
     private var start = Point.zero
 
+    /// The bindings to which the switch belongs.
+    var bindings: [Weak<ValueBinding>] = []
+
     private let background = Layer()
     /// The sign I, which the thumb covers while the switch is off.
     private let onSign = Layer()
@@ -69,17 +72,23 @@ open class Switch: Control {
         if storedIsOn == isOn { show(isOn, animated: animated) }
     }
 
+    /// A switch that is bound to this one, and its state at one time.
+    private typealias Follower = (control: Weak<Switch>, isOn: Bool)
+
     /// Sets the state as an edit of the user: it sends `.valueChanged` and can be undone. Undoing it is an
-    /// edit as well, and so registers the step to redo.
-    private func edit(to isOn: Bool, with event: Event? = nil) {
+    /// edit as well, and so registers the step to redo. It also sets those that `followers` were before.
+    private func edit(to isOn: Bool, with event: Event? = nil, restoring followers: [Follower] = []) {
         let old = storedIsOn
         guard isOn != old else { return show(old, animated: true) }
         let undoManager = undoManager
+        let bound = bindings.flatMap { $0.object?.switches ?? [] } + followers.map(\.control)
+        let others = bound.filter { $0.object !== self }.map { (control: $0, isOn: $0.object?.isOn ?? false) }
         setOn(isOn, animated: true)
         sendActions(for: .valueChanged, with: event)
+        for follower in followers { follower.control.object?.setOn(follower.isOn, animated: true) }
         // An observer or a target may have set the old state again.
         guard storedIsOn != old else { return }
-        undoManager?.registerUndo(withTarget: self) { $0.edit(to: old) }
+        undoManager?.registerUndo(withTarget: self) { $0.edit(to: old, restoring: others) }
     }
 
     // MARK: Look

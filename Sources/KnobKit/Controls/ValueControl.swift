@@ -322,27 +322,41 @@ open class ValueControl: EditableControl {
     /// Returns the value of a text as the user types it, inside the limits but not rounded to steps; `nil` if
     /// the text is invalid.
     ///
-    /// `valueForText` reads the text. Without it, `ValueParser` reads it, unless `textForValue` writes
-    /// exactly this text for one of 1,000 values or steps: if it writes "L30" for -0.3, that is the value of
-    /// "L30" and "l 30". Of several such values, the one with the fewest digits is returned.
+    /// `valueForText` reads the text. Without it, the value is one for which `textForValue` writes this text, of 1,000 values
+    /// or the steps, and of values with the digits of the text: if it writes "L30" for -0.3, that is the value of "L30" and
+    /// "l 30". Of several such values, it is the one with the fewest digits. Other texts are numbers as users type them: with a
+    /// decimal comma, an exponent, an SI prefix, a unit, or a percent sign, as in "1,5e-2" and "1.2 kHz". Where the text of a
+    /// limit is an infinity, such as "-∞ dB", that limit is the value of "-inf" and "-∞".
     public func value(forText text: String) -> Double? {
         let range = number.range
-        let plain = text.withoutSpaces
         if let valueForText { return valueForText(text).flatMap { $0.isNaN ? nil : range.clamp($0) } }
         let parsed: Double? =
-            switch ValueParser(unit: unit).read(text) {
+            switch parser.read(text) {
             case .value(let value)?: value
             case .position(let position)?: range.value(min(max(position, 0), 1), from: 0).value
             case nil: nil
             }
         guard let textForValue else { return parsed.map(range.clamp) }
-        if let parsed, limits.contains(parsed), textForValue(parsed).withoutSpaces == plain { return parsed }
+        let plain = text.plain
+        func isWritten(_ value: Double) -> Bool { textForValue(value).plain == plain }
+        if let parsed, limits.contains(parsed), isWritten(parsed) { return parsed }
         let steps = ((maximumValue - minimumValue) / step).rounded(.up)
         let count = step > 0 ? min(10_000, max(1000, steps)) : 1000
-        let written = (0...Int(count)).map { range.value(Double($0) / count, from: 0).value }
-            .map(range.snappedValue).filter { textForValue($0).withoutSpaces == plain }
+        let even = (0...Int(count)).map { range.value(Double($0) / count, from: 0).value }
+        let written = (even + text.possibleValues.filter(limits.contains)).map(range.snappedValue)
+            .filter(isWritten)
         // Many values can have the same text.
         return written.max { $0.grid < $1.grid } ?? parsed.map(range.clamp)
+    }
+
+    private var parser: ValueParser {
+        var parser = ValueParser(unit: unit)
+        guard let textForValue else { return parser }
+        parser.readsInfinity = true
+        parser.readsInfinity = [minimumValue, maximumValue].contains { limit in
+            if case .value(let value) = parser.read(textForValue(limit)) { value.isInfinite } else { false }
+        }
+        return parser
     }
 
     private func decimals(at value: Double) -> Int {
@@ -445,7 +459,7 @@ open class ValueControl: EditableControl {
         if let newValue {
             if newValue != value { editor.edit(number, to: newValue) }
             editor.end(.text)
-        } else if editor.isEditing(with: .text), value != number.edited?.startValue {
+        } else if editor.isEditing(with: .text), editor.hasChanged {
             editor.revert()
         } else {
             editor.end(.text, cancelled: true)
@@ -459,6 +473,14 @@ extension Double {
 }
 
 extension String {
-    /// The text in lowercase and without spaces, for comparisons.
-    fileprivate var withoutSpaces: String { filter { !$0.isWhitespace }.lowercased() }
+    /// The text in lowercase, without spaces, and with a hyphen for a minus sign, for comparisons.
+    fileprivate var plain: String {
+        filter { !$0.isWhitespace }.lowercased().replacing("\u{2212}", with: "-")
+    }
+
+    /// The values that have the digits of the text, up to a power of ten.
+    fileprivate var possibleValues: [Double] {
+        guard let number = Double(filter { $0.isASCII && ($0.isNumber || $0 == ".") }) else { return [] }
+        return [1, 10, 100, 1000].flatMap { [number / $0, number * $0, -number / $0, -number * $0] }
+    }
 }

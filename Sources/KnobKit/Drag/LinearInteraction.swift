@@ -22,7 +22,8 @@ public struct LinearInteraction: DragInteraction {
     ///
     /// If the length is not above 0, presses are ignored with a message.
     public init(_ direction: Direction, length: Double? = nil) {
-        (self.direction, self.length) = (direction, length)
+        self.direction = direction
+        self.length = length
     }
 
     /// Accepts every location.
@@ -39,7 +40,8 @@ public struct LinearInteraction: DragInteraction {
 
     /// Returns the movement since the last call.
     public mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? {
-        let (dx, dy) = (input.location.x - last.x, input.location.y - last.y)
+        let dx = input.location.x - last.x
+        let dy = input.location.y - last.y
         last = input.location
         let moved =
             switch direction {

@@ -15,7 +15,8 @@ public struct TrackInteraction: DragInteraction {
     /// Accepts every location if the line has a length above 0.
     public mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool {
         guard let line = Line(geometry) else { return false }
-        (grip, last) = (nil, line.distance(of: input.location))
+        grip = nil
+        last = line.distance(of: input.location)
         return true
     }
 
@@ -39,7 +40,8 @@ public struct TrackInteraction: DragInteraction {
             self.start = start
             length = start.distance(to: end)
             guard length > 0 else { return nil }
-            (dx, dy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+            dx = (end.x - start.x) / length
+            dy = (end.y - start.y) / length
         }
 
         /// Returns the distance from the start to the point of the line nearest to `point`; negative before

@@ -1,29 +1,24 @@
 /// The position that an edit moves, from 0 at the minimum to 1 at the maximum. It knows detents, but neither steps nor values.
 ///
-/// Relative motions add to the position. An absolute motion brings the pointer's position on the path, and the position is
-/// that plus `offset`. The offset is 0 until a fine movement or a key moves the position by another amount than the
-/// pointer has moved; from then on the position follows the pointer's movements, so that no modifier or key makes it jump.
+/// Relative motions add to the position. An absolute motion brings the pointer's position on the path, which is the new
+/// position; until a fine movement or a key moves the position by another amount than the pointer has moved. From then on
+/// it follows the pointer's movements, so that no modifier or key makes it jump.
 struct EditPosition {
-    let startValue: Double
-    let startTurns: Int
     /// The position reached so far, from 0 to 1.
     private(set) var current: Double
     /// The pointer's last position; `nil` before its first movement.
     private var pointer: Double?
     /// The number of turns by which the pointer on a line is beyond the ends.
     private var pointerTurns = 0
-    private var offset = 0.0
+    /// Whether the position follows the pointer's movements, because it is not where the pointer is.
+    private var isDetached = false
     /// The points of motion that a detent still absorbs; negative toward the minimum, 0 for none.
     private var hold = 0.0
 
     /// The points of motion that a detent absorbs.
     private static let detentPoints = 8.0
 
-    init(value: Double, turns: Int, position: Double) {
-        startValue = value
-        startTurns = turns
-        current = position
-    }
+    init(_ position: Double) { current = position }
 
     // MARK: Motions
 
@@ -32,9 +27,8 @@ struct EditPosition {
     mutating func move(_ motion: DragMotion, factor: Double, in range: ValueRange) -> Int {
         switch motion {
         case .by(let delta, let points):
-            let turns = settle(
-                factor < 1 ? released(delta * factor) : held(delta, points, range.detentPositions), in: range)
-            if let pointer { offset = current - pointer }
+            let turns = step(by: delta, points: points, factor: factor, in: range)
+            if let pointer { isDetached = current != pointer }
             return turns
         case .to(let target, let length):
             let moved = target - (pointer ?? current)
@@ -52,7 +46,7 @@ struct EditPosition {
         }
     }
 
-    /// Moves to the pointer's position `target`; or by a part of its movement, if that is fine or was so before.
+    /// Moves to the pointer's position `target`; or by its movement, if that is fine or was so before.
     private mutating func follow(
         _ target: Double, moved: Double, crossed: Int = 0, length: Double, factor: Double,
         in range: ValueRange
@@ -61,13 +55,19 @@ struct EditPosition {
         pointer = target
         // The pointer may be beyond an end although the value is not; this is not a turn.
         pointerTurns = range.bounded(target).turns
-        guard factor < 1 || offset != 0 else {
+        guard factor < 1 || isDetached else {
             let turns = settle(snapped(target, length: length, to: range.detentPositions), in: range)
             return range.turns == .bounded ? 0 : turns - oldPointerTurns + crossed
         }
-        let turns = settle(current + moved * factor, in: range)
-        offset = current - target
+        let turns = step(by: moved, points: abs(moved) * length, factor: factor, in: range)
+        isDetached = current != target
         return turns
+    }
+
+    /// Moves by `delta`, of which detents absorb a part unless the movement is fine.
+    private mutating func step(by delta: Double, points: Double, factor: Double, in range: ValueRange) -> Int
+    {
+        settle(factor < 1 ? released(delta * factor) : held(delta, points, range.detentPositions), in: range)
     }
 
     private mutating func settle(_ reached: Double, in range: ValueRange) -> Int {
@@ -82,7 +82,7 @@ struct EditPosition {
     mutating func jump(to position: Double) {
         current = position
         hold = 0
-        offset = pointer.map { position - $0 } ?? 0
+        isDetached = pointer != nil && pointer != position
     }
 
     /// Moves to the position of a value that the program has set. An absolute drag returns to the pointer with its next
@@ -90,7 +90,7 @@ struct EditPosition {
     mutating func adopt(_ position: Double) {
         current = position
         hold = 0
-        offset = 0
+        isDetached = false
     }
 
     /// Continues from `position`, from which a pointer's next movement counts: limits or scale have changed during the

@@ -78,7 +78,7 @@ public final class EditableNumber {
     }
 
     /// Sets both limits; rejects a minimum above the maximum with a message.
-    public func setLimits(_ minimum: Double, _ maximum: Double) {
+    package func setLimits(_ minimum: Double, _ maximum: Double) {
         guard minimum <= maximum else {
             return reject(
                 "the minimum is at most the maximum, not \(minimum) to \(maximum); `limits` sets both at once"
@@ -185,14 +185,12 @@ public final class EditableNumber {
     }
 
     /// The position that the user moves, from 0 to 1. During an edit it is not rounded to steps.
-    public var editedPosition: Double { edited?.current ?? range.position(of: value) }
+    var editedPosition: Double { edited?.current ?? range.position(of: value) }
 
     // MARK: Edits
 
     /// Begins an edit at `position`, which can be the presentation value of an animation.
-    func beginEdit(at position: Double) {
-        edited = EditPosition(value: value, turns: turnCount, position: position)
-    }
+    func beginEdit(at position: Double) { edited = EditPosition(position) }
 
     /// Lets a drag at `position` join an edit that began with another source.
     func attachPointer(at position: Double) { edited?.rebase(to: position) }
@@ -215,15 +213,6 @@ public final class EditableNumber {
         return change(to: newValue, turned: turned, animated: animated)
     }
 
-    /// Whether the current edit has changed value or turns.
-    var isChangedByEdit: Bool { edited.map { $0.startValue != value || $0.startTurns != turnCount } ?? false }
-
-    /// Restores the value from before an edit. Returns whether value or turns changed.
-    func revert(to start: EditPosition?, animated: Bool) -> Bool {
-        guard let start else { return false }
-        return edit(to: start.startValue, turned: start.startTurns &- turnCount, animated: animated)
-    }
-
     private func change(to newValue: Double, turned: Int, animated: Bool) -> Bool {
         let oldValue = value
         let oldTurns = turnCount
@@ -238,20 +227,17 @@ public final class EditableNumber {
 
     // MARK: Bindings
 
-    /// A reference to a binding, which the program owns.
-    private struct Link { weak var binding: ValueBinding? }
-
-    private var links: [Link] = []
+    private var links: [Weak<ValueBinding>] = []
     /// Whether a change by the user that waits for the end of its edit to be passed on is animated; `nil` without one.
     private var waitingChange: Bool?
 
     /// The bindings to which the number belongs.
-    public var bindings: [ValueBinding] { links.compactMap(\.binding) }
+    package var bindings: [ValueBinding] { links.compactMap(\.object) }
 
     /// Passes the value on to the bound numbers.
     func passOn(animated: Bool) {
         waitingChange = nil
-        for link in links { link.binding?.pass(self, animated: animated) }
+        for binding in bindings { binding.pass(self, animated: animated) }
     }
 
     /// Passes the value on at the end of the edit.
@@ -261,9 +247,9 @@ public final class EditableNumber {
     func passOnWaitingChange() { if let waitingChange { passOn(animated: waitingChange) } }
 
     func add(_ binding: ValueBinding) {
-        links.removeAll { $0.binding == nil || $0.binding === binding }
-        links.append(Link(binding: binding))
+        links.removeAll { $0.object == nil || $0.object === binding }
+        links.append(Weak(binding))
     }
 
-    func remove(_ binding: ValueBinding) { links.removeAll { $0.binding === binding } }
+    func remove(_ binding: ValueBinding) { links.removeAll { $0.object === binding } }
 }

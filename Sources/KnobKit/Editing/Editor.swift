@@ -29,7 +29,7 @@ public final class Editor {
     /// Whether the release of the button always sends `.valueChanged`, and a cancelled drag never does; `false` by default.
     public var sendsActionOnRelease = false
     /// Whether `.valueChanged` is also sent for a movement that leaves the values unchanged; `true` by default.
-    public var sendsUnchangedValues = true
+    var sendsUnchangedValues = true
 
     /// Creates an editor without numbers.
     init() {}
@@ -155,6 +155,9 @@ public final class Editor {
     private struct Edit {
         let source: EditSource
         var sources: Set<EditSource>
+        /// The numbers of the control, and those that bindings keep in step with them, from before the edit.
+        let starts: [Snapshot]
+        var followers: [Snapshot]
         /// Whether a change has not been reported by `.valueChanged` yet.
         var hasWaitingAction = false
         /// The record of changes, in which the edit is one step.
@@ -181,7 +184,10 @@ public final class Editor {
         changeAtOnce {
             let isFirst = current == nil
             if isFirst {
-                current = Edit(source: source, sources: [source], undoManager: control?.undoManager)
+                current = Edit(
+                    source: source, sources: [source], starts: numbers.map { Snapshot($0) },
+                    followers: ValueBinding.numbers(boundTo: numbers).map { Snapshot($0) },
+                    undoManager: control?.undoManager)
                 current?.undoManager?.didBegin(self)
                 report(.actions(.editingDidBegin))
             }
@@ -253,11 +259,12 @@ public final class Editor {
 
     /// Restores the values from before the edit and cancels it. Does nothing outside edits.
     public func revert() {
-        guard isEditing else { return }
+        guard let edit = current else { return }
         changeAtOnce {
-            restore(starts, animated: false)
+            restore(edit.starts, animated: false)
             end(cancelled: true)
         }
+        for follower in edit.followers { follower.restoreFollower(animated: false) }
     }
 
     /// Removes `source` from the current edit. Without any source left, the edit ends. Does nothing if `source` takes no
@@ -279,13 +286,14 @@ public final class Editor {
                 report(.actions(.valueChanged))
             }
             report(.actions(cancelled ? .editingDidCancel : .editingDidEnd))
-            let starts = hasChanged ? starts : []
+            let isStep = hasChanged
             current = nil
             for number in numbers { number.endEdit() }
             if ended.sources.contains(.pointer) { cancelDrag() }
             control?.editingDidEnd()
             // The observers of the record may edit again.
-            if let undoManager = ended.undoManager { registerUndo(to: starts, with: undoManager) }
+            ended.undoManager?.didEnd(self)
+            if isStep { registerUndo(of: ended) }
         }
     }
 
@@ -314,29 +322,70 @@ public final class Editor {
 
     // MARK: Undo
 
-    private typealias Starts = [(number: EditableNumber, start: EditPosition?)]
+    /// A number as it was at one time.
+    @MainActor
+    private struct Snapshot {
+        let number: EditableNumber
+        let value: Double
+        let turns: Int
 
-    /// The numbers and their states from before the edit in progress.
-    private var starts: Starts { numbers.map { ($0, $0.edited) } }
+        init(_ number: EditableNumber) {
+            self.number = number
+            value = number.value
+            turns = number.turnCount
+        }
 
-    /// Whether the edit in progress has changed a value.
-    var hasChanged: Bool { numbers.contains(where: \.isChangedByEdit) }
+        var isCurrent: Bool { number.value == value && number.turnCount == turns }
 
-    /// Sets the values from before an edit, as a change by the user.
-    private func restore(_ starts: Starts, animated: Bool) {
-        change { starts.reduce(false) { $1.number.revert(to: $1.start, animated: animated) || $0 } }
+        /// Restores a number of the edited control. Returns whether it has changed.
+        func restore(animated: Bool) -> Bool {
+            number.edit(to: value, turned: turns &- number.turnCount, animated: animated)
+        }
+
+        /// Restores a number of another control, as the program does. While it is bound it has followed already, unless
+        /// it or the edited number was at a limit.
+        func restoreFollower(animated: Bool) {
+            if number.value != value { number.setValue(value, animated: animated) }
+        }
     }
 
-    /// Ends the edit in progress, so that it can be undone. A number that is being typed stays in its text field.
-    func endForUndo() { if !isEditing(with: .text) { end(cancelled: false) } }
+    /// Whether the edit in progress has changed a value.
+    var hasChanged: Bool { current?.starts.contains { !$0.isCurrent } ?? false }
 
-    /// Registers an edit that has ended, without `starts` if it has changed nothing. Undoing it is an edit as well, and so
-    /// registers the step to redo.
-    private func registerUndo(to starts: Starts, with undoManager: UndoManager) {
-        undoManager.didEnd(self)
-        guard !starts.isEmpty, let control else { return }
-        undoManager.registerUndo(withTarget: control) { control in
-            control.editor.edit(as: .undo) { control.editor.restore(starts, animated: $0) }
+    /// Sets the values from before an edit, as a change by the user.
+    private func restore(_ starts: [Snapshot], animated: Bool) {
+        change { starts.reduce(false) { $1.restore(animated: animated) || $0 } }
+    }
+
+    /// Ends the edit in progress, so that it can be undone.
+    func endForUndo() {
+        // The text field of a number that is being typed closes with the focus.
+        if isEditing(with: .text) { control?.becomeFirstResponder() }
+        end(cancelled: false)
+    }
+
+    /// Registers an edit that has ended. Undoing it is an edit as well, and so registers the step to redo.
+    private func registerUndo(of edit: Edit) {
+        guard let control else { return }
+        // A control that is not continuous changes the others after this.
+        let followers = edit.followers.filter { !isContinuous || !$0.isCurrent }
+        edit.undoManager?.registerUndo(withTarget: control) { control in
+            control.editor.undo(to: edit.starts, followers)
+        }
+    }
+
+    private func undo(to starts: [Snapshot], _ followers: [Snapshot]) {
+        edit(as: .undo) { animated in
+            // Those that were bound may be so no longer.
+            let known = current?.followers ?? []
+            current?.followers += followers.map { Snapshot($0.number) }.filter { new in
+                !known.contains { $0.number === new.number }
+            }
+            restore(starts, animated: animated)
+            let restored = numbers.map(\.value)
+            for follower in followers { follower.restoreFollower(animated: animated) }
+            // A binding that has been made since then may have moved the control again.
+            if numbers.map(\.value) != restored { restore(starts, animated: animated) }
         }
     }
 
@@ -374,7 +423,7 @@ public final class Editor {
     /// - Parameters:
     ///   - threshold: The distance from which a movement is a drag, in points.
     ///   - tapCount: The number of presses in quick succession: 2 for the second press of a double-click.
-    public func press(at input: DragInput, threshold: Double, tapCount: Int) -> Bool {
+    func press(at input: DragInput, threshold: Double, tapCount: Int) -> Bool {
         guard let control else { return false }
         if input.modifierFlags.intersection([.control, .shift]) == .control {
             reset()
@@ -403,7 +452,7 @@ public final class Editor {
     }
 
     /// Continues the drag with the pointer at `input`.
-    public func moveDrag(to input: DragInput) {
+    func moveDrag(to input: DragInput) {
         guard let control, let press = drag?.press, let threshold = drag?.threshold,
             let start = drag?.parts.first?.interaction.start
         else { return }
@@ -450,7 +499,7 @@ public final class Editor {
     }
 
     /// Ends the drag after a release or a cancelled touch. After a double-click it resets the numbers.
-    public func endDrag(cancelled: Bool) {
+    func endDrag(cancelled: Bool) {
         guard let drag else { return }
         self.drag = nil
         if drag.isDoubleClick, !drag.isFar, !cancelled {
@@ -496,7 +545,7 @@ public final class Editor {
     /// An arrow key moves the number by a step, or by 1 % of the range without steps; with Shift by 0.1 %. Page Up, Page
     /// Down, and Control with an arrow key move ten times as far. Home and End go to the limits. Delete restores the
     /// default values. Escape cancels the current edit. A key that repeats is one edit, which ends at the key's release.
-    public func keyDown(with press: KeyPress) -> Bool {
+    func keyDown(with press: KeyPress) -> Bool {
         if press.key == .escape {
             guard isEditing else { return false }
             revert()
@@ -530,14 +579,14 @@ public final class Editor {
     }
 
     /// Ends the edit that the key has begun and returns whether there was one.
-    public func keyUp(with press: KeyPress) -> Bool {
+    func keyUp(with press: KeyPress) -> Bool {
         guard press.key == heldKey else { return false }
         endKeys()
         return true
     }
 
     /// Ends the edit by keys, for example if their release will not arrive.
-    public func endKeys() {
+    func endKeys() {
         heldKey = nil
         end(.keys)
     }
@@ -575,7 +624,7 @@ public final class Editor {
 
     /// Moves the number by 1 % of the range for each notch, or by 0.1 % with Shift. A number with steps moves by at least
     /// one step. The edit ends half a second after the last notch.
-    public func turnWheel(_ scroll: ScrollInput) {
+    func turnWheel(_ scroll: ScrollInput) {
         guard let number = control?.number(for: scroll), number.limits.lowerBound < number.limits.upperBound
         else { return }
         let isFine = scroll.modifierFlags.contains(.shift)
@@ -607,7 +656,7 @@ public final class Editor {
     }
 
     /// Ends the edit by the wheel now.
-    public func endWheel() {
+    package func endWheel() {
         wheelTimer?.invalidate()
         wheelTimer = nil
         end(.wheel)

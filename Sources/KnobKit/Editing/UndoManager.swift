@@ -34,8 +34,6 @@ public final class UndoManager: KeyValueObserving {
         var isAlive: Bool { changes.contains { $0.target != nil } }
     }
 
-    private struct OpenEdit { weak var editor: Editor? }
-
     /// The observers of the record.
     public let observers = KeyValueObservers()
 
@@ -43,7 +41,7 @@ public final class UndoManager: KeyValueObserving {
     private var redoSteps: [Step] = []
     /// While a step is undone or redone, what its handlers register: the step that reverses it.
     private var reverse: Step?
-    private var openEdits: [OpenEdit] = []
+    private var openEdits: [Weak<Editor>] = []
 
     private static let maximumStepCount = 1000
 
@@ -78,15 +76,14 @@ public final class UndoManager: KeyValueObserving {
     /// Whether there is a step to undo. An edit in progress that has changed a value counts, and steps whose
     /// targets no longer exist do not.
     public var canUndo: Bool {
-        undoSteps.contains(where: \.isAlive) || openEdits.contains { $0.editor?.hasChanged ?? false }
+        undoSteps.contains(where: \.isAlive) || openEdits.contains { $0.object?.hasChanged ?? false }
     }
     /// Whether there is a step to redo.
     public var canRedo: Bool { redoSteps.contains(where: \.isAlive) }
 
     /// Undoes the last step; does nothing if there is none, and while a step is being undone or redone.
     ///
-    /// An edit in progress, such as a drag, ends first: it is the last step then. Only a number that is being
-    /// typed is left alone.
+    /// An edit in progress ends first: a drag, or a number that is being typed, is the last step then.
     public func undo() { reverseLastStep(of: \.undoSteps, into: \.redoSteps) }
 
     /// Redoes the step that was undone last; does nothing if there is none, or if something was changed
@@ -100,7 +97,7 @@ public final class UndoManager: KeyValueObserving {
         into opposite: ReferenceWritableKeyPath<UndoManager, [Step]>
     ) {
         guard reverse == nil else { return }
-        for edit in openEdits { edit.editor?.endForUndo() }
+        for edit in openEdits { edit.object?.endForUndo() }
         guard let index = self[keyPath: steps].lastIndex(where: \.isAlive) else { return }
         let step = self[keyPath: steps][index]
         self[keyPath: steps].removeSubrange(index...)
@@ -113,9 +110,19 @@ public final class UndoManager: KeyValueObserving {
         observers.notify(about: self)
     }
 
+    /// Undoes or redoes if `press` is a key for that. Returns whether it is one.
+    func perform(_ press: KeyPress) -> Bool {
+        switch (press.characters.lowercased(), press.modifierFlags) {
+        case ("z", .control): undo()
+        case ("z", [.control, .shift]), ("y", .control): redo()
+        default: return false
+        }
+        return true
+    }
+
     /// Notes an edit in progress, which `undo()` ends before it undoes it.
-    func didBegin(_ editor: Editor) { openEdits.append(OpenEdit(editor: editor)) }
+    func didBegin(_ editor: Editor) { openEdits.append(Weak(editor)) }
 
     /// Notes that the edit has ended.
-    func didEnd(_ editor: Editor) { openEdits.removeAll { $0.editor == nil || $0.editor === editor } }
+    func didEnd(_ editor: Editor) { openEdits.removeAll { $0.object == nil || $0.object === editor } }
 }

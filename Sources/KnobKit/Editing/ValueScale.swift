@@ -156,7 +156,8 @@ public struct ValueScale: Hashable, Sendable {
         _ number: Double, _ stops: [Stop], from: KeyPath<Stop, Double>, to: KeyPath<Stop, Double>
     ) -> Double {
         let next = stops.indices.dropFirst().first { number <= stops[$0][keyPath: from] } ?? stops.count - 1
-        let (low, high) = (stops[next - 1], stops[next])
+        let low = stops[next - 1]
+        let high = stops[next]
         let fraction = part(of: number, low[keyPath: from], high[keyPath: from])
         return low[keyPath: to].interpolated(to: high[keyPath: to], fraction: fraction)
     }

@@ -1,6 +1,6 @@
-/// An object that watches the touches of a view and notifies its targets when they form a certain gesture.
+/// An object that watches the touches of a view and notifies its target when they form a certain gesture.
 ///
-/// A subclass overrides the four touch methods, calls `super` first, and sets `state`. Targets are notified
+/// A subclass overrides the four touch methods, calls `super` first, and sets `state`. The target is notified
 /// after the touch method has returned.
 ///
 /// ```swift
@@ -63,28 +63,26 @@ open class GestureRecognizer {
             if current == .possible, newValue != .failed, !mayBegin { return current = .failed }
             current = newValue
             if newValue != .failed { unreported.append(newValue) }
-            notifyTargets()
+            notifyTarget()
         }
     }
 
     private var current = State.possible
-    /// The state that targets are being notified of, which may be older than `current`.
+    /// The state that the target is being notified of, which may be older than `current`.
     private var reported: State?
-    /// The states that targets have not been notified of yet.
+    /// The states that the target has not been notified of yet.
     private var unreported: [State] = []
-    /// Whether a touch method or a target is running. Targets are notified of new states after it has
-    /// returned.
+    /// Whether a touch method or the target's is running. The target is notified of new states after it has returned.
     private var isBusy = false
-    private var targets = TargetList()
+    private weak var target: AnyObject?
+    private let action: Selector?
     /// The touches that the recognizer receives, until they are over.
     private var touches: [Weak<Touch>] = []
 
-    /// A weak reference, which an array can hold.
-    private struct Weak<Object: AnyObject> { weak var object: Object? }
-
     /// Creates a recognizer that calls `action` on `target`, which it references weakly. Both may be `nil`.
     public init(target: Any?, action: Selector?) {
-        if let target, let action { addTarget(target as AnyObject, action: action) }
+        self.target = target.map { $0 as AnyObject }
+        self.action = action
     }
 
     /// Creates a recognizer that calls the method `action` of `target`, which it references weakly, with
@@ -97,26 +95,6 @@ open class GestureRecognizer {
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) { self.init(target: target, action: Selector(action)) }
-
-    /// Adds an action that is called on `target`, which is referenced weakly, at each change of the state.
-    public func addTarget(_ target: AnyObject, action: Selector) {
-        targets.add(target, action: action, for: .allEvents)
-    }
-
-    /// Adds the method `action` of `target`, which is referenced weakly. The method takes the recognizer.
-    public final func addTarget<Target: AnyObject, Sender>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
-    ) { addTarget(target, action: Selector(action)) }
-
-    /// Adds the method `action` of `target`, which is referenced weakly. The method has no parameters.
-    public final func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) { addTarget(target, action: Selector(action)) }
-
-    /// Removes `action` of `target`. `nil` means all targets or all actions.
-    public func removeTarget(_ target: AnyObject?, action: Selector?) {
-        targets.remove(target, action: action, for: .allEvents)
-    }
 
     /// The number of touches of the gesture that are down.
     public var numberOfTouches: Int { touches.count { $0.object?.isOver == false } }
@@ -161,7 +139,7 @@ open class GestureRecognizer {
         if phase == .began {
             // A state that was set between touches is unrelated to this gesture.
             if touches.isEmpty { current = .possible }
-            touches.append(Weak(object: touch))
+            touches.append(Weak(touch))
         }
         guard isEnabled, !current.followers.isEmpty, touches.contains(where: { $0.object === touch }) else {
             return
@@ -175,7 +153,7 @@ open class GestureRecognizer {
         case .cancelled: touchesCancelled([touch], with: event)
         }
         isBusy = wasBusy
-        notifyTargets()
+        notifyTarget()
     }
 
     /// Fails because another gesture has taken a touch.
@@ -197,18 +175,15 @@ open class GestureRecognizer {
         reset()
     }
 
-    /// Notifies the targets of each state, in order. If a target changes the state, the new state is reported
-    /// after all targets have been notified of this one.
-    private func notifyTargets() {
+    /// Notifies the target of each state, in order. If it changes the state, it is notified of the new one after this one.
+    private func notifyTarget() {
         guard !isBusy else { return }
         isBusy = true
-        defer { isBusy = false }
         while !unreported.isEmpty {
             reported = unreported.removeFirst()
-            for entry in targets.all where !entry.events.isEmpty {
-                if let target = entry.target { entry.action.perform(on: target, sender: self, event: nil) }
-            }
+            if let target { action?.perform(on: target, sender: self, event: nil) }
             reported = nil
         }
+        isBusy = false
     }
 }

@@ -1,4 +1,4 @@
-/// A gesture recognizer for clicks and taps: touches that end near the point where they began.
+/// A gesture recognizer for clicks and taps: touches of one pointer or finger that end near the point where they began.
 ///
 /// Each tap is one change of the state, to `ended`. A single tap on a control in the recognizer's view belongs to the
 /// control.
@@ -14,25 +14,18 @@
 /// card.addGestureRecognizer(doubleTap)
 /// ```
 open class TapGestureRecognizer: GestureRecognizer {
-    /// The number of taps in quick succession, as `Touch.tapCount` counts them; 1 by default. Several taps are taps of
-    /// one touch each.
+    /// The number of taps in quick succession, as `Touch.tapCount` counts them; 1 by default.
     open var numberOfTapsRequired = 1
-    /// The number of touches of each tap; 1 by default.
-    open var numberOfTouchesRequired = 1
 
     /// The complete taps.
     private var taps = 0
-    /// The touches of the current tap.
-    private var touchCount = 0
 
-    /// Adds a touch to the tap, or fails if there are too many.
+    /// Begins a tap, or fails if another touch is down.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
-        let isSingle = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
-        if isSingle, touches.contains(where: isForControl) { return touches.forEach(ignore) }
+        if numberOfTapsRequired == 1, touches.contains(where: isForControl) { return touches.forEach(ignore) }
         if touches.first?.tapCount == 1 { taps = 0 }
-        touchCount += touches.count
-        if touchCount > numberOfTouchesRequired { fail() }
+        if numberOfTouches > 1 { fail() }
     }
 
     /// Fails if a touch has moved by its `dragThreshold`.
@@ -41,11 +34,9 @@ open class TapGestureRecognizer: GestureRecognizer {
         if touches.contains(where: { $0.distance >= $0.dragThreshold }) { fail() }
     }
 
-    /// Counts a tap when all of its touches have ended.
+    /// Counts a tap.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         super.touchesEnded(touches, with: event)
-        guard numberOfTouches == 0 else { return }
-        guard touchCount == numberOfTouchesRequired else { return fail() }
         taps += 1
         guard taps >= numberOfTapsRequired else { return }
         taps = 0
@@ -56,8 +47,6 @@ open class TapGestureRecognizer: GestureRecognizer {
         super.touchesCancelled(touches, with: event)
         fail()
     }
-
-    open override func reset() { touchCount = 0 }
 
     private func isForControl(_ touch: Touch) -> Bool {
         touch.view?.nearest { $0 is Control || $0 === view } !== view

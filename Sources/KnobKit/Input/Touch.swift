@@ -34,7 +34,7 @@ public final class Touch {
     /// The view on which the touch began.
     public internal(set) weak var view: View?
     /// The gesture recognizers that receive the touch: those of the view first, then those of its superviews.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    var gestureRecognizers: [GestureRecognizer] = []
 
     /// Whether the view still receives the touch; not after a gesture has taken it.
     var isDeliveredToView = false

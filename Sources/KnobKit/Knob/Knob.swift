@@ -41,8 +41,8 @@ open class Knob: ValueControl {
     /// An image that replaces the pointer's line, in its own size; `nil` by default. It points right, and its
     /// right edge is where the line would end. The ring shows it; other appearances may ignore it.
     public var pointerImage: Image? { didSet { setNeedsAppearanceUpdate() } }
-    /// Whether the value is shown in the middle of the knob, as `text(for:)` writes it; `false` by default.
-    /// The ring shows it; other appearances may ignore it.
+    /// Whether the value is shown in the middle of the knob, in front of its look, as `text(for:)` writes it; `false` by
+    /// default.
     public var showsValue = false { didSet { setNeedsAppearanceUpdate() } }
     /// Marks around the arc, inside the bounds: the dial is smaller by their size, but keeps 60 % of the
     /// bounds. Labels without room are left out, the first and last ones last. None by default.
@@ -64,6 +64,7 @@ open class Knob: ValueControl {
 
     private var storedDial = Rect.zero
     private var tickRing: TickRing?
+    private var valueLayer: TextLayer?
 
     // MARK: Arc
 
@@ -184,10 +185,47 @@ open class Knob: ValueControl {
             tickRing = nil
         }
         appearance.update(for: self)
+        updateValueLayer()
     }
 
-    /// Rotates the pointer to the presentation value of the position.
-    open override func positionDidChange() { appearance.show(presentationAngle, of: self) }
+    private func updateValueLayer() {
+        guard showsValue, !editor.isEditing(with: .text) else {
+            valueLayer?.removeFromSuperlayer()
+            valueLayer = nil
+            return
+        }
+        let text = valueLayer ?? TextLayer()
+        Transaction.withoutActions {
+            if valueLayer == nil { layer.addSublayer(text) }
+            text.alignment = .center
+            text.foregroundColor = isEnabled ? .label : .disabled
+            text.adjustsFontSizeToFitWidth = true
+            // The text can be as wide as the inside of the ring, less a margin.
+            let side = min(dial.width, dial.height) * 0.9
+            let inset = (dial.width - side) / 2 + pointerLength + lineWidth / 2
+            text.frame = dial.insetBy(dx: max(0, min(inset, dial.width / 2)), dy: 0)
+            text.font = valueFont(width: text.bounds.width)
+            text.string = self.text(for: value).withMinusSign
+        }
+        valueLayer = text
+    }
+
+    /// Returns the font in which all values fit, so that its size does not change with the value.
+    private func valueFont(width: Double) -> Font {
+        let size = max(8, min(dial.width, dial.height) / 5)
+        let font = Font.monospacedDigitSystemFont(ofSize: size)
+        let texts = (0...10).map { text(for: value(at: Double($0) / 10)).withMinusSign }
+        let widest = texts.map { TextLine($0, font: font).width }.max() ?? 0
+        guard widest > width else { return font }
+        return .monospacedDigitSystemFont(
+            ofSize: max(size / 2, (size * width / widest * 4).rounded(.down) / 4))
+    }
+
+    /// Rotates the pointer to the presentation value of the position, and updates the value that is shown.
+    open override func positionDidChange() {
+        appearance.show(presentationAngle, of: self)
+        valueLayer?.string = text(for: value).withMinusSign
+    }
 
     /// How an animated change moves; by default as the appearance says, or eased in and out for 0.25 seconds.
     open override var animationCurve: AnimationCurve {

@@ -8,8 +8,6 @@ final class ContentScroller {
     private unowned let container: any ScrollContainer
     /// The size of the content, in points. Call `layOut()` after a change.
     var contentSize = Size.zero
-    /// Whether the user can scroll.
-    var isEnabled = true { didSet { layOut() } }
     /// The point of the content at the top left corner, from 0 to `end`.
     private(set) var offset = Point.zero
     /// The bars, once they are needed.
@@ -32,7 +30,7 @@ final class ContentScroller {
             y: max(0, contentSize.height - visibleSize.height))
     }
 
-    private var scrolls: Bool { isEnabled && end != .zero }
+    private var scrolls: Bool { end != .zero }
 
     /// Moves the content and the scroll bars.
     func layOut() {
@@ -52,7 +50,7 @@ final class ContentScroller {
             }
         }
         for bar in bars {
-            if isEnabled, bar.axis.value(of: end) > 0 {
+            if bar.axis.value(of: end) > 0 {
                 if bar.superview == nil { container.addSubview(bar) }
                 bar.layOut(in: container.bounds, of: contentSize, at: offset)
             } else {

@@ -41,11 +41,6 @@ open class ScrollView: View, ScrollContainer {
         get { scroller.offset }
         set { setContentOffset(newValue, animated: false) }
     }
-    /// Whether the user can scroll; `true` by default. The program always can.
-    public var isScrollEnabled: Bool {
-        get { scroller.isEnabled }
-        set { scroller.isEnabled = newValue }
-    }
 
     private(set) lazy var scroller = ContentScroller(in: self)
     /// The offset of which the delegate was notified last.

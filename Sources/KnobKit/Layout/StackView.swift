@@ -107,21 +107,13 @@ open class StackView: View {
     /// Removes a subview that leaves the stack from the arrangement.
     open override func willRemoveSubview(_ subview: View) { removeArrangedSubview(subview) }
 
-    /// The spacing that makes `setCustomSpacing(_:after:)` use `spacing` again.
-    public static let spacingUseDefault = Double.greatestFiniteMagnitude
-
-    /// Sets the distance from the arranged view `view` to the next one, in points. A value that is not finite
-    /// is rejected with a message.
-    public func setCustomSpacing(_ spacing: Double, after view: View) {
+    /// Sets the distance from the arranged view `view` to the next one, in points; `nil` for `spacing`. A value that is not
+    /// finite is rejected with a message.
+    public func setCustomSpacing(_ spacing: Double?, after view: View) {
         let isArranged = arrangedSubviews.contains { $0 === view }
-        guard isArranged, accepts(spacing, for: "custom spacing") else { return }
-        customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+        guard isArranged, accepts(spacing ?? 0, for: "custom spacing") else { return }
+        customSpacings[ObjectIdentifier(view)] = spacing
         viewsDidChange()
-    }
-
-    /// Returns the distance that was set for `view`, or `spacingUseDefault`.
-    public func customSpacing(after view: View) -> Double {
-        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
     }
 
     private func accepts(_ length: Double, for name: String) -> Bool {

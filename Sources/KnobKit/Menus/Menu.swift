@@ -7,9 +7,7 @@
 ///         Action(title: "1", state: .on) { _ in print("1") },
 ///         Action(title: "1/10") { _ in print("1/10") },
 ///     ]),
-///     Menu(options: .displayInline, children: [
-///         Action(title: "Reset", attributes: .destructive) { _ in print("reset") }
-///     ]),
+///     Menu(options: .displayInline, children: [Action(title: "Reset") { _ in print("reset") }]),
 /// ])
 /// ```
 public final class Menu: MenuElement {
@@ -134,8 +132,6 @@ public class MenuElement {
 
         /// The action cannot be performed now; its title is gray.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// The action deletes something; its title is red.
-        public static let destructive = Attributes(rawValue: 1 << 1)
     }
 
     /// The state that the mark before an action's title shows.
@@ -144,8 +140,6 @@ public class MenuElement {
         case off
         /// A check mark.
         case on
-        /// A dash: on for a part of what the action is about.
-        case mixed
     }
 
     /// The text of the entry.
@@ -164,7 +158,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByStringLiteral, Cus
     /// The text, as menus show it.
     public let description: String
     /// The modifier keys.
-    public let modifierFlags: ModifierFlags
+    private let modifierFlags: ModifierFlags
     private let key: KeyPress.Key?
     private let character: String
 

@@ -278,8 +278,6 @@ final class MenuRow: View {
     private static let font = Font.systemFont(ofSize: 14)
     private static let selection = Color(
         light: Color(red: 0, green: 0.38, blue: 0.82), dark: Color(red: 0.45, green: 0.72, blue: 1))
-    private static let destructive = Color(
-        light: Color(red: 0.78, green: 0.08, blue: 0.08), dark: Color(red: 1, green: 0.47, blue: 0.44))
 
     init(_ element: MenuElement?) {
         self.element = element
@@ -330,7 +328,6 @@ final class MenuRow: View {
         }
         switch (element as? Action)?.state {
         case .on: draw((left - 4, 0.5), (left - 1, 3.5), (left + 4, -3.5))
-        case .mixed: draw((left - 4, 0), (left + 4, 0))
         case .off, nil: break
         }
         if element is Menu { draw((right - 2, -4), (right + 2, 0), (right - 2, 4)) }
@@ -363,10 +360,7 @@ final class MenuRow: View {
     }
 
     private func updateColors() {
-        let isDestructive = (element as? Action)?.attributes.contains(.destructive) ?? false
-        let color: Color =
-            !isEnabled
-            ? .disabled : isSelected ? .systemBackground : isDestructive ? Self.destructive : .label
+        let color: Color = !isEnabled ? .disabled : isSelected ? .systemBackground : .label
         backgroundColor = isSelected ? Self.selection : nil
         title.textColor = color
         symbols.strokeColor = element == nil ? .separator : color

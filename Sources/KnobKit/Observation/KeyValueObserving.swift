@@ -68,16 +68,14 @@ public final class KeyValueObservation {
 /// The observers of one object, in the order in which they were added.
 @preconcurrency @MainActor
 public final class KeyValueObservers {
-    /// A reference to an observation, which the observer owns.
-    private struct Weak { weak var observation: KeyValueObservation? }
-    private var list: [Weak] = []
+    private var list: [Weak<KeyValueObservation>] = []
 
     /// Creates an empty list.
     public init() {}
 
     fileprivate func add(_ observation: KeyValueObservation) {
-        list.removeAll { $0.observation?.check == nil }
-        list.append(Weak(observation: observation))
+        list.removeAll { $0.object?.check == nil }
+        list.append(Weak(observation))
     }
 
     /// Calls each observer whose property has changed since its last call.
@@ -86,12 +84,12 @@ public final class KeyValueObservers {
     /// not called yet.
     public func notify(about object: AnyObject) {
         var called = 0
-        for weak in list where weak.observation?.check?(object) == true { called += 1 }
-        AccessibleObject.note(object, .values)
+        for weak in list where weak.object?.check?(object) == true { called += 1 }
+        AccessibleObject.didChange?(object)
         Self.didNotify?(object, called)
     }
 
     /// Called after the observers of any object were notified, with the object and the number of observers
     /// that were called; `nil` by default. Tools set it.
-    public static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
+    package static var didNotify: (@MainActor (AnyObject, Int) -> Void)?
 }

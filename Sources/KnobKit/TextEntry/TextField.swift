@@ -127,6 +127,8 @@ open class TextField: Control {
             case "c": copy()
             case "x": cut()
             case "v": paste()
+            // Before the menu of the window, whose keys may undo changes of the document.
+            case "z", "y": return ownUndoManager?.perform(press) ?? false
             default: return false
             }
         }
@@ -402,8 +404,6 @@ final class TextFieldLayer: Layer {
         super.init(layer: layer)
         if let layer = layer as? TextFieldLayer { content = layer.content }
     }
-
-    override var drawsWithoutOverlap: Bool { false }
 
     override func draw(in context: Context) {
         super.draw(in: context)

@@ -54,10 +54,9 @@ final class ValueField: TextField, Overlay {
     /// Shows the value of the control, selected, or the typed text with the caret at its end.
     func start(with typed: String?) {
         guard let control else { return }
-        text = typed ?? control.textForValue?(control.value) ?? control.value.shortText
-        guard typed == nil else { return }
-        initialText = text
+        text = control.textForValue?(control.value) ?? control.value.shortText
         selectAll()
+        if let typed { edit(isTyping: true) { $0.insert(typed) } } else { initialText = text }
     }
 
     private func explain() {
@@ -67,7 +66,7 @@ final class ValueField: TextField, Overlay {
         let bubble = Bubble(.below, of: self) { _ in [lines] }
         window.addOverlay(bubble)
         explanation = bubble
-        Accessibility.post(notification: .announcement, argument: lines)
+        Accessibility.announce(lines)
     }
 
     // MARK: Closing

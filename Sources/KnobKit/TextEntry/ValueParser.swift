@@ -7,9 +7,9 @@
 /// `-.5`, `1,25`, `1.5E-2`. The prefixes `k`, `K`, `M`, `G`, `m`, `u`, `µ` and `n` multiply it, alone or
 /// before the unit: `1.2k` and `1.2 kHz` are 1200. Any other letters are read as a unit and ignored, so `5
 /// min` is 5.
-public struct ValueParser: Sendable {
+struct ValueParser {
     /// The meaning of a text.
-    public enum Reading: Hashable, Sendable {
+    enum Reading: Equatable {
         /// A value. It is infinite if the text exceeds the range of a number, and never NaN.
         case value(Double)
         /// A position between minimum and maximum, from a percentage: 100 % is 1. It may be outside 0 to 1.
@@ -20,16 +20,20 @@ public struct ValueParser: Sendable {
     ///
     /// It is never read as a prefix: with the unit "m", `5m` is 5 and `5mm` is 0.005. With the unit "%",
     /// percentages are values.
-    public var unit: String?
-
-    /// Creates a parser for values in `unit`.
-    public init(unit: String? = nil) { self.unit = unit }
+    var unit: String?
+    /// Whether "∞" and "inf" are read as infinite values, as where the text of a limit is one.
+    var readsInfinity = false
 
     /// Returns the meaning of `text`; `nil` if it is not a number.
-    public func read(_ text: String) -> Reading? {
+    func read(_ text: String) -> Reading? {
         var rest = Substring(Self.normalized(text)).trimmed
         let unit = unit.map(Self.normalized)
         let sign = Self.takeSign(&rest)
+        if readsInfinity, let name = Self.infinities.first(where: rest.lowercased().hasPrefix) {
+            let suffix = rest.dropFirst(name.count).trimmed
+            guard Self.power(of: suffix, unit: unit ?? "") != nil else { return nil }
+            return .value(sign == "-" ? -.infinity : .infinity)
+        }
         let whole = Self.takeDigits(&rest)
         var fraction = ""
         if let mark = rest.first, mark == "." || mark == "," {
@@ -46,6 +50,8 @@ public struct ValueParser: Sendable {
         guard let number = Double("\(sign)0\(whole).\(fraction)0e\(exponent + prefix)") else { return nil }
         return isPercentage ? .position(number) : .value(number)
     }
+
+    private static let infinities = ["∞", "infinity", "inf"]
 
     // MARK: Suffixes
 

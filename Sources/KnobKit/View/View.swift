@@ -33,23 +33,14 @@ open class View: Responder, LayerDelegate {
     /// Whether the user can interact with the view and its subviews; `true` by default. `false` cancels touches.
     open var isUserInteractionEnabled = true {
         didSet {
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
             if !isUserInteractionEnabled { endInteraction() }
         }
     }
     /// Whether the view receives more than one touch at a time; `false` by default. Gesture recognizers do.
     open var isMultipleTouchEnabled = false
     /// The gesture recognizers that watch the touches of the view and its subviews, as they were added.
-    /// Never `nil` when read; `nil` removes them.
-    open var gestureRecognizers: [GestureRecognizer]! {
-        get { recognizers }
-        set {
-            for recognizer in recognizers { removeGestureRecognizer(recognizer) }
-            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
-        }
-    }
-
-    private(set) var recognizers: [GestureRecognizer] = []
+    public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
     /// The view's own tint color; `nil` if it inherits the superview's.
     private var ownTintColor: Color?
@@ -83,7 +74,7 @@ open class View: Responder, LayerDelegate {
             guard newValue.isFinite else { return reject(newValue) }
             guard layer.frame != newValue else { return }
             layer.frame = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The view's rectangle in its own coordinates.
@@ -91,7 +82,7 @@ open class View: Responder, LayerDelegate {
         get { layer.bounds }
         set {
             layer.bounds = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The center of the view in its superview's coordinates.
@@ -99,7 +90,7 @@ open class View: Responder, LayerDelegate {
         get { layer.position }
         set {
             layer.position = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The rotation and scale of the view about its center; the identity by default.
@@ -107,7 +98,7 @@ open class View: Responder, LayerDelegate {
         get { layer.transform }
         set {
             layer.transform = newValue
-            AccessibleObject.note(self, .place)
+            setNeedsAccessibilityUpdate()
         }
     }
     /// The color behind the view's content; `nil`, the default, is transparent.
@@ -128,7 +119,7 @@ open class View: Responder, LayerDelegate {
             layer.isHidden = newValue
             if isChanged {
                 invalidateIntrinsicContentSize()
-                if let superview { AccessibleObject.note(superview, .content) }
+                superview?.setNeedsAccessibilityUpdate()
             }
             if newValue {
                 endInteraction()
@@ -187,9 +178,8 @@ open class View: Responder, LayerDelegate {
     /// Called when the intrinsic size of a subview has changed, to lay out what depends on it.
     func intrinsicSizeOfSubviewDidChange() {}
 
-    /// Calls `layoutSubviews()`, and the view controller before and after.
+    /// Calls `layoutSubviews()`, and then `viewDidLayoutSubviews()` of the view controller.
     open func layoutSublayers(of layer: Layer) {
-        viewController?.viewWillLayoutSubviews()
         layoutSubviews()
         viewController?.viewDidLayoutSubviews()
     }
@@ -267,10 +257,6 @@ open class View: Responder, LayerDelegate {
 
     // MARK: Notifications
 
-    /// Called before the view is added to a superview or removed, for which it is `nil`. By default does nothing.
-    open func willMove(toSuperview newSuperview: View?) {}
-    /// Called when the view was added to a superview or removed. The default implementation does nothing.
-    open func didMoveToSuperview() {}
     /// Called when a subview was added. The default implementation does nothing.
     open func didAddSubview(_ subview: View) {}
     /// Called before a subview is removed. The default implementation does nothing.
@@ -357,9 +343,6 @@ extension View {
     /// diagnostic message.
     public func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }
-        if view.superview !== self { view.willMove(toSuperview: self) }
-        // It can have changed the hierarchy.
-        guard accepts(view) else { return }
         let oldTint: Color = view.tintColor
         let oldWindow: Window? = view.window
         if view.superview != nil, view.superview !== self {
@@ -375,7 +358,7 @@ extension View {
         view.superview = self
         // The layers have the same order, unless the program has moved them.
         let ends = layer.insert(view.layer, at: layerIndex)
-        AccessibleObject.note(self, .content)
+        setNeedsAccessibilityUpdate()
         if !staysHere {
             view.moved(from: oldWindow, oldTint: oldTint)
             didAddSubview(view)
@@ -401,29 +384,9 @@ extension View {
     /// Moves the subview `view` in front of the others.
     public func bringSubviewToFront(_ view: View) { if view.superview === self { addSubview(view) } }
 
-    /// Moves the subview `view` behind the others.
-    public func sendSubviewToBack(_ view: View) { if view.superview === self { insertSubview(view, at: 0) } }
-
-    /// Inserts `view` directly in front of the subview `sibling`, or in front of all if that is not a
-    /// subview.
-    public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
-    }
-
-    /// Inserts `view` directly behind the subview `sibling`, or in front of all if that is not a subview.
-    public func insertSubview(_ view: View, belowSubview sibling: View) {
-        insertSubview(view, at: index(of: sibling, without: view) ?? .max)
-    }
-
-    /// Returns the index of the subview `sibling`, not counting `view`; `nil` if it is not a subview.
-    private func index(of sibling: View, without view: View) -> Int? {
-        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
-    }
-
     /// Removes the view from its superview and cancels its touches.
     public func removeFromSuperview() {
         guard superview != nil else { return }
-        willMove(toSuperview: nil)
         let oldTint: Color = tintColor
         let oldWindow: Window? = window
         willLeaveSuperview()
@@ -431,7 +394,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         let ends = layer.leaveSuperlayer()
-        AccessibleObject.note(superview, .content)
+        superview.setNeedsAccessibilityUpdate()
         moved(from: oldWindow, oldTint: oldTint)
         for end in ends { end() }
     }
@@ -445,7 +408,6 @@ extension View {
     }
 
     private func moved(from oldWindow: Window?, oldTint: Color) {
-        didMoveToSuperview()
         if window !== oldWindow { movedToWindow() }
         if textScale != 1 || oldWindow.map({ $0.textScale != 1 }) == true { notifyOfTextScale() }
         if tintColor != oldTint { notifyOfTintColor() }
@@ -481,11 +443,6 @@ extension View {
         var view: View? = self
         while let next = view, !predicate(next) { view = next.superview }
         return view
-    }
-
-    /// Returns the first of the view and its descendants, from back to front, whose `tag` is this number.
-    public func viewWithTag(_ tag: Int) -> View? {
-        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
     /// Returns whether the view is `view` or one of its descendants.
@@ -524,7 +481,7 @@ extension View {
     /// current view.
     public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-        recognizers.append(gestureRecognizer)
+        gestureRecognizers.append(gestureRecognizer)
         gestureRecognizer.view = self
     }
 
@@ -532,7 +489,7 @@ extension View {
     public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.cancelGesture()
-        recognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizers.removeAll { $0 === gestureRecognizer }
         gestureRecognizer.view = nil
     }
 }
@@ -576,7 +533,7 @@ extension View {
 /// Only the innermost `Hoverable` view under the pointer is notified, so at most one view of a window is
 /// hovered.
 @preconcurrency @MainActor
-public protocol Hoverable: View {
+package protocol Hoverable: View {
     /// Called when the pointer enters or leaves the view. While a button is down, hovering does not change.
     func hoverDidChange(_ isHovered: Bool)
 }

@@ -63,8 +63,6 @@ open class ViewController: Responder {
     open func loadView() { view = View() }
     /// Called after the view was loaded. The default implementation does nothing.
     open func viewDidLoad() {}
-    /// Called before the view is laid out. The default implementation does nothing.
-    open func viewWillLayoutSubviews() {}
     /// Called after the view was laid out. The default implementation does nothing.
     open func viewDidLayoutSubviews() {}
 }

@@ -1,4 +1,3 @@
-// Imported by name for speed: see the decisions in Architecture.
 import KnobLayers
 
 /// The root of a view hierarchy, and the owner of its layer tree.
@@ -140,7 +139,7 @@ open class Window: View, ScrollContainer {
         didSet { if currentCursor != oldValue { host?.windowCursorDidChange() } }
     }
     /// The view that had the focus last in each focus group.
-    private var focusedInGroups: [String: FocusedView] = [:]
+    private var focusedInGroups: [String: Weak<View>] = [:]
 
     /// Creates a window whose content has the size of `frame`. The desktop chooses its position.
     ///
@@ -388,7 +387,7 @@ extension Window {
         var view = touch.view
         while let next = view {
             if next.receivesTouches {
-                touch.gestureRecognizers += next.recognizers.filter(\.isEnabled)
+                touch.gestureRecognizers += next.gestureRecognizers.filter(\.isEnabled)
             }
             view = next.superview
         }
@@ -693,7 +692,7 @@ extension Window {
         // The old view may have moved the focus to another view, or removed this one.
         guard firstResponder == nil, view.map(canFocus) ?? true else { return false }
         firstResponder = view
-        if let group = view?.focusGroup { focusedInGroups[group] = FocusedView(view: view) }
+        if let group = view?.focusGroup { focusedInGroups[group] = Weak(view) }
         view?.focusDidChange()
         view?.setNeedsAccessibilityUpdate()
         return true
@@ -736,13 +735,7 @@ extension Window {
     }
 
     private func undo(with press: KeyPress) -> Bool {
-        guard let manager = (firstResponder ?? self).undoManager else { return false }
-        switch (press.characters.lowercased(), press.modifierFlags) {
-        case ("z", .control): manager.undo()
-        case ("z", [.control, .shift]), ("y", .control): manager.redo()
-        default: return false
-        }
-        return true
+        (firstResponder ?? self).undoManager?.perform(press) ?? false
     }
 }
 
@@ -771,7 +764,7 @@ extension Window {
         guard let next = rest.first(where: isStop) ?? order.first(where: isStop) else { return }
         if let group = next.focusGroup {
             let views = order.filter { $0.focusGroup == group }
-            let last = focusedInGroups[group]?.view
+            let last = focusedInGroups[group]?.object
             let entry = views.first { $0 === last } ?? views.first { ($0 as? Control)?.isSelected == true }
             if let entry { return focus(on: entry) }
         }
@@ -868,11 +861,6 @@ extension View {
     var focusGroup: String? { nearest { $0.focusGroupIdentifier != nil }?.focusGroupIdentifier }
 }
 
-/// A view that has had the focus.
-private struct FocusedView {
-    weak var view: View?
-}
-
 // MARK: Windows that belong to this one
 
 extension Window {
@@ -942,7 +930,7 @@ extension Window {
 extension Window {
     /// Called with a key that no view, no menu, and no undo manager of a window has handled; returns whether it
     /// is handled now. `nil` by default.
-    public static var unhandledKey: (@MainActor (Window, KeyPress) -> Bool)?
+    package static var unhandledKey: (@MainActor (Window, KeyPress) -> Bool)?
     /// Called when a window has got a host, which is about to show it. `nil` by default.
-    public static var didGetHost: (@MainActor (Window) -> Void)?
+    package static var didGetHost: (@MainActor (Window) -> Void)?
 }

@@ -3,13 +3,6 @@ public protocol Animatable: Equatable {
     /// Returns the value between this one, at a fraction of 0, and `end`, at 1. The fraction can lie outside
     /// 0…1.
     func interpolated(to end: Self, fraction: Double) -> Self
-    /// The value that is animated: this one, or the `Double` of another type of number.
-    var animatedValue: any Animatable { get }
-}
-
-extension Animatable {
-    /// This value.
-    public var animatedValue: any Animatable { self }
 }
 
 extension Double: Animatable {
@@ -77,40 +70,10 @@ extension AffineTransform: Animatable {
     }
 }
 
-extension Int: Animatable {
-    /// The number as a `Double`, so that `animation.fromValue = 0` suits a property that is one.
-    public var animatedValue: any Animatable { Double(self) }
-    /// Returns the integer nearest to the number between this one and `end`.
-    public func interpolated(to end: Int, fraction: Double) -> Int {
-        Int(bounded: Double(self).interpolated(to: Double(end), fraction: fraction).rounded())
-    }
-}
-
-extension BezierPath: Animatable {
-    /// Returns the path with the interpolated points; `end` if the elements differ in number or kind.
-    public func interpolated(to end: BezierPath, fraction: Double) -> BezierPath {
-        guard elements.count == end.elements.count else { return end }
-        func mix(_ one: Point, _ other: Point) -> Point { one.interpolated(to: other, fraction: fraction) }
-        var mixed: [Element] = []
-        for pair in zip(elements, end.elements) {
-            switch pair {
-            case (.move(let one), .move(let other)): mixed.append(.move(mix(one, other)))
-            case (.line(let one), .line(let other)): mixed.append(.line(mix(one, other)))
-            case (.curve(let a, let b, let c), .curve(let d, let e, let f)):
-                mixed.append(.curve(mix(a, d), mix(b, e), mix(c, f)))
-            case (.close, .close): mixed.append(.close)
-            default: return end
-            }
-        }
-        return BezierPath(elements: mixed)
-    }
-}
-
-/// Returns the value between two of the same type, where all numbers count as `Double`; `nil` if their types differ.
+/// Returns the value between two of the same type; `nil` if their types differ.
 func interpolate(_ start: any Animatable, _ end: any Animatable, fraction: Double) -> (any Animatable)? {
     func open<Value: Animatable>(_ start: Value) -> (any Animatable)? {
-        (end.animatedValue as? Value).map { start.interpolated(to: $0, fraction: fraction) }
+        (end as? Value).map { start.interpolated(to: $0, fraction: fraction) }
     }
-    let number = start.animatedValue
-    return open(number)
+    return open(start)
 }

@@ -3,25 +3,9 @@
 ///
 /// Times are in seconds. `Layer.add(_:forKey:)` copies the animation, so it can be changed and added again.
 /// It starts with the next frame and is removed at its end; the completion of a `Transaction` reports the end.
-/// This class defines the timing; `BasicAnimation` and `KeyframeAnimation` define the values. A subclass of
-/// your own overrides `value(at:of:)`, and `init(copying:)` if it has properties.
-///
-/// ```swift
-/// import KnobKit
-///
-/// final class Blink: Animation {
-///     override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
-///         progress < 0.5 ? 0.0 : 1.0
-///     }
-/// }
-///
-/// let lamp = Layer()
-/// let blink = Blink(keyPath: .opacity)
-/// blink.duration = 1
-/// lamp.add(blink, forKey: "blink")
-/// ```
+/// This class defines the timing; `BasicAnimation` and `KeyframeAnimation` define the values.
 @preconcurrency @MainActor
-open class Animation {
+public class Animation {
     /// The property that is animated.
     public var keyPath: AnimationKeyPath
     /// The duration, in seconds; 0, the default, is the transaction's duration, by default 0.25.
@@ -30,25 +14,24 @@ open class Animation {
     public var timingFunction: MediaTimingFunction?
 
     /// Creates an animation of the property `keyPath`.
-    public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
+    init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
     /// Creates a copy of `other`, which has the same class.
-    public required init(copying other: Animation) {
+    required init(copying other: Animation) {
         keyPath = other.keyPath
         duration = other.duration
         timingFunction = other.timingFunction
     }
 
-    /// Returns the value to show. The default implementation returns `nil`.
+    /// Returns the value to show; `nil` for the model value.
     ///
     /// - Parameters:
     ///   - progress: The completed part of the animation, from 0 to 1, after `timingFunction`.
     ///   - model: The model value of the property.
-    /// - Returns: `nil` for the model value.
-    open func value(at progress: Double, of model: any Animatable) -> (any Animatable)? { nil }
+    func value(at progress: Double, of model: any Animatable) -> (any Animatable)? { nil }
 
-    /// The values that must have the type of the property, or else the layer rejects the animation.
-    open var valuesToCheck: [any Animatable] { [] }
+    /// The values, which must have the type of the property.
+    var valuesToCheck: [any Animatable] { [] }
 }
 
 /// An animation from one value to another.
@@ -73,21 +56,18 @@ public final class BasicAnimation: Animation {
     /// Creates an animation of the property `keyPath`.
     public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
 
-    /// Creates a copy of `other`.
-    public required init(copying other: Animation) {
+    required init(copying other: Animation) {
         super.init(copying: other)
         guard let other = other as? BasicAnimation else { return }
         fromValue = other.fromValue
         toValue = other.toValue
     }
 
-    /// Returns the value between `fromValue` and `toValue`.
-    public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+    override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
         interpolate(fromValue ?? model, toValue ?? model, fraction: progress)
     }
 
-    /// `fromValue` and `toValue`.
-    public override var valuesToCheck: [any Animatable] { [fromValue, toValue].compactMap(\.self) }
+    override var valuesToCheck: [any Animatable] { [fromValue, toValue].compactMap(\.self) }
 }
 
 /// An animation through a list of values.
@@ -102,7 +82,7 @@ public final class BasicAnimation: Animation {
 /// shake.duration = 0.4
 /// layer.add(shake, forKey: "shake")
 /// ```
-open class KeyframeAnimation: Animation {
+public final class KeyframeAnimation: Animation {
     /// The values, in order.
     public var values: [any Animatable]?
     /// The time of each value, from 0 to 1 and never decreasing; `nil`, the default, for even intervals.
@@ -115,8 +95,7 @@ open class KeyframeAnimation: Animation {
     /// Creates an animation of the property `keyPath`, without values.
     public override init(keyPath: AnimationKeyPath) { super.init(keyPath: keyPath) }
 
-    /// Creates a copy of `other`.
-    public required init(copying other: Animation) {
+    required init(copying other: Animation) {
         super.init(copying: other)
         guard let other = other as? KeyframeAnimation else { return }
         values = other.values
@@ -124,11 +103,9 @@ open class KeyframeAnimation: Animation {
         timingFunctions = other.timingFunctions
     }
 
-    /// The values, or none if `values` is `nil`.
-    public override var valuesToCheck: [any Animatable] { values ?? [] }
+    override var valuesToCheck: [any Animatable] { values ?? [] }
 
-    /// Returns the value between the key frames before and after `progress`.
-    open override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
+    override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
         guard let values, let last = values.last else { return nil }
         let steps = values.count - 1
         guard steps > 0 else { return last }
@@ -146,37 +123,6 @@ open class KeyframeAnimation: Animation {
     }
 }
 
-/// An animation of a number that slows down to rest.
-public final class DecayAnimation: Animation {
-    /// The movement that frames show.
-    public let momentum: Momentum
-
-    /// Creates an animation of the property `keyPath`, which has to be a `Double`.
-    ///
-    /// Its `duration` is the time until the distance to the end is less than `tolerance`; then it jumps to
-    /// the end.
-    public init(keyPath: AnimationKeyPath, momentum: Momentum, tolerance: Double) {
-        self.momentum = momentum
-        super.init(keyPath: keyPath)
-        // A duration of 0 would mean the transaction's.
-        duration = max(momentum.duration(tolerance: tolerance), 1e-3)
-    }
-
-    /// Creates a copy of `other`.
-    public required init(copying other: Animation) {
-        momentum = (other as? DecayAnimation)?.momentum ?? Momentum(from: 0, to: 0)
-        super.init(copying: other)
-    }
-
-    /// The start and the end of the movement.
-    public override var valuesToCheck: [any Animatable] { [momentum.start, momentum.end] }
-
-    /// Returns the position at `progress`; at 1, the end of the movement.
-    public override func value(at progress: Double, of model: any Animatable) -> (any Animatable)? {
-        progress < 1 ? momentum.position(at: progress * duration) : momentum.end
-    }
-}
-
 /// An animation that was added to a layer, with its start time.
 @MainActor
 struct RunningAnimation {
@@ -184,22 +130,18 @@ struct RunningAnimation {
     let key: String
     let animation: Animation
     let property: AnimatableProperty
-    /// The transactions in which it was added, the innermost last.
-    private let transactions: [Transaction.Scope]
+    /// The transaction in which it was added.
+    private let transaction = Transaction.current
     /// The start time on the tree's clock; `nil` before the first frame.
     private var startTime: Double?
 
-    /// Adds an animation to the open transactions.
+    /// Adds an animation to the current transaction.
     init(_ animation: Animation, key: String, property: AnimatableProperty) {
         self.animation = animation
         self.key = key
         self.property = property
-        transactions = Transaction.scopes
-        for scope in transactions { scope.animationBegan() }
+        transaction?.began()
     }
-
-    /// Whether frames draw the layer with the animated value. Otherwise its layout reads the value.
-    var changesDrawing: Bool { property.keyPath.change != .layout }
 
     /// Sets the start time to that of the first frame.
     mutating func start(at time: Double) { startTime = startTime ?? time }
@@ -214,10 +156,8 @@ struct RunningAnimation {
         return animation.value(at: animation.timingFunction?.progress(at: part) ?? part, of: model)
     }
 
-    /// Returns a function that reports the end to the transactions.
+    /// Returns a function that reports the end to the transaction.
     func end(finished: Bool) -> () -> Void {
-        { [transactions] in
-            for scope in transactions.reversed() { scope.animationEnded(finished: finished) }
-        }
+        { [transaction] in transaction?.ended(finished: finished) }
     }
 }

@@ -7,7 +7,7 @@
 /// ```
 public struct AnimationCurve: Sendable {
     /// The duration in seconds; above 0.
-    public let duration: Double
+    package let duration: Double
     private let progress: @Sendable (_ fraction: Double) -> Double
 
     /// Creates a curve from a function of your own.
@@ -41,7 +41,7 @@ public struct AnimationCurve: Sendable {
     /// Creates the curve of a movement that slows down to rest.
     ///
     /// - Parameter tolerance: The distance from the end at which the movement is over, in the unit of the number.
-    public init(_ momentum: Momentum, tolerance: Double) {
+    package init(_ momentum: Momentum, tolerance: Double) {
         let duration = momentum.duration(tolerance: tolerance)
         let distance = momentum.end - momentum.start
         self.init(duration: duration) { fraction in

@@ -6,11 +6,7 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public let description: String
     let change: LayerChange
 
-    /// Creates the key path of a property of a `Layer` subclass.
-    ///
-    /// - Parameter change: The parts to update when the property changes; by default, the content that the
-    ///   layer draws.
-    public init(_ name: String, changing change: LayerChange = .content) {
+    private init(_ name: String, changing change: LayerChange = .content) {
         description = name
         self.change = change
     }
@@ -30,8 +26,6 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public static let bounds = AnimationKeyPath("bounds", changing: .geometry)
     /// `Layer.position`.
     public static let position = AnimationKeyPath("position", changing: .geometry)
-    /// `Layer.anchorPoint`.
-    public static let anchorPoint = AnimationKeyPath("anchorPoint", changing: .geometry)
     /// `Layer.transform`.
     public static let transform = AnimationKeyPath("transform", changing: .geometry)
     /// The rotation of `Layer.transform`, in radians.
@@ -46,8 +40,6 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public static let borderWidth = AnimationKeyPath("borderWidth")
     /// `Layer.borderColor`.
     public static let borderColor = AnimationKeyPath("borderColor")
-    /// `Layer.shadowOpacity`.
-    public static let shadowOpacity = AnimationKeyPath("shadowOpacity")
     /// `ShapeLayer.strokeColor`.
     public static let strokeColor = AnimationKeyPath("strokeColor")
     /// `ShapeLayer.fillColor`.
@@ -58,69 +50,50 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     public static let strokeEnd = AnimationKeyPath("strokeEnd")
     /// `ShapeLayer.lineWidth`.
     public static let lineWidth = AnimationKeyPath("lineWidth")
-    /// `ShapeLayer.path`, which is animated only by animations that are added to the layer.
-    public static let path = AnimationKeyPath("path")
-    /// `ShapeLayer.lineDashPhase`.
-    public static let lineDashPhase = AnimationKeyPath("lineDashPhase")
     /// `TextLayer.foregroundColor`.
     public static let foregroundColor = AnimationKeyPath("foregroundColor")
 }
 
+/// The parts of a frame that have to be updated after a change of a layer's property.
+enum LayerChange {
+    /// The content that the layer itself draws.
+    case content
+    /// The pixels of the layer and its sublayers, before and after the change.
+    case geometry
+}
+
 /// A property of a layer that animations can change.
-///
-/// ```swift
-/// import KnobKit
-///
-/// final class Gauge: Layer {
-///     static let levelKey = AnimationKeyPath("level")
-///     var level = 0.0 { didSet { setNeedsDisplay() } }
-///
-///     required init() { super.init() }
-///
-///     required init(layer: Layer) {
-///         super.init(layer: layer)
-///         level = (layer as? Gauge)?.level ?? 0
-///     }
-///
-///     override class var animatableProperties: [AnimatableProperty] {
-///         super.animatableProperties + [AnimatableProperty(levelKey, \Gauge.level)]
-///     }
-/// }
-/// ```
-@preconcurrency @MainActor
-public struct AnimatableProperty {
+@MainActor
+struct AnimatableProperty {
     let keyPath: AnimationKeyPath
-    /// Returns the value of the property; `nil` for an object of another class.
-    let get: (AnyObject) -> (any Animatable)?
-    let set: (AnyObject, any Animatable) -> Void
+    /// Returns the value of the property; `nil` for a layer of another class.
+    let get: (Layer) -> (any Animatable)?
+    let set: (Layer, any Animatable) -> Void
     /// Returns whether a value has the type of the property.
     let accepts: (any Animatable) -> Bool
 
     /// Creates a property from its name and its Swift key path.
-    public init<Owner: AnyObject, Value: Animatable>(
+    init<Owner: Layer, Value: Animatable>(
         _ keyPath: AnimationKeyPath, _ property: ReferenceWritableKeyPath<Owner, Value>
     ) {
         self.init(keyPath, get: { (owner: Owner) in owner[keyPath: property] }) { $0[keyPath: property] = $1 }
     }
 
     /// Creates a property that is an optional color. Animations treat `nil` as `Color.clear`.
-    public init<Owner: AnyObject>(
-        _ keyPath: AnimationKeyPath, _ property: ReferenceWritableKeyPath<Owner, Color?>
-    ) {
+    init<Owner: Layer>(_ keyPath: AnimationKeyPath, _ property: ReferenceWritableKeyPath<Owner, Color?>) {
         self.init(keyPath, get: { (owner: Owner) in owner[keyPath: property] ?? .clear }) {
             $0[keyPath: property] = $1
         }
     }
 
-    /// Creates a property from functions that get and set its value.
-    init<Owner: AnyObject, Value: Animatable>(
+    private init<Owner: Layer, Value: Animatable>(
         _ keyPath: AnimationKeyPath, get: @escaping (Owner) -> Value, set: @escaping (Owner, Value) -> Void
     ) {
         self.keyPath = keyPath
         self.get = { ($0 as? Owner).map(get) }
         self.set = { owner, value in
-            if let owner = owner as? Owner, let value = value.animatedValue as? Value { set(owner, value) }
+            if let owner = owner as? Owner, let value = value as? Value { set(owner, value) }
         }
-        accepts = { $0.animatedValue is Value }
+        accepts = { $0 is Value }
     }
 }

@@ -27,17 +27,12 @@ public final class Animator {
     private struct Run {
         let start: Double
         let curve: AnimationCurve
-        let transactions: [Transaction.Scope]
+        let transaction: Transaction.Scope?
         let completion: (() -> Void)?
         /// The tree whose frames advance it.
         weak var tree: LayerTree?
         /// The time of its first frame; `nil` before that.
         var startTime: Double?
-
-        @MainActor
-        func notifyTransactions(finished: Bool) {
-            for scope in transactions.reversed() { scope.animationEnded(finished: finished) }
-        }
     }
 
     /// The model value, which is final as soon as `set` or `animate` is called.
@@ -74,7 +69,7 @@ public final class Animator {
         let ended = run
         run = nil
         value = newValue
-        ended?.notifyTransactions(finished: false)
+        ended?.transaction?.ended(finished: false)
         return true
     }
 
@@ -94,16 +89,16 @@ public final class Animator {
         value = newValue
         layer.setNeedsLayout()
         if let tree = layer.tree {
-            let transactions = Transaction.scopes
+            let transaction = Transaction.current
             run = Run(
-                start: start, curve: curve, transactions: transactions, completion: completion, tree: tree)
-            for scope in transactions { scope.animationBegan() }
+                start: start, curve: curve, transaction: transaction, completion: completion, tree: tree)
+            transaction?.began()
             tree.add(self)
         } else {
             run = nil
             completion?()
         }
-        ended?.notifyTransactions(finished: false)
+        ended?.transaction?.ended(finished: false)
     }
 
     /// Invalidates the layout for a frame of `tree`.
@@ -116,7 +111,7 @@ public final class Animator {
             self.run = nil
             // Where the layer is shown again, it shows the value.
             layer.setNeedsLayout()
-            ends.append { run.notifyTransactions(finished: false) }
+            ends.append { run.transaction?.ended(finished: false) }
             return false
         }
         layer.setNeedsLayout()
@@ -126,7 +121,7 @@ public final class Animator {
         self.run = nil
         ends.append {
             run.completion?()
-            run.notifyTransactions(finished: true)
+            run.transaction?.ended(finished: true)
         }
         return false
     }

@@ -1,12 +1,10 @@
 /// A timer that calls a function before each frame, at the refresh rate of the display.
 ///
-/// While it is not paused, the tree continues to request frames.
+/// The tree continues to request frames until it is invalidated.
 @preconcurrency @MainActor
 public final class DisplayLink {
     let handler: @MainActor (DisplayLink) -> Void
     private(set) weak var tree: LayerTree?
-    /// Whether the calls are suspended; `false` by default.
-    public var isPaused = false { didSet { if !isPaused { tree?.setNeedsFrame() } } }
 
     /// Creates a link that calls `handler` before each frame, after it has been added to a tree.
     public init(_ handler: @escaping @MainActor (DisplayLink) -> Void) { self.handler = handler }

@@ -29,7 +29,7 @@ public struct MediaTimingFunction: Hashable, Sendable {
     }
 
     /// Returns the progress at `time`. Both run from 0, the start, to 1, the end.
-    public func progress(at time: Double) -> Double {
+    package func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
         if x1 == y1, x2 == y2 { return time }

@@ -2,8 +2,7 @@
 /// Animation.
 ///
 /// Outside a transaction, changes of a layer without a view are animated for 0.25 s. Settings that are made
-/// there begin an implicit transaction, which ends with the turn of the run loop. Transactions nest; an inner
-/// one starts with the settings of the outer one.
+/// there are reported and ignored. Transactions nest; an inner one starts with the settings of the outer one.
 ///
 /// ```swift
 /// import KnobKit
@@ -19,47 +18,43 @@
 /// ```
 @preconcurrency @MainActor
 public enum Transaction {
-    /// The settings of one transaction, and the number of its running animations.
+    /// The settings of one transaction, and the number of things that have to end before its completion.
     final class Scope {
         var disablesActions = false
         var duration: Double?
         var timingFunction: MediaTimingFunction?
         var completion: ((Bool) -> Void)?
-        private var running = 0
-        private var isCommitted = false
+        private let outer: Scope?
+        /// The number of running animations and of inner transactions, and 1 until the commit.
+        private var pending = 1
         private var allFinished = true
 
         init(in outer: Scope?) {
+            self.outer = outer
             disablesActions = outer?.disablesActions ?? false
             duration = outer?.duration
             timingFunction = outer?.timingFunction
+            outer?.began()
         }
 
         /// Whether a commit calls a completion, because no animation is running.
-        var completesAtCommit: Bool { running == 0 && completion != nil }
+        var completesAtCommit: Bool { pending == 1 && completion != nil }
 
-        func animationBegan() { running += 1 }
+        /// Counts an animation.
+        func began() { pending += 1 }
 
-        func animationEnded(finished: Bool) {
-            running -= 1
+        /// Notes the end of an animation or of an inner transaction, or the commit.
+        func ended(finished: Bool) {
+            pending -= 1
             allFinished = allFinished && finished
-            completeIfDone()
-        }
-
-        func commit() {
-            isCommitted = true
-            completeIfDone()
-        }
-
-        private func completeIfDone() {
-            guard isCommitted, running == 0, let block = completion else { return }
-            completion = nil
-            block(allFinished)
+            guard pending == 0 else { return }
+            completion?(allFinished)
+            outer?.ended(finished: allFinished)
         }
     }
 
     /// The open transactions, the innermost last.
-    private(set) static var scopes: [Scope] = []
+    private static var scopes: [Scope] = []
     /// Whether `commit()` is calling a completion.
     private static var isCompleting = false
 
@@ -67,7 +62,7 @@ public enum Transaction {
     static var current: Scope? { scopes.last }
 
     /// Begins a transaction.
-    public static func begin() { scopes.append(Scope(in: scopes.last)) }
+    public static func begin() { scopes.append(Scope(in: current)) }
 
     /// Ends the innermost transaction.
     ///
@@ -78,7 +73,7 @@ public enum Transaction {
         guard let scope = scopes.popLast() else {
             return Diagnostics.report("Transaction.commit() without begin() was ignored")
         }
-        if scope.completesAtCommit { complete(scope) } else { scope.commit() }
+        if scope.completesAtCommit { complete(scope) } else { scope.ended(finished: true) }
     }
 
     /// Commits a transaction without animations and calls its completion, unless another one is being called.
@@ -89,18 +84,18 @@ public enum Transaction {
             return
         }
         isCompleting = true
-        scope.commit()
+        scope.ended(finished: true)
         isCompleting = false
     }
 
     /// Returns whether implicit animations are disabled; `false` by default.
-    public static func disableActions() -> Bool { current?.disablesActions ?? false }
+    package static func disableActions() -> Bool { current?.disablesActions ?? false }
 
     /// Sets whether implicit animations are disabled.
     public static func setDisableActions(_ flag: Bool) { set { $0.disablesActions = flag } }
 
     /// Returns the duration of animations that have none, in seconds; 0.25 by default.
-    public static func animationDuration() -> Double { current?.duration ?? 0.25 }
+    package static func animationDuration() -> Double { current?.duration ?? 0.25 }
 
     /// Sets the duration of animations that have none, in seconds.
     ///
@@ -115,7 +110,7 @@ public enum Transaction {
 
     /// Returns the timing curve of implicit animations; `nil`, the default, is
     /// `MediaTimingFunctionName.default`.
-    public static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
+    package static func animationTimingFunction() -> MediaTimingFunction? { current?.timingFunction }
 
     /// Sets the timing curve of implicit animations.
     public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
@@ -139,16 +134,9 @@ public enum Transaction {
     }
 
     private static func set(_ change: (Scope) -> Void) {
-        if scopes.isEmpty { beginImplicit() }
-        scopes.last.map(change)
-    }
-
-    /// Begins the transaction that ends with the turn of the run loop, after the frame, and after transactions inside it.
-    private static func beginImplicit() {
-        begin()
-        let scope = current
-        func end() { if current === scope { commit() } else if scopes.first === scope { endLater() } }
-        func endLater() { TimerQueue.main.schedule(after: 0) { _ in end() } }
-        TimerQueue.main.schedule(after: 0) { _ in endLater() }
+        guard let current else {
+            return Diagnostics.report("Transaction: a setting outside of begin() and commit() was ignored")
+        }
+        change(current)
     }
 }

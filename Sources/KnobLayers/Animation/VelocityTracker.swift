@@ -1,15 +1,15 @@
 /// The velocity of a movement over the last tenth of a second, independent of the number of events.
-public struct VelocityTracker: Sendable {
+package struct VelocityTracker: Sendable {
     private var samples: [(time: Double, position: Double)] = []
 
     /// The duration over which the velocity is measured, in seconds. Older positions do not count.
-    public static let window = 0.1
+    package static let window = 0.1
 
     /// Creates a tracker without positions.
-    public init() {}
+    package init() {}
 
     /// Adds a position and its time, in seconds. A time before the previous one restarts the tracker.
-    public mutating func add(_ position: Double, at time: Double) {
+    package mutating func add(_ position: Double, at time: Double) {
         if let last = samples.last, time < last.time { samples = [] }
         samples.removeFirst(samples.prefix { $0.time < time - Self.window }.count)
         samples.append((time, position))
@@ -19,7 +19,7 @@ public struct VelocityTracker: Sendable {
     ///
     /// - Returns: 0 if no position was added in the last tenth of a second, or if the movement has no
     ///   duration.
-    public func velocity(at time: Double) -> Double {
+    package func velocity(at time: Double) -> Double {
         guard let last = samples.last, time >= last.time, time - last.time < Self.window else { return 0 }
         let first = samples.first { $0.time >= time - Self.window } ?? last
         let duration = time - first.time

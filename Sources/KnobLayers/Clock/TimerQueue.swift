@@ -26,10 +26,10 @@ public final class TimerQueue {
     private let now: @MainActor () -> Double
 
     /// Creates a queue with the clock `now`; `currentMediaTime()` by default.
-    public init(now: @escaping @MainActor () -> Double = currentMediaTime) { self.now = now }
+    package init(now: @escaping @MainActor () -> Double = currentMediaTime) { self.now = now }
 
     /// The time at which the next timer fires; `nil` if none is waiting.
-    public var nextFireTime: Double? { timers.first(where: \.isValid)?.fireTime }
+    package var nextFireTime: Double? { timers.first(where: \.isValid)?.fireTime }
 
     /// Schedules a timer.
     ///
@@ -77,7 +77,7 @@ public final class TimerQueue {
 public final class ScheduledTimer {
     /// The time at which the timer fires next, in seconds on the clock of its queue; `nil` when it is
     /// invalid.
-    public private(set) var fireTime: Double?
+    package private(set) var fireTime: Double?
     private let interval: Double
     private let repeats: Bool
     private var block: (@MainActor (ScheduledTimer) -> Void)?

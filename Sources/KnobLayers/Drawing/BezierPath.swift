@@ -38,7 +38,7 @@ public final class BezierPath {
     public init() {}
 
     /// Creates a path from its elements.
-    public init(elements: [Element]) { self.elements = elements }
+    package init(elements: [Element]) { self.elements = elements }
 
     /// Creates a rectangle.
     public convenience init(rect: Rect) { self.init(roundedRect: rect, cornerRadius: 0) }
@@ -121,10 +121,7 @@ public final class BezierPath {
         let radius = max(0, radius)
         var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
         // The difference of two huge angles can be infinite.
-        guard sweep.isFinite else {
-            return Diagnostics.report(
-                "BezierPath: an arc from \(startAngle) to \(endAngle) was ignored; it is too long")
-        }
+        guard accepts(Point(x: sweep)) else { return }
         if sweep < 0 { sweep = 2 * .pi - (-sweep).truncatingRemainder(dividingBy: 2 * .pi) }
         sweep = min(sweep, 2 * .pi) * (clockwise ? 1 : -1)
 
@@ -149,22 +146,8 @@ public final class BezierPath {
         }
     }
 
-    /// Adds a quadratic curve to `endPoint`. As the first step of a path, it begins at `controlPoint`.
-    public func addQuadCurve(to endPoint: Point, controlPoint: Point) {
-        let start = elements.isEmpty ? controlPoint : currentPoint
-        addCurve(
-            to: endPoint, controlPoint1: start.interpolated(to: controlPoint, fraction: 2.0 / 3),
-            controlPoint2: endPoint.interpolated(to: controlPoint, fraction: 2.0 / 3))
-    }
-
     /// Closes the subpath with a straight line to its start; an empty path stays empty.
     public func close() { if !elements.isEmpty { elements.append(.close) } }
-
-    /// Adds the elements of another path.
-    public func append(_ path: BezierPath) { elements += path.elements }
-
-    /// Removes all elements.
-    public func removeAllPoints() { elements = [] }
 
     /// Transforms every point of the path. A transform that is not finite is ignored.
     public func apply(_ transform: AffineTransform) {
@@ -184,16 +167,6 @@ public final class BezierPath {
 
     /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
-
-    /// The end of the path, at which the next line starts; `zero` for an empty path.
-    public var currentPoint: Point {
-        switch elements.last {
-        case .move(let point), .line(let point), .curve(_, _, let point): return point
-        default:
-            for case .move(let start) in elements.reversed() { return start }
-            return .zero
-        }
-    }
 
     /// The largest distances of its points from both axes, in points; infinite if a point is not finite.
     var reach: Point {
@@ -242,8 +215,8 @@ extension BezierPath {
     ///
     /// A path with coordinates beyond 4,000,000 points or with a line wider than 100,000 points is not
     /// measured exactly: the result contains the stroke.
-    public func strokeBounds(_ style: StrokeStyle) -> Rect {
-        measure(lineWidth: style.lineWidth, margin: max(5, style.miterLimit / 2) * style.lineWidth) {
+    func strokeBounds(_ style: StrokeStyle) -> Rect {
+        measure(lineWidth: style.lineWidth) {
             style.apply(to: $0, along: self)
             cairo_stroke_extents($0, $1, $2, $3, $4)
         }
@@ -252,10 +225,11 @@ extension BezierPath {
     private typealias Coordinate = UnsafeMutablePointer<Double>
 
     private func measure(
-        lineWidth: Double = 0, margin: Double = 0,
+        lineWidth: Double = 0,
         _ extents: (OpaquePointer, Coordinate, Coordinate, Coordinate, Coordinate) -> Void
     ) -> Rect {
         guard !isEmpty else { return .zero }
+        let margin = StrokeStyle.margin(lineWidth: lineWidth)
         let width = reach.x + margin
         let height = reach.y + margin
         guard max(width, height) <= Context.reach, lineWidth <= Context.lineWidth else {
@@ -307,7 +281,7 @@ extension BezierPath {
     ///
     /// Curves become straight lines that differ from them by at most a hundredth of a point. The result is
     /// empty for a path with coordinates beyond 4,000,000 points.
-    public func trimmed(from start: Double, to end: Double) -> BezierPath {
+    func trimmed(from start: Double, to end: Double) -> BezierPath {
         let start = max(0, start)
         let end = min(1, end)
         if start <= 0, end >= 1 { return self }
@@ -341,12 +315,7 @@ extension BezierPath {
 
     /// Returns the path as straight lines that differ from it by at most a hundredth of a point.
     private func flattened() -> [Line] {
-        guard max(reach.x, reach.y) <= Context.reach else {
-            Diagnostics.report(
-                "BezierPath: a path with coordinates beyond 4,000,000 points cannot be trimmed and is left out"
-            )
-            return []
-        }
+        guard max(reach.x, reach.y) <= Context.reach else { return [] }
         return withContext { context in
             cairo_set_tolerance(context, 0.01)
             guard let path = cairo_copy_path_flat(context) else { return nil }
@@ -380,58 +349,32 @@ extension BezierPath {
     }
 }
 
-// MARK: Lines and fills
+// MARK: Lines
 
 /// The look of a stroked line.
-///
-/// ```swift
-/// import KnobKit
-///
-/// // Round dots, 8 points apart.
-/// let dots = StrokeStyle(lineWidth: 4, lineCap: .round, dash: [0, 8])
-/// ```
-public struct StrokeStyle: Hashable, Sendable {
-    /// The width, in points; 1 by default. A line without a width is not drawn.
-    public var lineWidth: Double
-    /// The shape of the ends, also of those of dashes; `butt` by default.
-    public var lineCap: LineCap
-    /// The shape of the corners; `miter` by default.
-    public var lineJoin: LineJoin
-    /// The largest length of a sharp corner, in line widths, from 1 to 10,000; 10 by default. A longer one is cut off.
-    public var miterLimit: Double
+struct StrokeStyle {
+    /// The width, in points. A line without a width is not drawn.
+    var lineWidth: Double
+    var lineCap = LineCap.butt
+    var lineJoin = LineJoin.miter
     /// The lengths of dashes and gaps in turn, in points; by default none, for a solid line.
-    ///
-    /// The line is solid, too, if a length is negative or not finite, or if the lengths are on average shorter than a
-    /// 10,000th of the path's largest coordinate, because each dash takes time.
-    public var dash: [Double]
-    /// The position in the dashes at which the line starts, in points; 0 by default.
-    public var dashPhase: Double
+    var dash: [Double] = []
 
-    /// Creates a style.
-    public init(
-        lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
-        dash: [Double] = [], dashPhase: Double = 0
-    ) {
-        self.lineWidth = lineWidth
-        self.lineCap = lineCap
-        self.lineJoin = lineJoin
-        self.miterLimit = miterLimit
-        self.dash = dash
-        self.dashPhase = dashPhase
-    }
+    /// Returns the distance by which a line extends beyond its path, in points: a sharp corner is at most ten
+    /// widths long, which is cairo's limit.
+    static func margin(lineWidth: Double) -> Double { 5 * lineWidth }
 
     /// Sets the style of the lines along `path` of a cairo context.
     func apply(to context: OpaquePointer, along path: BezierPath) {
         cairo_set_line_width(context, max(0, lineWidth))
         cairo_set_line_cap(context, cairo_line_cap_t(lineCap.rawValue))
         cairo_set_line_join(context, cairo_line_join_t(lineJoin.rawValue))
-        cairo_set_miter_limit(context, max(1, min(miterLimit, 10_000)))
         // cairo accepts no other lengths, and each dash takes time.
         let length = dash.reduce(0, +)
         let isDashed =
-            dash.allSatisfy { $0 >= 0 } && length > 0 && length.isFinite && dashPhase.isFinite
+            dash.allSatisfy { $0 >= 0 } && length > 0 && length.isFinite
             && length / Double(dash.count) >= max(path.reach.x, path.reach.y) / 10_000
-        cairo_set_dash(context, dash, isDashed ? Int32(dash.count) : 0, dashPhase)
+        cairo_set_dash(context, dash, isDashed ? Int32(dash.count) : 0, 0)
     }
 }
 
@@ -453,11 +396,4 @@ public enum LineJoin: UInt32, Sendable {
     case round
     /// A corner that is cut off.
     case bevel
-}
-
-/// The rule by which points are inside a path that crosses itself or has several subpaths.
-public enum FillRule: Sendable {
-    /// `winding`, the default: a point around which the path winds. Subpaths in opposite directions cancel out.
-    /// `evenOdd`: a point from which a line to the outside crosses the path an odd number of times.
-    case winding, evenOdd
 }

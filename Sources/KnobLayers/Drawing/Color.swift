@@ -61,10 +61,10 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Whether this color is opaque in both appearances.
-    public var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
+    package var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
 
     /// Whether this color is fully transparent in both appearances.
-    public var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
+    package var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
 }
 
 extension Color {
@@ -162,7 +162,7 @@ extension Color {
 
 extension Color.Components {
     /// The relative luminance of the opaque color: 0 for black, 1 for white.
-    public var luminance: Double {
+    package var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 

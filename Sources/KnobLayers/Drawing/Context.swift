@@ -2,10 +2,10 @@ internal import CKnobCairo
 
 /// A drawing context: draws shapes, text and images on a surface.
 ///
-/// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`, and
-/// their opacity is multiplied by `alpha`. Calls that cannot draw anything are ignored: those with an empty
-/// path, with a number that is not finite, with coordinates beyond 4,000,000 pixels, with lines wider than
-/// 100,000 pixels, and with text of more than 16,384 pixels.
+/// Coordinates are in points, which `transform` maps to pixels. Colors are resolved for `appearance`. Calls
+/// that cannot draw anything are ignored: those with an empty path, with a number that is not finite, with
+/// coordinates beyond 4,000,000 pixels, with lines wider than 100,000 pixels, and with text of more than 16,384
+/// pixels.
 ///
 /// ```swift
 /// import KnobKit
@@ -26,11 +26,13 @@ public final class Context {
     /// Whether colors are resolved for a desktop with high contrast: grays become black or white, and other colors
     /// darker or lighter; `false` by default.
     package var isHighContrast = false
-    /// The factor that multiplies every opacity, from 0 to 1; 1 by default. `saved(_:)` restores it.
-    public var alpha = 1.0
 
-    /// The first content that a call could not draw since `takeOmission()`, and why; `nil` if there is none.
-    private var omission: String?
+    /// Whether a call could not draw something, until it is set to `false`.
+    var hasOmission = false
+    /// The end of a message about what could not be drawn.
+    static let omissionMessage =
+        "a part is left out: numbers must be finite, coordinates within 4,000,000 pixels, lines at most 100,000 pixels "
+        + "wide, and text at most 16,384 pixels high."
 
     /// The `cairo_t *`.
     private let pointer: OpaquePointer
@@ -60,14 +62,12 @@ public final class Context {
 
     // MARK: State
 
-    /// Calls `body` and then restores the transform, the clip, and `alpha`.
+    /// Calls `body` and then restores the transform and the clip.
     public func saved(_ body: () -> Void) {
-        let outerAlpha = alpha
         let outerMap = map
         cairo_save(pointer)
         body()
         cairo_restore(pointer)
-        alpha = outerAlpha
         map = outerMap
     }
 
@@ -75,12 +75,9 @@ public final class Context {
     /// through.
     public func transparencyLayer(opacity: Double, _ body: () -> Void) {
         cairo_push_group(pointer)
-        saved {
-            alpha = 1
-            body()
-        }
+        saved(body)
         cairo_pop_group_to_source(pointer)
-        cairo_paint_with_alpha(pointer, max(0, min(1, opacity)) * alpha)
+        cairo_paint_with_alpha(pointer, max(0, min(1, opacity)))
     }
 
     /// The transform from points to the surface's pixels. A transform that has no inverse, that is not
@@ -104,14 +101,14 @@ public final class Context {
     /// Limits drawing to `rect`, within the current clip. Nothing is drawn in a clip that cairo cannot
     /// represent.
     public func clip(to rect: Rect) {
-        if admits(rect, "a clip") { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
+        if admits(rect) { cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height) }
         cairo_clip(pointer)
     }
 
     /// Limits drawing to the inside of `path`, within the current clip. Nothing is drawn in a clip that cairo
     /// cannot represent.
     public func clip(to path: BezierPath) {
-        if admits(path, "a clip") { path.append(to: pointer) }
+        if admits(path) { path.append(to: pointer) }
         cairo_clip(pointer)
     }
 
@@ -132,7 +129,7 @@ public final class Context {
     }
 
     /// Makes every pixel inside the clip transparent.
-    public func clear() {
+    func clear() {
         cairo_save(pointer)
         cairo_set_operator(pointer, CAIRO_OPERATOR_CLEAR)
         cairo_paint(pointer)
@@ -141,18 +138,16 @@ public final class Context {
 
     /// Fills a rectangle.
     public func fill(_ rect: Rect, with color: Color) {
-        guard setSource(color), admits(rect, "a rectangle") else { return }
+        guard setSource(color), admits(rect) else { return }
         cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
         cairo_fill(pointer)
     }
 
-    /// Fills the inside of a path, as defined by the fill rule.
-    public func fill(_ path: BezierPath, with color: Color, using rule: FillRule = .winding) {
-        guard setSource(color), admits(path, "a path") else { return }
+    /// Fills the inside of a path: the points around which it winds.
+    public func fill(_ path: BezierPath, with color: Color) {
+        guard setSource(color), admits(path) else { return }
         path.append(to: pointer)
-        if rule == .evenOdd { cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_EVEN_ODD) }
         cairo_fill(pointer)
-        if rule == .evenOdd { cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING) }
     }
 
     /// Draws a line along a path, `lineWidth` points wide and centered on it.
@@ -164,8 +159,8 @@ public final class Context {
     }
 
     /// Draws a line along a path in a style, with its dashes.
-    public func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
-        guard setSource(color), style.lineWidth > 0, admits(path, "a stroke", style) else { return }
+    func stroke(_ path: BezierPath, with color: Color, style: StrokeStyle) {
+        guard setSource(color), style.lineWidth > 0, admits(path, lineWidth: style.lineWidth) else { return }
         path.append(to: pointer)
         style.apply(to: pointer, along: path)
         // cairo computes the points of a round pen, also if the line has no curve or round corner to use it for.
@@ -178,14 +173,14 @@ public final class Context {
     /// Sets the color to draw with. Returns `false` if it is transparent.
     private func setSource(_ color: Color) -> Bool {
         let components = components(of: color)
-        let opacity = components.alpha * alpha
-        guard opacity > 0 else { return false }
-        cairo_set_source_rgba(pointer, components.red, components.green, components.blue, opacity)
+        guard components.alpha > 0 else { return false }
+        cairo_set_source_rgba(
+            pointer, components.red, components.green, components.blue, components.alpha)
         return true
     }
 
-    /// Returns the components with which a color is drawn, without `alpha`.
-    package func components(of color: Color) -> Color.Components {
+    /// Returns the components with which a color is drawn.
+    private func components(of color: Color) -> Color.Components {
         isHighContrast ? color.highContrastComponents(in: appearance) : color.components(in: appearance)
     }
 
@@ -197,11 +192,8 @@ public final class Context {
         // Half a tenth of a pixel in each direction.
         let isVisible = line.pointSize * line.pointSize * abs(map.a * map.d - map.b * map.c) >= 0.0025
         guard !line.inkBounds.isEmpty, isVisible, setSource(color),
-            admits(line.inkBounds.offsetBy(dx: origin.x, dy: origin.y), "text")
+            admits(line.inkBounds.offsetBy(dx: origin.x, dy: origin.y)), fits(size <= Self.textSize)
         else { return }
-        guard size <= Self.textSize else {
-            return omit("text of \(size.shortText) pixels is left out: it must be at most 16,384 pixels")
-        }
         let before = map
         transform = map.translatedBy(x: origin.x, y: origin.y)
         for run in line.runs { draw(run, asPath: size > Self.pathTextSize) }
@@ -209,9 +201,7 @@ public final class Context {
     }
 
     private func draw(_ run: TextLine.Run, asPath: Bool) {
-        if let error = GraphicsError("text is left out", status: cairo_scaled_font_status(run.font.pointer)) {
-            return omit(error.description)
-        }
+        guard fits(cairo_scaled_font_status(run.font.pointer) == CAIRO_STATUS_SUCCESS) else { return }
         cairo_set_scaled_font(pointer, run.font.pointer)
         guard !asPath else {
             cairo_glyph_path(pointer, run.glyphs, Int32(run.glyphs.count))
@@ -238,20 +228,19 @@ public final class Context {
 
     /// Draws an image, stretched to `rect`. An image too small to be seen is not drawn.
     public func draw(_ image: Image, in rect: Rect) {
-        guard !rect.isEmpty, alpha > 0, admits(rect, "an image") else { return }
+        guard !rect.isEmpty, admits(rect) else { return }
         let stretched = map.translatedBy(x: rect.minX, y: rect.minY).scaledBy(
             x: rect.width / Double(image.surface.width), y: rect.height / Double(image.surface.height))
         // An image that is scaled too far down is an image of no pixels.
-        guard let inverse = stretched.inverted(), inverse.largestScale <= Self.imageScale else { return }
-        guard stretched.largestScale <= Self.imageScale else {
-            return omit("an image is left out: it can be enlarged 16,000 times")
-        }
+        guard let inverse = stretched.inverted(), inverse.largestScale <= Self.imageScale,
+            fits(stretched.largestScale <= Self.imageScale)
+        else { return }
         saved {
             clip(to: rect)
             transform = stretched
             cairo_set_source_surface(pointer, image.surface.pointer, 0, 0)
             cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
-            cairo_paint_with_alpha(pointer, alpha)
+            cairo_paint(pointer)
         }
     }
 
@@ -260,20 +249,19 @@ public final class Context {
         transform = .identity
         cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
         cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
-        cairo_paint_with_alpha(pointer, alpha * opacity)
+        cairo_paint_with_alpha(pointer, opacity)
     }
 
     /// Fills the opaque part of `mask` with a color, one point per pixel, the mask's top left corner at
     /// `origin`. A mask too small to be seen is not drawn.
     package func fill(mask: Surface, at origin: Point, with color: Color) {
         let rect = Rect(x: origin.x, y: origin.y, width: Double(mask.width), height: Double(mask.height))
-        guard setSource(color), admits(rect, "a shadow") else { return }
-        guard let inverse = map.inverted(), inverse.largestScale <= Self.maskScale else { return }
+        guard setSource(color), admits(rect), let inverse = map.inverted(),
+            inverse.largestScale <= Self.maskScale
+        else { return }
         let width = abs(map.a) * rect.width + abs(map.c) * rect.height
         let height = abs(map.b) * rect.width + abs(map.d) * rect.height
-        guard max(width, height) <= Self.maskLength else {
-            return omit("a shadow is left out: it must be at most 30,000 pixels long")
-        }
+        guard fits(max(width, height) <= Self.maskLength) else { return }
         cairo_mask_surface(pointer, mask.pointer, origin.x, origin.y)
     }
 
@@ -330,43 +318,34 @@ public final class Context {
     /// surface unusable.
     private static let maskLength = 30_000.0
 
-    /// Returns what could not be drawn since the last call, and why; `nil` if everything could.
-    func takeOmission() -> String? {
-        let taken = omission
-        omission = nil
-        return taken
+    /// Returns `condition`, and notes that something is left out if it is `false`.
+    private func fits(_ condition: Bool) -> Bool {
+        if !condition { hasOmission = true }
+        return condition
     }
 
-    private func omit(_ reason: String) { if omission == nil { omission = reason } }
-
-    /// Returns whether cairo can represent `rect` in the current transform; otherwise notes that `what` is
-    /// left out.
-    private func admits(_ rect: Rect, _ what: String) -> Bool {
-        admits(
-            x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY)),
-            isFinite: rect.isFinite, what)
+    /// Returns whether cairo can represent `rect` in the current transform.
+    private func admits(_ rect: Rect) -> Bool {
+        fits(rect.isFinite)
+            && admits(
+                Point(x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY))),
+                margin: 0)
     }
 
-    /// Returns whether cairo can represent `path` and a line along it, as `admits(_:_:)` does.
-    private func admits(_ path: BezierPath, _ what: String, _ line: StrokeStyle? = nil) -> Bool {
-        let lineWidth = line?.lineWidth ?? 0
-        guard lineWidth == 0 || lineWidth * map.largestScale <= Self.lineWidth else {
-            omit("\(what) \(lineWidth) points wide is left out: lines are at most 100,000 pixels wide")
-            return false
-        }
-        let reach = path.reach
-        // Sharp corners extend beyond the path by half the miter limit.
-        let margin = max(5, min(line?.miterLimit ?? 0, 10_000) / 2) * lineWidth
-        return admits(x: reach.x + margin, y: reach.y + margin, isFinite: true, what)
+    /// Returns whether cairo can represent `path` and a line along it.
+    private func admits(_ path: BezierPath, lineWidth: Double = 0) -> Bool {
+        fits(lineWidth == 0 || lineWidth * map.largestScale <= Self.lineWidth)
+            && admits(path.reach, margin: StrokeStyle.margin(lineWidth: lineWidth))
     }
 
-    private func admits(x: Double, y: Double, isFinite: Bool, _ what: String) -> Bool {
+    /// Returns whether cairo can represent points whose distances from the axes are at most `reach` and a margin.
+    private func admits(_ reach: Point, margin: Double) -> Bool {
+        let x = reach.x + margin
+        let y = reach.y + margin
         // Comparisons with NaN are false.
-        let fits =
-            isFinite && abs(map.a) * x + abs(map.c) * y + abs(map.tx) <= Self.reach
-            && abs(map.b) * x + abs(map.d) * y + abs(map.ty) <= Self.reach
-        if !fits { omit("\(what) is left out: its coordinates must be finite and within 4,000,000 pixels") }
-        return fits
+        return fits(
+            abs(map.a) * x + abs(map.c) * y + abs(map.tx) <= Self.reach
+                && abs(map.b) * x + abs(map.d) * y + abs(map.ty) <= Self.reach)
     }
 }
 

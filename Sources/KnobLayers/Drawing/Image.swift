@@ -68,7 +68,7 @@ public final class Image {
         let context = try Context(on: surface)
         context.concatenate(AffineTransform(scaleX: scale, y: scale))
         draw(context)
-        if let omission = context.takeOmission() { Diagnostics.report("Image: \(omission).") }
+        if context.hasOmission { Diagnostics.report("Image: \(Context.omissionMessage)") }
         try context.check()
         self.init(surface: surface, scale: scale)
     }
@@ -76,7 +76,7 @@ public final class Image {
     /// Creates an image from a surface that must not change afterward.
     ///
     /// - Parameter scale: The number of pixels per point. An invalid scale is reported, and 1 is used.
-    public init(surface: Surface, scale: Double = 1) {
+    package init(surface: Surface, scale: Double = 1) {
         self.surface = surface
         self.scale = Self.validated(scale)
     }

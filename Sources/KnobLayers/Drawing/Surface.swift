@@ -1,4 +1,5 @@
 internal import CKnobCairo
+import Glibc
 
 /// A rectangle of pixels that can be drawn on, in memory or in any other cairo surface.
 public final class Surface {
@@ -61,7 +62,7 @@ public final class Surface {
     /// Returns the components of one pixel, from 0 to 255 and not premultiplied.
     ///
     /// - Returns: `nil` for a pixel outside the surface, or if the surface is not in memory.
-    public func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
+    package func pixel(x: Int, y: Int) -> (red: Int, green: Int, blue: Int, alpha: Int)? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         cairo_surface_flush(pointer)
         guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -128,34 +129,17 @@ extension Surface {
 // MARK: PNG files
 
 extension Surface {
-    /// Writes the pixels to a PNG file.
-    ///
-    /// Permissions, owner, and links are those that `cp` would leave: an existing file keeps its own, a new
-    /// file has those of the process (`umask`), and a link is followed. A pipe or a device is written to, and
-    /// a pipe without a reader is waited for. A regular file is replaced as a whole, so it is unchanged if
-    /// this fails, unless it is reached through a link, has several names, or cannot be replaced in its
-    /// folder; then it is written in place.
+    /// Writes the pixels to a PNG file, which replaces the content of an existing one.
     ///
     /// - Throws: `GraphicsError` if the file cannot be written.
     public func writePNG(to path: String) throws {
+        errno = 0
+        let status = cairo_surface_write_to_png(pointer, path)
+        // cairo's message does not say why the file cannot be written.
+        let reason = status == CAIRO_STATUS_WRITE_ERROR && errno != 0 ? String(cString: strerror(errno)) : nil
         let attempt = "cannot write the image to \"\(path.inOneLine)\""
-        var bytes: [UInt8] = []
-        let status = withUnsafeMutablePointer(to: &bytes) { target in
-            cairo_surface_write_to_png_stream(
-                pointer,
-                { target, bytes, count in
-                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-                    target.assumingMemoryBound(to: [UInt8].self).pointee
-                        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
-                    return CAIRO_STATUS_SUCCESS
-                }, target)
-        }
+        if let reason { throw GraphicsError("\(attempt): \(reason)") }
         if let error = GraphicsError(attempt, status: status) { throw error }
-        do throws(FileReplacement.Failure) {
-            try FileReplacement.write(bytes, to: path)
-        } catch {
-            throw GraphicsError("\(attempt): \(error)")
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// Something that enters a program from outside and can change what its windows show.
 ///
 /// The objects in `observers`, such as an inspector, are notified of each event.
-public enum ExternalEvent {
+package enum ExternalEvent {
     /// A frame of a layer tree, at a time on the clock of the tree's owner.
     case frame(at: Double)
     /// The timers of a queue that are due fire.
@@ -12,7 +12,7 @@ public enum ExternalEvent {
     case input(any Sendable)
 
     /// The objects that are notified of all external events; none by default.
-    @MainActor public static var observers: [any ExternalEventObserver] = []
+    @MainActor package static var observers: [any ExternalEventObserver] = []
 
     /// Calls `body`, which handles an event, and notifies the observers before and after.
     @MainActor
@@ -30,7 +30,7 @@ public enum ExternalEvent {
 
 /// An object that is notified of external events. Add it to `ExternalEvent.observers`.
 @preconcurrency @MainActor
-public protocol ExternalEventObserver: AnyObject {
+package protocol ExternalEventObserver: AnyObject {
     /// Called before a window, a layer tree, or a timer queue handles `event`.
     func willHandle(_ event: ExternalEvent, by receiver: AnyObject)
     /// Called after `event` has been handled. Events that were handled in the meantime are nested in it.

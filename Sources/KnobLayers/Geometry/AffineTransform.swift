@@ -39,10 +39,10 @@ public struct AffineTransform: Hashable, Sendable {
     public var isIdentity: Bool { self == .identity }
 
     /// Whether this transform only translates.
-    @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// Whether all coefficients are finite.
-    @inlinable public var isFinite: Bool {
+    public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
@@ -50,20 +50,15 @@ public struct AffineTransform: Hashable, Sendable {
     public var rotationAngle: Double { atan2(b, a) }
 
     /// Returns this transform followed by `other`.
-    @inlinable public func concatenating(_ other: AffineTransform) -> AffineTransform {
+    public func concatenating(_ other: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
             c: c * other.a + d * other.c, d: c * other.b + d * other.d,
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// Returns a rotation by `angle` radians followed by this transform.
-    public func rotated(by angle: Double) -> AffineTransform {
-        AffineTransform(rotationAngle: angle).concatenating(self)
-    }
-
     /// Returns a translation by `x` and `y` points followed by this transform.
-    @inlinable public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    public func translatedBy(x: Double, y: Double) -> AffineTransform {
         var moved = self
         moved.tx += a * x + c * y
         moved.ty += b * x + d * y
@@ -77,7 +72,7 @@ public struct AffineTransform: Hashable, Sendable {
 
     /// Returns the inverse; `nil` if there is none, because this transform maps the plane to a line or a
     /// point.
-    @inlinable public func inverted() -> AffineTransform? {
+    public func inverted() -> AffineTransform? {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return nil }
         return AffineTransform(
@@ -88,7 +83,7 @@ public struct AffineTransform: Hashable, Sendable {
 
 extension Point {
     /// Returns this point after `transform`.
-    @inlinable public func applying(_ transform: AffineTransform) -> Point {
+    public func applying(_ transform: AffineTransform) -> Point {
         Point(
             x: transform.a * x + transform.c * y + transform.tx,
             y: transform.b * x + transform.d * y + transform.ty)

@@ -6,7 +6,7 @@ public struct PixelRect: Hashable, Sendable {
     public var maxX, maxY: Int
 
     /// A rectangle without pixels.
-    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     /// Creates a rectangle from its edges.
     public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
@@ -18,7 +18,7 @@ public struct PixelRect: Hashable, Sendable {
 
     /// Creates the smallest rectangle that contains `rect`, with one point per pixel; empty if `rect` is
     /// empty or not finite.
-    public init(touching rect: Rect) {
+    package init(touching rect: Rect) {
         guard rect.isFinite, !rect.isEmpty else {
             self = .empty
             return
@@ -37,28 +37,28 @@ public struct PixelRect: Hashable, Sendable {
     /// The height, in pixels.
     public var height: Int { maxY &- minY }
     /// The number of pixels.
-    public var area: Int { isEmpty ? 0 : width &* height }
+    package var area: Int { isEmpty ? 0 : width &* height }
     /// Whether there are no pixels.
-    public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+    package var isEmpty: Bool { maxX <= minX || maxY <= minY }
     /// This rectangle as a `Rect`, with one point per pixel.
-    public var rect: Rect {
+    package var rect: Rect {
         Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
     }
 
     /// Returns whether both have a pixel in common.
-    public func intersects(_ other: PixelRect) -> Bool {
+    package func intersects(_ other: PixelRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
             && !isEmpty && !other.isEmpty
     }
 
     /// Returns whether every pixel of `other` is inside.
-    public func contains(_ other: PixelRect) -> Bool {
+    package func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
     }
 
     /// Returns the pixels that both have in common.
-    public func intersection(_ other: PixelRect) -> PixelRect {
+    package func intersection(_ other: PixelRect) -> PixelRect {
         let shared = PixelRect(
             minX: max(minX, other.minX), minY: max(minY, other.minY),
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
@@ -66,7 +66,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// Returns the smallest rectangle that contains both; empty rectangles are ignored.
-    public func union(_ other: PixelRect) -> PixelRect {
+    package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         return PixelRect(

@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// Creates the smallest rectangle that contains all of `points`; `nil` for an empty sequence.
-    public init?(containing points: some Sequence<Point>) {
+    package init?(containing points: some Sequence<Point>) {
         var low: Point?
         var high = Point.zero
         for point in points {

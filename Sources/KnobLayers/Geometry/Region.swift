@@ -10,16 +10,16 @@ public struct Region: Equatable, Sendable {
     static let capacity = 12
 
     /// Creates a region without pixels.
-    public init() {}
+    package init() {}
 
     /// Whether there are no pixels.
-    public var isEmpty: Bool { rects.isEmpty }
+    package var isEmpty: Bool { rects.isEmpty }
 
     /// The smallest rectangle that contains the region.
-    public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
+    package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
     /// Adds the pixels of `rect`.
-    public mutating func add(_ rect: PixelRect) {
+    package mutating func add(_ rect: PixelRect) {
         // If there are many small changes, most are inside the region already.
         guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
         var added = rect
@@ -32,13 +32,13 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Removes the pixels outside `rect`.
-    public mutating func formIntersection(_ rect: PixelRect) {
+    package mutating func formIntersection(_ rect: PixelRect) {
         if rects.allSatisfy({ rect.contains($0) }) { return }
         rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
     }
 
     /// Removes all pixels.
-    public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+    package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
     /// Returns whether drawing the union is hardly more expensive than drawing both. A rectangle is assumed
     /// to cost as much as 500 pixels.

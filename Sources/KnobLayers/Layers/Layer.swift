@@ -48,10 +48,8 @@ open class Layer {
         }
     }
     /// The point of the bounds that lies at `position` and about which `transform` rotates: from (0, 0), top
-    /// left, to (1, 1); the center by default. Animatable.
-    public var anchorPoint = Point(x: 0.5, y: 0.5) {
-        didSet { change(.anchorPoint, from: oldValue, to: anchorPoint) }
-    }
+    /// left, to (1, 1); the center by default.
+    public var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { change(oldValue != anchorPoint, .geometry) } }
     /// The transform about the anchor point; the identity by default. Animatable.
     public var transform = AffineTransform.identity {
         didSet { change(.transform, from: oldValue, to: transform) }
@@ -79,25 +77,15 @@ open class Layer {
     public var cornerRadius = 0.0 { didSet { change(.cornerRadius, from: oldValue, to: cornerRadius) } }
     /// The width of the border inside the bounds, in points; 0 by default. Animatable.
     public var borderWidth = 0.0 { didSet { change(.borderWidth, from: oldValue, to: borderWidth) } }
-    /// The color of the border; black by default, never `nil`. Setting `nil` makes it clear. Animatable.
-    public var borderColor: Color! = .black {
-        didSet {
-            if borderColor == nil { borderColor = .clear }
-            change(.borderColor, from: oldValue ?? .clear, to: borderColor ?? .clear)
-        }
+    /// The color of the border; black by default. Animatable.
+    public var borderColor = Color.black {
+        didSet { change(.borderColor, from: oldValue, to: borderColor) }
     }
-    /// The opacity of the shadow, from 0 to 1; 0 by default. Animatable.
+    /// The opacity of the black shadow, from 0 to 1; 0 by default.
     ///
     /// The shadow is that of the bounds with their round corners, if the layer has a background color and does
     /// not mask to its bounds.
-    public var shadowOpacity = 0.0 { didSet { change(.shadowOpacity, from: oldValue, to: shadowOpacity) } }
-    /// The color of the shadow; black by default, never `nil`. Setting `nil` makes it clear.
-    public var shadowColor: Color! = .black {
-        didSet {
-            if shadowColor == nil { shadowColor = .clear }
-            change(oldValue != shadowColor, .content)
-        }
-    }
+    public var shadowOpacity = 0.0 { didSet { change(oldValue != shadowOpacity, .content) } }
     /// The blur radius of the shadow, twice the standard deviation of its blur, in points; 3 by default.
     public var shadowRadius = 3.0 { didSet { change(oldValue != shadowRadius, .content) } }
     /// The offset of the shadow from the layer, in points; 3 upward by default, as in Core Animation.
@@ -173,7 +161,6 @@ open class Layer {
         borderWidth = layer.borderWidth
         borderColor = layer.borderColor
         shadowOpacity = layer.shadowOpacity
-        shadowColor = layer.shadowColor
         shadowRadius = layer.shadowRadius
         shadowOffset = layer.shadowOffset
         shouldRasterize = layer.shouldRasterize
@@ -183,7 +170,7 @@ open class Layer {
     // MARK: For subclasses
 
     /// The properties that can be animated. A subclass adds its own to those of its superclass.
-    open class var animatableProperties: [AnimatableProperty] { baseProperties }
+    class var animatableProperties: [AnimatableProperty] { baseProperties }
 
     /// The rectangle that `draw(in:)` draws in, in the layer's coordinates: for a subclass the bounds, unless it
     /// overrides this property. What it draws outside is clipped.
@@ -191,10 +178,6 @@ open class Layer {
 
     /// Whether `draw(in:)` can draw outside of `drawnBounds`, as that of any subclass of a program can.
     var drawsAnywhere: Bool { type(of: self) != Layer.self }
-
-    /// Whether nothing that the layer draws overlaps, so that its opacity can be applied to each part.
-    /// Otherwise the parts are composited first. A subclass that draws more parts overrides this property.
-    open var drawsWithoutOverlap: Bool { (borderWidth <= 0 || backgroundColor?.isClear != false) && isBox }
 
     /// Draws the layer without its sublayers, in its own coordinates.
     ///
@@ -214,16 +197,6 @@ public protocol LayerDelegate: AnyObject {
     /// Called when the property `keyPath` of `layer` has changed. Returns whether the change is animated; a
     /// view returns `false` for its own layer.
     func layer(_ layer: Layer, animatesChangeOf keyPath: AnimationKeyPath) -> Bool
-}
-
-/// The parts that have to be updated after a change of a layer's property.
-public enum LayerChange: Sendable {
-    /// The content that the layer itself draws.
-    case content
-    /// The pixels of the layer and its sublayers, before and after the change.
-    case geometry
-    /// The layout of the sublayers. The property itself draws nothing; `layoutSublayers()` reads it.
-    case layout
 }
 
 // MARK: Changes
@@ -272,7 +245,7 @@ extension Layer {
     /// Lays out this layer and its sublayers now, if they need layout.
     ///
     /// While a layer is being laid out, another layout that it needs waits until that one has ended.
-    public func layoutIfNeeded() {
+    package func layoutIfNeeded() {
         if frameState.needsLayout, !frameState.isLayingOut { layOut() }
         for sublayer in children { sublayer.layoutIfNeeded() }
     }
@@ -303,7 +276,7 @@ extension Layer {
     }
 
     /// The transform from the layer's coordinates to the superlayer's.
-    public var transformToSuperlayer: AffineTransform {
+    package var transformToSuperlayer: AffineTransform {
         let anchor = Point(
             x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
         if transform.isIdentity {
@@ -366,20 +339,6 @@ extension Layer {
 extension Layer {
     /// Adds `layer` in front of the other sublayers, and removes it from its superlayer.
     public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: .max) }
-
-    /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if that is not one.
-    public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
-        insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? .max)
-    }
-
-    /// Inserts `layer` directly behind `sibling`, or in front of all sublayers if that is not one.
-    public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
-        insertSublayer(layer, at: index(of: sibling, without: layer) ?? .max)
-    }
-
-    private func index(of sibling: Layer?, without layer: Layer) -> Int? {
-        children.filter { $0 !== layer }.firstIndex { $0 === sibling }
-    }
 
     /// Inserts `layer` at `index`, counted from the back, and removes it from its superlayer.
     ///
@@ -515,7 +474,7 @@ extension Layer {
         let width =
             wanted > 0
             ? min(context.alignedToPixels(lineWidth: wanted), box.width / 2, box.height / 2) : 0
-        // Two filled shapes are less to send to an X server than one and a line.
+        // Two filled shapes have cleaner edges than one and a line.
         let isFilled =
             width > 0 && borderColor.isOpaque && backgroundColor?.isOpaque == true && contents == nil
         if isFilled { fill(box, cornerRadius, with: borderColor, in: context) }
@@ -543,10 +502,10 @@ extension Layer {
         }
     }
 
-    /// Reports that something of the layer cannot be drawn, with the layer's class and that of its view.
-    func report(_ omission: String) {
+    /// Reports that the layer or a part of it cannot be drawn, with the layer's class and that of its view.
+    func reportOmission() {
         let view = delegate.map { "\(type(of: $0)), " } ?? ""
-        Diagnostics.report("\(view)\(type(of: self)): \(omission).")
+        Diagnostics.report("\(view)\(type(of: self)): \(Context.omissionMessage)")
     }
 
     // MARK: Alignment to pixels, at any scale
@@ -593,7 +552,6 @@ extension Layer {
     static let baseProperties = [
         AnimatableProperty(.bounds, \Layer.bounds),
         AnimatableProperty(.position, \Layer.position),
-        AnimatableProperty(.anchorPoint, \Layer.anchorPoint),
         AnimatableProperty(.transform, \Layer.transform),
         AnimatableProperty(.rotation, \Layer.rotation),
         AnimatableProperty(.opacity, \Layer.opacity),
@@ -601,7 +559,6 @@ extension Layer {
         AnimatableProperty(.cornerRadius, \Layer.cornerRadius),
         AnimatableProperty(.borderWidth, \Layer.borderWidth),
         AnimatableProperty(.borderColor, \Layer.borderColor),
-        AnimatableProperty(.shadowOpacity, \Layer.shadowOpacity),
     ]
 
     private static func property(_ keyPath: AnimationKeyPath) -> AnimatableProperty? {
@@ -620,11 +577,6 @@ extension Layer {
             return Diagnostics.report(
                 "\(Self.self) has no animatable property \"\(animation.keyPath)\"; the animation was ignored")
         }
-        add(animation, forKey: key, of: property)
-    }
-
-    /// Adds an animation of `property`, which can be one that is not in `animatableProperties`.
-    func add(_ animation: Animation, forKey key: String?, of property: AnimatableProperty) {
         guard animation.duration.isFinite, animation.duration >= 0 else {
             return Diagnostics.report(
                 "an animation of \"\(animation.keyPath)\" was ignored; its duration must be finite and not negative"
@@ -656,9 +608,7 @@ extension Layer {
 
     /// Removes animations. Returns functions that report their ends. The caller calls these when its own
     /// changes are complete, as completions can change layers.
-    func removeAnimations(
-        invalidating: Bool = true, where isRemoved: (RunningAnimation) -> Bool
-    ) -> [() -> Void] {
+    private func removeAnimations(where isRemoved: (RunningAnimation) -> Bool) -> [() -> Void] {
         let removed = animations.filter(isRemoved)
         guard !removed.isEmpty else { return [] }
         animations.removeAll(where: isRemoved)
@@ -666,7 +616,7 @@ extension Layer {
             animatedCopy = nil
             tree?.animated.removeAll { $0 === self }
         }
-        if invalidating { for running in removed { tree?.invalidate(self, running.property.keyPath.change) } }
+        for running in removed { tree?.invalidate(self, running.property.keyPath.change) }
         return removed.map { $0.end(finished: false) }
     }
 
@@ -679,19 +629,11 @@ extension Layer {
     /// Returns a copy with the values that the current frame shows; `nil` for a layer outside a tree.
     public func presentation() -> Self? { tree == nil ? nil : Self(layer: presentationLayer) }
 
-    /// Returns the value of one property that the current frame shows.
-    ///
-    /// For `AnimationKeyPath.rotation` it includes whole revolutions, which `presentation()` cannot
-    /// represent.
-    public func presentationValue(forKeyPath keyPath: AnimationKeyPath) -> (any Animatable)? {
-        guard let property = Self.property(keyPath), let model = property.get(self) else { return nil }
-        // An animation of the transform changes the rotation, too.
-        return runningValue(forKeyPath: keyPath, of: model) ?? property.get(presentationLayer)
-    }
-
     /// Returns the value of the newest animation of a property whose model value is `model`; `nil` without
     /// one.
-    func runningValue(forKeyPath keyPath: AnimationKeyPath, of model: any Animatable) -> (any Animatable)? {
+    private func runningValue(forKeyPath keyPath: AnimationKeyPath, of model: any Animatable) -> (
+        any Animatable
+    )? {
         guard let time = tree?.now else { return nil }
         return animations.last { $0.animation.keyPath == keyPath }?.value(at: time, of: model)
     }
@@ -701,12 +643,12 @@ extension Layer {
 
     /// Creates the copy with the animated values at `time`, or removes it if no animation needs one.
     func updateAnimatedCopy(at time: Double) {
-        guard animations.contains(where: \.changesDrawing) else {
+        guard !animations.isEmpty else {
             animatedCopy = nil
             return
         }
         let copy = Self(layer: self)
-        for running in animations where running.changesDrawing {
+        for running in animations {
             guard let model = running.property.get(copy),
                 let value = running.value(at: time, of: model)
             else { continue }

@@ -6,7 +6,7 @@
 @MainActor
 public final class LayerTree {
     /// The layer that contains all others. Its bounds are the size of the tree in points.
-    public let root: Layer
+    package let root: Layer
     /// The number of pixels per point, from 0.5 to 8; 1 by default. A change draws everything again.
     ///
     /// An invalid scale is reported and ignored.
@@ -24,22 +24,22 @@ public final class LayerTree {
         }
     }
     /// The valid scales.
-    public nonisolated static let scales = 0.5...8
+    package nonisolated static let scales = 0.5...8
     /// Called after a change of `scale`.
-    public var scaleDidChange: (@MainActor () -> Void)?
+    package var scaleDidChange: (@MainActor () -> Void)?
     /// The appearance that selects the components of colors; light by default. A change draws everything
     /// again.
     public var appearance = Appearance.light { didSet { if appearance != oldValue { setNeedsDisplay() } } }
     /// Whether colors have more contrast and borders twice their width; `false` by default. A change draws everything
     /// again.
-    public var isHighContrast = false { didSet { if isHighContrast != oldValue { setNeedsDisplay() } } }
+    package var isHighContrast = false { didSet { if isHighContrast != oldValue { setNeedsDisplay() } } }
     /// Whether animations are skipped; `false` by default.
     ///
     /// An animation then ends with its first frame, and a running one with the next frame, as finished.
     /// Display links are not affected.
     public var reducesMotion = false
     /// Called when a change needs a frame, at most once until the next frame.
-    public var requestFrame: (@MainActor () -> Void)?
+    package var requestFrame: (@MainActor () -> Void)?
     /// Called in each frame after the layout, to position views that depend on the result, such as overlays.
     package var didLayOut: (@MainActor () -> Void)?
     /// Called in each frame, before it is drawn, with the layers that have changed since the last one; `nil` by default.
@@ -59,12 +59,19 @@ public final class LayerTree {
                     "LayerTree: invalid speed \(speed), it stays \(oldValue); a speed must be 0 or more")
                 return speed = oldValue
             }
-            ExternalEvent.handle(.speed, by: self) { speedDidChange(from: oldValue) }
+            ExternalEvent.handle(.speed, by: self) {
+                // The last frame may be long ago.
+                if oldValue == 0 { lastFrameTime = nil }
+                if isAnimating { setNeedsFrame() }
+            }
         }
     }
     /// The time of the last frame, in seconds on the tree's clock: that of the owner, unless `speed` has been changed.
     public private(set) var now = 0.0
-    private var timeOrigin = TimeOrigin()
+    /// The time of the last frame on the owner's clock; `nil` if the next frame does not advance the tree's time.
+    private var lastFrameTime: Double? = 0
+    /// The time by which the next frame is advanced further, in seconds.
+    private var stepTime = 0.0
 
     /// The layers that have changed since the last frame.
     private var changed: [Layer] = []
@@ -77,11 +84,11 @@ public final class LayerTree {
     private var animators: [Animator] = []
     private var displayLinks: [DisplayLink] = []
     private var hasRequestedFrame = false
-    /// Whether the current frame has reported something that cannot be drawn.
+    /// Whether the current frame has reported a layer that cannot be drawn.
     private var hasReported = false
 
     /// Creates a tree of the layer `root` and its sublayers.
-    public init(root: Layer) {
+    package init(root: Layer) {
         self.root = root
         root.enter(self)
     }
@@ -96,11 +103,11 @@ public final class LayerTree {
     public var isAnimating: Bool {
         guard speed > 0 else { return false }
         return !animated.isEmpty || animators.contains(where: \.isAnimating)
-            || displayLinks.contains { !$0.isPaused }
+            || !displayLinks.isEmpty
     }
 
     /// Whether something has changed since the last frame, or an animation or a display link is running.
-    public var needsFrame: Bool { hasChanges || isAnimating }
+    package var needsFrame: Bool { hasChanges || isAnimating }
 
     /// Whether something has changed that the last frame does not show.
     package var hasChanges: Bool { !changed.isEmpty || !damage.isEmpty || !layoutQueue.isEmpty }
@@ -121,7 +128,6 @@ public final class LayerTree {
 
     /// Notes a change of a layer, which is updated in the next frame.
     func invalidate(_ layer: Layer, _ change: LayerChange) {
-        guard change != .layout else { return layer.setNeedsLayout() }
         if change == .content { layer.frameState.raster = nil }
         if layer.frameState.pendingChange == nil {
             layer.frameState.pendingChange = change
@@ -195,7 +201,7 @@ public final class LayerTree {
 
     /// Runs the passes before drawing, for a tree that is not visible. Changes are kept for the next frame
     /// that is drawn.
-    public func runUnseenFrame(at time: Double) {
+    package func runUnseenFrame(at time: Double) {
         ExternalEvent.handle(.frame(at: time), by: self) {
             hasRequestedFrame = true
             animate(at: time)
@@ -210,9 +216,11 @@ public final class LayerTree {
     /// owner's clock.
     ///
     /// A late frame skips ahead: the values depend on the time and not on the number of frames.
-    public func animate(at time: Double) {
-        now = localTime(at: time)
-        for link in displayLinks where !link.isPaused && link.tree === self { link.handler(link) }
+    package func animate(at time: Double) {
+        now += (time - (lastFrameTime ?? time)) * speed + stepTime
+        lastFrameTime = time
+        stepTime = 0
+        for link in displayLinks where link.tree === self { link.handler(link) }
         var ends: [() -> Void] = []
         animators = animators.filter { $0.advance(in: self, &ends) }
         for layer in animated {
@@ -229,46 +237,16 @@ public final class LayerTree {
         for end in ends { end() }
     }
 
-    /// A time on the clock of the owner that is equal to one on the tree's, from which on a rate applies.
-    private struct TimeOrigin {
-        /// The time on the owner's clock; `nil` for that of the next frame.
-        var owner: Double? = 0
-        /// The time on the tree's clock.
-        var local = 0.0
-        /// The time of the last frame on the owner's clock.
-        var lastFrame = 0.0
-    }
-
-    /// Returns the time on the tree's clock of the frame at `time`.
-    private func localTime(at time: Double) -> Double {
-        timeOrigin.lastFrame = time
-        let start = timeOrigin.owner ?? time
-        timeOrigin.owner = start
-        return timeOrigin.local + (time - start) * speed
-    }
-
-    private func speedDidChange(from oldSpeed: Double) {
-        guard speed != oldSpeed else { return }
-        if oldSpeed == 0 {
-            // The last frame may be long ago.
-            timeOrigin.owner = nil
-        } else if timeOrigin.owner != nil {
-            timeOrigin.owner = timeOrigin.lastFrame
-            timeOrigin.local = now
-        }
-        if isAnimating { setNeedsFrame() }
-    }
-
     /// Advances the time of a frozen tree, and requests a frame that shows it.
     ///
     /// The call is reported and ignored if `speed` is above 0, or if the time is negative or not finite.
-    public func advance(by seconds: Double) {
+    package func advance(by seconds: Double) {
         guard speed == 0, seconds >= 0, seconds.isFinite else {
             return Diagnostics.report(
                 "LayerTree.advance(by: \(seconds)) was ignored at the speed \(speed); set the speed to 0 and pass 0 or "
                     + "more seconds")
         }
-        timeOrigin.local += seconds
+        stepTime += seconds
         setNeedsFrame()
     }
 
@@ -277,7 +255,7 @@ public final class LayerTree {
     /// Lays out the layers that need it, and those that need it as a result; then calls `didLayOut`.
     ///
     /// A layout that continues to invalidate itself is stopped after 32 rounds and reported.
-    public func layOut() {
+    package func layOut() {
         emptyLayoutQueue()
         guard let didLayOut else { return }
         didLayOut()
@@ -315,7 +293,7 @@ public final class LayerTree {
     /// (`subtreeRect`), and the state that its sublayers inherited. A change of content updates only the layer
     /// itself; a change of geometry also updates its sublayers, because all of them move. A layer that was
     /// updated together with an ancestor has no pending change left when its turn comes.
-    public func collectDamage() {
+    package func collectDamage() {
         // All copies are updated first: the update of a superlayer includes its sublayers and needs their
         // current values.
         for layer in changed where !layer.animations.isEmpty || layer.animatedCopy != nil {
@@ -371,11 +349,8 @@ public final class LayerTree {
         let old = layer.frameState.drawnRect
         let drawn = state.opacity > 0 ? drawnLayer.paintedBounds : .zero
         let bounds = drawn.applying(state.transform)
-        if !bounds.isFinite, drawn != .zero {
-            report("the layer is left out: its size, position and transform must be finite", of: layer)
-        }
+        if !bounds.isFinite, drawn != .zero { reportOmission(of: layer) }
         let new = PixelRect(touching: bounds).intersection(inherited.clip)
-        layer.frameState.transform = state.transform
         layer.frameState.drawnRect = new
         if layer.frameState.pendingChange == nil, let before, before.looksSame(as: state),
             let difference = old.difference(from: new)
@@ -411,7 +386,7 @@ public final class LayerTree {
     /// layer is reported.
     ///
     /// - Throws: `GraphicsError` if the surface cannot be drawn on.
-    public func draw(_ region: Region, on surface: Surface) throws {
+    package func draw(_ region: Region, on surface: Surface) throws {
         hasReported = false
         let context = try Context(on: surface, appearance: appearance)
         context.isHighContrast = isHighContrast
@@ -442,9 +417,7 @@ public final class LayerTree {
     private func draw(_ layer: Layer, on map: AffineTransform, in context: Context, only rect: PixelRect?) {
         let drawnLayer = layer.presentationLayer
         guard !drawnLayer.isHidden, drawnLayer.opacity > 0 else { return }
-        // The tree's own pixels are where the last pass has found them, unless something has changed since.
-        let isFound = rect != nil && changed.isEmpty
-        let map = isFound ? layer.frameState.transform : drawnLayer.pixelTransform(on: map)
+        let map = drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
         let inherited = context.appearance
         context.appearance = drawnLayer.appearance ?? inherited
@@ -455,11 +428,6 @@ public final class LayerTree {
                 y: Int(bounded: map.ty) + raster.bounds.minY, opacity: drawnLayer.opacity)
         } else if drawnLayer.opacity >= 1 {
             drawOpaque(layer, map: map, in: context, only: rect)
-        } else if layer.sublayers.isEmpty, drawnLayer.drawsWithoutOverlap, !drawnLayer.castsShadow {
-            context.saved {
-                context.alpha *= drawnLayer.opacity
-                drawOpaque(layer, map: map, in: context, only: rect)
-            }
         } else {
             context.saved {
                 context.transparencyLayer(opacity: drawnLayer.opacity) {
@@ -499,11 +467,7 @@ public final class LayerTree {
     private func drawContent(of layer: Layer, map: AffineTransform, in context: Context) {
         guard map.isDrawable else {
             // A transform to a line or a point is usual, as at the start of an animation, and not an error.
-            if abs(map.a * map.d - map.b * map.c) >= 1 {
-                report(
-                    "the layer is left out: its transform must not move or scale by more than 4,000,000",
-                    of: layer)
-            }
+            if abs(map.a * map.d - map.b * map.c) >= 1 { reportOmission(of: layer) }
             return
         }
         context.transform = map
@@ -514,7 +478,8 @@ public final class LayerTree {
         } else {
             drawInBounds(drawnLayer, map: map, in: context)
         }
-        if let omission = context.takeOmission() { report(omission, of: layer) }
+        if context.hasOmission { reportOmission(of: layer) }
+        context.hasOmission = false
     }
 
     /// Calls the layer's `draw(in:)`. What a subclass of a program sets there ends with the call, and what it draws
@@ -540,8 +505,8 @@ public final class LayerTree {
     }
 
     /// Reports the first layer of a frame that cannot be drawn.
-    private func report(_ omission: String, of layer: Layer) {
-        if !hasReported { layer.report(omission) }
+    private func reportOmission(of layer: Layer) {
+        if !hasReported { layer.reportOmission() }
         hasReported = true
     }
 
@@ -554,16 +519,15 @@ public final class LayerTree {
             scale: abs(map.a * map.d - map.b * map.c).squareRoot())
         if layer.frameState.shadowMask?.key != key { layer.frameState.shadowMask = ShadowMask(key) }
         guard let mask = layer.frameState.shadowMask else { return }
-        let scale = mask.resolution
+        let scale = key.scale
         context.saved {
-            context.alpha *= drawnLayer.shadowOpacity
             context.concatenate(AffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.fill(
                 mask: mask.surface,
                 at: Point(
                     x: (mask.origin.x + drawnLayer.shadowOffset.width) * scale,
                     y: (mask.origin.y + drawnLayer.shadowOffset.height) * scale),
-                with: drawnLayer.shadowColor)
+                with: .black.withAlphaComponent(drawnLayer.shadowOpacity))
         }
     }
 
@@ -611,7 +575,7 @@ public final class LayerTree {
     }
 
     /// Discards the bitmaps of all layers, as when their display is closed.
-    public func releaseRasters() {
+    package func releaseRasters() {
         func release(_ layer: Layer) {
             layer.frameState.raster = nil
             for sublayer in layer.sublayers { release(sublayer) }
@@ -643,8 +607,6 @@ struct FrameState {
     var hasBeenDrawn = false
     /// The state that the sublayers inherited in the last frame; `nil` before the first.
     var inherited: InheritedState?
-    /// The transform from the layer to pixels in the last frame in which the layer was updated.
-    var transform = AffineTransform.identity
     /// The pixels of the tree in which the layer was drawn last, without its sublayers.
     var drawnRect = PixelRect.empty
     /// The pixels of the tree in which the layer was drawn last, with its sublayers.

@@ -15,9 +15,6 @@ final class ShadowMask {
     let key: Key
     /// The top left corner, in the layer's coordinates.
     let origin: Point
-    /// The number of the mask's pixels per point. A wide blur has no details, so it is drawn with fewer
-    /// pixels.
-    let resolution: Double
 
     /// Returns the distance by which the blur can extend beyond the box, in points: about half a radius
     /// for each of the three box filters, and a reserve of 2 points.
@@ -26,26 +23,22 @@ final class ShadowMask {
     /// Creates the mask; `nil` if it is empty or too large, or if it cannot be drawn.
     init?(_ key: Key) {
         self.key = key
-        // From a deviation of 32 pixels, every second pixel is enough, and so on.
-        let divisor = min(max(1, (key.radius / 2 * key.scale / 16).rounded(.down)), 1000)
-        let scale = key.scale / divisor
         let margin = Self.margin(radius: key.radius)
         let origin = Point(x: key.box.minX - margin, y: key.box.minY - margin)
         let pixels = PixelRect(
             touching: Rect(
-                x: 0, y: 0, width: (key.box.width + 2 * margin) * scale,
-                height: (key.box.height + 2 * margin) * scale))
+                x: 0, y: 0, width: (key.box.width + 2 * margin) * key.scale,
+                height: (key.box.height + 2 * margin) * key.scale))
         guard !key.box.isEmpty, pixels.area > 0, pixels.area < 16_000_000,
             let surface = try? Surface.mask(width: pixels.width, height: pixels.height),
             let context = try? Context(on: surface)
         else { return nil }
-        context.concatenate(AffineTransform(scaleX: scale, y: scale))
+        context.concatenate(AffineTransform(scaleX: key.scale, y: key.scale))
         context.concatenate(AffineTransform(translationX: -origin.x, y: -origin.y))
         context.fill(BezierPath(roundedRect: key.box, cornerRadius: key.cornerRadius), with: .black)
         guard (try? context.check()) != nil else { return nil }
-        surface.blur(deviation: key.radius / 2 * scale, within: margin * scale)
+        surface.blur(deviation: key.radius / 2 * key.scale, within: margin * key.scale)
         self.surface = surface
         self.origin = origin
-        resolution = scale
     }
 }

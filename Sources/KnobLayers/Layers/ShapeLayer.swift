@@ -11,12 +11,11 @@
 /// ring.lineWidth = 4
 /// ring.strokeEnd = 0.75
 /// ```
-open class ShapeLayer: Layer {
+public final class ShapeLayer: Layer {
     /// The path, in the layer's coordinates; `nil` by default.
     ///
-    /// Both the getter and the setter copy the path. To change the shape, set a changed path. As in Core Animation, the
-    /// change is not animated, unless an animation is added: it moves the points from one path to another if both have the
-    /// same elements, and otherwise shows its last path.
+    /// Both the getter and the setter copy the path. To change the shape, set a changed path. The change is not
+    /// animated.
     public var path: BezierPath? {
         get { shape.map { BezierPath(elements: $0.elements) } }
         set {
@@ -49,29 +48,19 @@ open class ShapeLayer: Layer {
     public var lineCap = LineCap.butt { didSet { reshape(oldValue != lineCap) } }
     /// The shape of the stroke's corners; `miter` by default.
     public var lineJoin = LineJoin.miter { didSet { reshape(oldValue != lineJoin) } }
-
-    /// The largest length of a sharp corner of the stroke, in line widths; 10 by default. A longer one is cut off.
-    public var miterLimit = 10.0 { didSet { reshape(oldValue != miterLimit) } }
-    /// The lengths of the stroke's dashes and gaps in turn, in points; `nil`, the default, for a solid line. See
-    /// `StrokeStyle.dash`.
+    /// The lengths of the stroke's dashes and gaps in turn, in points; `nil`, the default, for a solid line.
+    ///
+    /// The line is solid, too, if a length is negative or not finite, or if the lengths are on average shorter than a
+    /// 10,000th of the path's largest coordinate, because each dash takes time.
     public var lineDashPattern: [Double]? {
         didSet { reshape(oldValue != lineDashPattern) }
-    }
-    /// The position in the dashes at which the stroke starts, in points; 0 by default. Animatable.
-    public var lineDashPhase = 0.0 {
-        didSet { reshape(.lineDashPhase, from: oldValue, to: lineDashPhase) }
-    }
-    /// The rule by which the path is filled; `winding` by default.
-    public var fillRule = FillRule.winding {
-        didSet { reshape(oldValue != fillRule) }
     }
 
     /// A private copy of the path, which never changes.
     private var shape: BezierPath?
-    /// The bounds of fill and stroke; `nil` until they are needed.
-    private var outlineBounds: Rect?
-    /// The part of `shape` from `strokeStart` to `strokeEnd`; `nil` until it is needed.
-    private var trimmedShape: BezierPath?
+    /// The part of `shape` from `strokeStart` to `strokeEnd`, and the bounds of fill and stroke; `nil` until they are
+    /// needed.
+    private var measured: (stroked: BezierPath, bounds: Rect)?
 
     /// Creates a layer without a path.
     public required init() { super.init() }
@@ -89,14 +78,10 @@ open class ShapeLayer: Layer {
         lineCap = layer.lineCap
         lineJoin = layer.lineJoin
         lineDashPattern = layer.lineDashPattern
-        lineDashPhase = layer.lineDashPhase
-        miterLimit = layer.miterLimit
-        fillRule = layer.fillRule
-        outlineBounds = layer.outlineBounds
+        measured = layer.measured
     }
 
-    /// The properties of every layer, and the colors and the geometry of the stroke.
-    open override class var animatableProperties: [AnimatableProperty] { shapeProperties }
+    override class var animatableProperties: [AnimatableProperty] { shapeProperties }
 
     private static let shapeProperties =
         baseProperties + [
@@ -105,36 +90,20 @@ open class ShapeLayer: Layer {
             AnimatableProperty(.strokeStart, \ShapeLayer.strokeStart),
             AnimatableProperty(.strokeEnd, \ShapeLayer.strokeEnd),
             AnimatableProperty(.lineWidth, \ShapeLayer.lineWidth),
-            AnimatableProperty(.lineDashPhase, \ShapeLayer.lineDashPhase),
-            AnimatableProperty(.path, get: { (of: ShapeLayer) in of.shape ?? BezierPath() }) { $0.path = $1 },
         ]
 
     private var strokeStyle: StrokeStyle {
-        StrokeStyle(
-            lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
-            dash: lineDashPattern ?? [], dashPhase: lineDashPhase)
+        StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, dash: lineDashPattern ?? [])
     }
 
     private func reshape<Value: Animatable>(_ keyPath: AnimationKeyPath, from old: Value, to new: Value) {
-        discardMeasurements()
+        measured = nil
         change(keyPath, from: old, to: new)
     }
 
     private func reshape(_ hasChanged: Bool) {
-        discardMeasurements()
+        measured = nil
         change(hasChanged, .content)
-    }
-
-    private func discardMeasurements() {
-        outlineBounds = nil
-        trimmedShape = nil
-    }
-
-    /// The part of the path that is stroked.
-    private var strokedShape: BezierPath? {
-        if strokeStart <= 0, strokeEnd >= 1 { return shape }
-        if trimmedShape == nil { trimmedShape = shape?.trimmed(from: strokeStart, to: strokeEnd) }
-        return trimmedShape
     }
 
     private var fills: Bool { fillColor?.isClear == false }
@@ -142,30 +111,26 @@ open class ShapeLayer: Layer {
 
     /// The bounds of the fill and the stroke, and of the background, border, and shadow that every layer can
     /// have.
-    open override var drawnBounds: Rect { boxBounds.union(outlineBounds ?? measureOutline()) }
+    public override var drawnBounds: Rect { boxBounds.union(shape.map { measure($0).bounds } ?? .zero) }
 
-    private func measureOutline() -> Rect {
-        guard let shape else { return .zero }
-        var outline = strokes ? (strokedShape ?? shape).strokeBounds(strokeStyle) : .zero
-        if fills { outline = outline.union(shape.bounds) }
+    private func measure(_ shape: BezierPath) -> (stroked: BezierPath, bounds: Rect) {
+        if let measured { return measured }
+        let stroked = shape.trimmed(from: strokeStart, to: strokeEnd)
+        var bounds = strokes ? stroked.strokeBounds(strokeStyle) : .zero
+        if fills { bounds = bounds.union(shape.bounds) }
         // cairo rounds coordinates to 1/256 pixel, which can reach into the next pixel.
-        outline = outline.isEmpty ? .zero : outline.insetBy(dx: -0.01, dy: -0.01)
-        outlineBounds = outline
-        return outline
+        if !bounds.isEmpty { bounds = bounds.insetBy(dx: -0.01, dy: -0.01) }
+        measured = (stroked, bounds)
+        return (stroked, bounds)
     }
 
-    override var drawsAnywhere: Bool { type(of: self) != ShapeLayer.self }
-
-    /// Whether nothing overlaps: the layer draws only one of background, fill, and stroke.
-    open override var drawsWithoutOverlap: Bool { boxBounds.isEmpty && !(fills && strokes) }
+    override var drawsAnywhere: Bool { false }
 
     /// Draws the fill and then the stroke.
-    open override func draw(in context: Context) {
+    public override func draw(in context: Context) {
         super.draw(in: context)
         guard let shape else { return }
-        if let fillColor { context.fill(shape, with: fillColor, using: fillRule) }
-        if let strokeColor, let strokedShape {
-            context.stroke(strokedShape, with: strokeColor, style: strokeStyle)
-        }
+        if let fillColor { context.fill(shape, with: fillColor) }
+        if let strokeColor { context.stroke(measure(shape).stroked, with: strokeColor, style: strokeStyle) }
     }
 }

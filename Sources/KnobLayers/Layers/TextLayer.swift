@@ -12,14 +12,9 @@
 /// label.font = .boldSystemFont(ofSize: 17)
 /// label.alignment = .center
 /// ```
-open class TextLayer: Layer {
-    /// The text; empty by default, never `nil`. Setting `nil` empties it.
-    public var string: String! = "" {
-        didSet {
-            if string == nil { string = "" }
-            if string != oldValue { changeLine() }
-        }
-    }
+public final class TextLayer: Layer {
+    /// The text; empty by default.
+    public var string = "" { didSet { if string != oldValue { changeLine() } } }
     /// The font; the system font of 17 points by default.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { changeLine() } } }
     /// The color of the text; `Color.label` by default. Animatable.
@@ -52,8 +47,7 @@ open class TextLayer: Layer {
         measured = layer.measured
     }
 
-    /// The properties of every layer, and the color of the text.
-    open override class var animatableProperties: [AnimatableProperty] { textProperties }
+    override class var animatableProperties: [AnimatableProperty] { textProperties }
 
     private static let textProperties =
         baseProperties + [AnimatableProperty(.foregroundColor, \TextLayer.foregroundColor)]
@@ -95,7 +89,7 @@ open class TextLayer: Layer {
     }
 
     /// The bounds of the letters, and of the background, border, and shadow that every layer can have.
-    open override var drawnBounds: Rect {
+    public override var drawnBounds: Rect {
         let line = line
         guard !line.inkBounds.isEmpty else { return boxBounds }
         let origin = origin(of: line)
@@ -104,13 +98,10 @@ open class TextLayer: Layer {
         return boxBounds.union(ink)
     }
 
-    override var drawsAnywhere: Bool { type(of: self) != TextLayer.self }
-
-    /// Whether nothing overlaps: the layer draws only the text.
-    open override var drawsWithoutOverlap: Bool { boxBounds.isEmpty }
+    override var drawsAnywhere: Bool { false }
 
     /// Draws the line with its baseline aligned to pixels.
-    open override func draw(in context: Context) {
+    public override func draw(in context: Context) {
         super.draw(in: context)
         let line = line
         guard !line.inkBounds.isEmpty else { return }

@@ -45,7 +45,7 @@ public struct Font: Hashable, Sendable {
     }
 
     /// Returns this font with its size multiplied by `factor`.
-    public func scaled(by factor: Double) -> Font {
+    package func scaled(by factor: Double) -> Font {
         Font(
             name: familyName, size: pointSize * factor, weight: weight,
             hasMonospacedDigits: hasMonospacedDigits)

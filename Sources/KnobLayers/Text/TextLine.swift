@@ -20,7 +20,7 @@ public final class TextLine {
     /// The depth of the font's letters below the baseline, in points.
     public let descent: Double
     /// The bounds of the ink relative to the start of the baseline, in points.
-    public let inkBounds: Rect
+    package let inkBounds: Rect
 
     /// A part of the line whose glyphs are in one font.
     struct Run {
@@ -72,12 +72,12 @@ public final class TextLine {
     ///
     /// - Parameter index: From 0, the start, to the number of characters, the end; clamped to that range. If
     ///   the line ends in an ellipsis, all indices behind that are at the end of the line.
-    public func offset(at index: Int) -> Double { boundaries[max(0, min(index, boundaries.count - 1))] }
+    package func offset(at index: Int) -> Double { boundaries[max(0, min(index, boundaries.count - 1))] }
 
     /// Returns the index of the caret nearest to `x`, in points from the start of the line.
     ///
     /// Halfway between two carets, it is the first one; for NaN, it is 0.
-    public func index(at x: Double) -> Int {
+    package func index(at x: Double) -> Int {
         boundaries.indices.min { abs(boundaries[$0] - x) < abs(boundaries[$1] - x) } ?? 0
     }
 

@@ -1,148 +1,220 @@
 import KnobKit
 
-/// What provides the elements of a window: its `AccessibilityTree`, or another one in tests.
-@MainActor
-package protocol AccessibilitySource: AnyObject {
-    /// The elements as of the last update.
-    var nodes: [AccessibilityNode.ID: AccessibilityNode] { get }
-    /// The element of the window itself.
-    var root: AccessibilityNode.ID { get }
-    /// Called once when something may have changed since the last update, also when no frame follows.
-    var needsUpdate: (@MainActor () -> Void)? { get set }
-    /// The view with the focus, which shows without an update whether the focus has moved.
-    var focusedView: AnyObject? { get }
-    /// Reads what may have changed, and returns the differences.
-    func update() -> [AccessibilityChange]
-    /// Returns the frontmost element at a point of the window, in points; `nil` outside.
-    func node(at point: Point) -> AccessibilityNode.ID?
-    /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
-    func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect?
-    /// Returns the index of the character of an element at a point of the window, in points; `nil` if there is none.
-    func character(at point: Point, in id: AccessibilityNode.ID) -> Int?
-    /// Does what assistive technology asks, as the user would, and returns whether the element could do it.
-    @discardableResult
-    func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool
-}
-
-/// The elements of one window. It exists while there is assistive technology; without a tree, nothing is built.
+/// The elements of one window, and where the window is.
 ///
-/// Views notify it of what has changed: their value, text, state, focus, place, or subviews.
+/// There are elements only while there is assistive technology. Views then note every change, and an update reads them all.
 @MainActor
-package final class AccessibilityTree: AccessibilitySource {
-    /// A reference to a tree, which its window's adapter owns.
+package final class AccessibilityTree {
+    /// The origin of the content on the screen in pixels, and the pixels per point.
+    package typealias Origin = (x: Int, y: Int, scale: Double)
+
+    /// A view that is an element.
+    private struct Element {
+        let id: Int
+        weak var view: View?
+    }
+
+    /// A reference to a tree, which the host of its window owns.
     private struct Weak { weak var tree: AccessibilityTree? }
 
-    /// The window.
+    /// The elements as of the last update; none without assistive technology.
+    package private(set) var nodes: [Int: AccessibilityNode] = [:]
+    /// The element of the window itself.
+    package var root: AccessibilityNode? { nodes[rootID] }
+    /// Whether the window has the keyboard focus, or is a menu. The host of the window sets it.
+    package var isActive: Bool {
+        didSet { if isActive != oldValue { activityDidChange?() } }
+    }
+    /// Called when `isActive` changed.
+    var activityDidChange: (() -> Void)?
+
     private weak var window: Window?
-    package private(set) var nodes: [AccessibilityNode.ID: AccessibilityNode] = [:]
-    package let root: AccessibilityNode.ID
-    package var needsUpdate: (@MainActor () -> Void)?
-    package var focusedView: AnyObject? { window?.firstResponder }
-
-    /// The views that are elements or contain some.
-    private var entries: [ObjectIdentifier: AccessibilityEntry] = [:]
-    /// The views that are elements.
-    private var elements: [AccessibilityNode.ID: AccessibilityEntry] = [:]
+    private let findOrigin: @MainActor () -> Origin
+    private let rootID = AccessibilityTree.newID()
+    private var elements: [ObjectIdentifier: Element] = [:]
     /// The elements in the order in which they are drawn, the rearmost one first.
-    private var order: [AccessibilityNode.ID] = []
-    private var marked: [AccessibilityEntry] = []
-    private var (isMoved, isPending) = (true, false)
+    private var order: [Int] = []
+    /// Whether the elements may have changed since they were read.
+    private var isStale = false
+    private var lastUpdate = -Double.infinity
+    private weak var lastFocus: View?
 
-    /// All trees, which listen to all views.
+    /// The time between two updates in seconds, as long as the focus does not move.
+    private static let updateInterval = 0.1
+    private static var lastID = 0
+    /// All trees with elements.
     private static var trees: [Weak] = [] {
         didSet { AccessibleObject.didChange = trees.isEmpty ? nil : noteChange }
     }
 
-    /// Creates the tree of a window and reads all elements.
-    package init(of window: KnobKit.Window) {
-        let entry = AccessibilityEntry(window)
-        (self.window, root, entries) = (window, entry.id, [ObjectIdentifier(window): entry])
-        Self.trees.append(Weak(tree: self))
-        _ = update()
+    /// Creates the tree of a window, without elements until `begin()` is called.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - isActive: Whether it has the keyboard focus.
+    ///   - origin: Returns the origin of the window, perhaps in a round trip.
+    package init(
+        of window: KnobKit.Window, isActive: Bool = false,
+        origin: @escaping @MainActor () -> Origin = { (x: 0, y: 0, scale: 1) }
+    ) {
+        self.window = window
+        self.isActive = isActive
+        findOrigin = origin
     }
 
     isolated deinit { Self.trees.removeAll { $0.tree == nil } }
 
-    // MARK: Marks
-
-    private static func noteChange(of object: AnyObject, _ change: AccessibleObject.Change) {
-        if let view = object as? View { for weak in trees { weak.tree?.note(view, change) } }
+    /// Reads the elements for the first time.
+    package func begin() {
+        end()
+        Self.trees.append(Weak(tree: self))
+        _ = read()
     }
 
-    private func note(_ view: View, _ change: AccessibleObject.Change) {
-        // All views will be read.
-        if isMoved, isPending { return }
-        // Parts of a control move without a change of what the control says.
-        let owner = change == .place ? view : view.nearest { entries[ObjectIdentifier($0)] != nil }
-        guard let owner, let entry = entries[ObjectIdentifier(owner)], entry.view === owner else { return }
-        if change == .values || owner !== view && nodes[entry.id]?.role.isContainer == false {
-            if !entry.isMarked { marked.append(entry) }
-            entry.isMarked = true
-        } else {
-            isMoved = true
-        }
-        if !isPending {
-            isPending = true
-            needsUpdate?()
-        }
+    /// Drops the elements.
+    package func end() {
+        Self.trees.removeAll { $0.tree === self }
+        nodes = [:]
+        elements = [:]
+        order = []
+        isStale = false
+        lastUpdate = -.infinity
     }
 
-    /// Of controls whose values have changed, only those are read. After a change of place or content, all are.
-    package func update() -> [AccessibilityChange] {
+    // MARK: Updates
+
+    private static func noteChange(of object: AnyObject) {
+        guard let window = (object as? View)?.window else { return }
+        for case let tree? in trees.map(\.tree) where tree.window === window { tree.isStale = true }
+    }
+
+    /// The time of the next update; `nil` if nothing has changed. A focus that moved does not wait.
+    package var nextUpdate: Double? {
+        guard isStale else { return nil }
+        return window?.firstResponder === lastFocus ? lastUpdate + Self.updateInterval : 0
+    }
+
+    /// Reads the elements if an update is due, and returns what has changed.
+    package func update(at time: Double = .infinity) -> [AccessibilityChange] {
+        guard let nextUpdate, nextUpdate <= time else { return [] }
+        lastUpdate = time
+        return read()
+    }
+
+    private func read() -> [AccessibilityChange] {
         guard let window else { return [] }
-        let (work, isMoved) = (marked, isMoved)
-        (marked, self.isMoved, isPending) = ([], false, false)
-        for entry in work { entry.isMarked = false }
-        if isMoved { return readAll(in: window) }
-        var changes: [AccessibilityChange] = []
-        for entry in work {
-            guard let view = entry.view else { continue }
-            let (old, new) = (nodes[entry.id], node(of: entry, view))
-            guard let old, var new, old.role.isContainer == new.role.isContainer else {
-                if old == nil, new == nil { continue }
-                return changes + readAll(in: window)
-            }
-            (new.frame, new.children) = (old.frame, old.children)
-            guard new != old else { continue }
-            nodes[entry.id] = new
-            changes.append(.changed(from: old, to: new))
+        isStale = false
+        lastFocus = window.firstResponder
+        let old = nodes
+        let known = elements
+        nodes = [:]
+        elements = [:]
+        order = []
+        _ = read(window, in: nil, clip: window.bounds, isReachable: true, known)
+        let changes = order.compactMap { id -> AccessibilityChange? in
+            guard let node = nodes[id], old[id] != node else { return nil }
+            return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
         }
+        var children = old.mapValues(\.children)
+        let gone = old.values.filter { nodes[$0.id] == nil }.sorted { $0.id < $1.id }
         return changes
+            + gone.map { node in
+                let parent = node.parent ?? rootID
+                let index = children[parent]?.firstIndex(of: node.id) ?? 0
+                children[parent]?.removeAll { $0 == node.id }
+                return .removed(node, index: index)
+            }
+    }
+
+    /// Reads a view and those inside, and returns the elements for the element above.
+    private func read(
+        _ view: View, in container: AccessibilityNode?, clip: Rect, isReachable: Bool,
+        _ known: [ObjectIdentifier: Element]
+    ) -> [(item: Int, frame: Rect)] {
+        let frame = view.convert(view.bounds, to: nil)
+        let isReachable = isReachable && view.isUserInteractionEnabled
+        var node: AccessibilityNode?
+        if let description = view.accessibilityElement {
+            let key = ObjectIdentifier(view)
+            let element =
+                known[key].flatMap { $0.view === view ? $0 : nil }
+                ?? Element(id: view === window ? rootID : Self.newID(), view: view)
+            elements[key] = element
+            order.append(element.id)
+            node = AccessibilityNode(id: element.id, description)
+            node?.frame = frame
+            node?.parent = container?.id
+            // What the user types is read as it is.
+            if description.text == nil { node?.value = SpokenValue.words(for: description.value) }
+            if description.role == .button, container?.role == .tabList { node?.role = .tab }
+            if !clip.intersection(frame).isEmpty { node?.states.insert(.showing) }
+            if !isReachable, view is Control { node?.states.remove(.enabled) }
+            if isReachable, view.canBecomeFirstResponder { node?.states.insert(.focusable) }
+            if window?.firstResponder === view { node?.states.insert(.focused) }
+        }
+        var inside: [(item: Int, frame: Rect)] = []
+        // What is inside of a control is a part of the control.
+        if node?.role.isContainer != false {
+            let clip = view.clipsToBounds ? clip.intersection(frame) : clip
+            inside = view.accessibleSubviews.flatMap {
+                read($0, in: node ?? container, clip: clip, isReachable: isReachable, known)
+            }
+        }
+        guard var node else { return inside }
+        node.children = Window.inReadingOrder(inside)
+        nodes[node.id] = node
+        return [(node.id, frame)]
+    }
+
+    private static func newID() -> Int {
+        lastID += 1
+        return lastID
     }
 
     // MARK: Use
 
-    package func node(at point: Point) -> AccessibilityNode.ID? {
-        guard nodes[root]?.frame.contains(point) == true else { return nil }
-        return order.last { id in
+    /// The origin of the window now.
+    var origin: Origin { findOrigin() }
+
+    /// Returns the frontmost element at a point of the window, in points; `nil` outside.
+    package func node(at point: Point) -> AccessibilityNode? {
+        guard root?.frame.contains(point) == true else { return nil }
+        let id = order.last { id in
             guard let node = nodes[id] else { return false }
             return node.states.contains(.showing) && node.frame.contains(point)
         }
+        return id.flatMap { nodes[$0] }
     }
 
-    package func rect(ofCharacters range: Range<Int>, in id: AccessibilityNode.ID) -> Rect? {
-        guard let view = elements[id]?.view, let rect = view.rect(ofCharacters: range) else { return nil }
+    /// Returns the rectangle of characters of an element in points of the window; `nil` if it is not known.
+    package func rect(ofCharacters range: Range<Int>, in id: Int) -> Rect? {
+        guard let view = view(of: id), let rect = view.rect(ofCharacters: range) else { return nil }
         return view.convert(rect, to: nil)
     }
 
-    package func character(at point: Point, in id: AccessibilityNode.ID) -> Int? {
-        elements[id]?.view.flatMap { $0.character(at: $0.convert(point, from: nil)) }
+    /// Returns the index of the character of an element at a point of the window, in points; `nil` if there is none.
+    package func character(at point: Point, in id: Int) -> Int? {
+        view(of: id).flatMap { $0.character(at: $0.convert(point, from: nil)) }
     }
 
-    /// An edit has the source `.assistive`.
+    /// Does what assistive technology asks, as the user would, and returns whether the element could do it.
+    ///
+    /// An edit has the source `.assistive`. What it changes is reported with the next update, which is due at once.
     @discardableResult
-    package func handle(_ request: AccessibilityRequest, for id: AccessibilityNode.ID) -> Bool {
-        guard let window, let node = nodes[id],
-            let path = elements[id]?.view.flatMap({ path(to: $0, in: window) })
+    package func handle(_ request: AccessibilityRequest, for id: Int) -> Bool {
+        guard let window, let node = nodes[id], let view = view(of: id), let path = path(to: view, in: window)
         else { return false }
         if case .perform(let action) = request, !node.actions.contains(action) { return false }
-        // The request is recorded as input is, which has no result, so the window keeps the result.
+        lastUpdate = -.infinity
+        // The request is an input, which has no result, so the window keeps the result.
         window.handle(.assistive(request, path))
         return window.hasAssisted
     }
 
-    /// Returns the indices of a view and its superviews among their siblings, from the window down, by which a recording
-    /// finds it; `nil` if something hides it.
+    private func view(of id: Int) -> View? { elements.values.first { $0.id == id }?.view }
+
+    /// Returns the indices of a view and its superviews among their siblings, from the window down; `nil` if something
+    /// hides it.
     private func path(to view: View, in window: Window) -> [Int]? {
         if view === window { return window.isHidden ? nil : [] }
         guard let superview = view.superview, superview.accessibleSubviews.contains(where: { $0 === view }),
@@ -152,114 +224,19 @@ package final class AccessibilityTree: AccessibilitySource {
     }
 }
 
-/// Reading all views, and finding what has changed.
-extension AccessibilityTree {
-    private func readAll(in window: Window) -> [AccessibilityChange] {
-        let (old, known) = (nodes, entries)
-        (nodes, entries, elements) = ([:], [:], [:])
-        order = []
-        _ = read(window, in: nil, clip: window.bounds, isReachable: true, known)
-        let changes = order.compactMap { id -> AccessibilityChange? in
-            guard let node = nodes[id], old[id] != node else { return nil }
-            return old[id].map { .changed(from: $0, to: node) } ?? .added(node)
-        }
-        let gone = old.values.filter { nodes[$0.id] == nil }.sorted { $0.id.number < $1.id.number }
-        var children = old.mapValues(\.children)
-        return changes
-            + gone.map { node in
-                let index = node.parent.flatMap { children[$0]?.firstIndex(of: node.id) } ?? 0
-                if let parent = node.parent { children[parent]?.removeAll { $0 == node.id } }
-                return .removed(node, index: index)
-            }
-    }
-
-    /// Reads a view and those inside, and returns the elements for the element above.
-    private func read(
-        _ view: View, in container: AccessibilityNode?, clip: Rect, isReachable: Bool,
-        _ known: [ObjectIdentifier: AccessibilityEntry]
-    ) -> [(item: AccessibilityNode.ID, frame: Rect)] {
-        let key = ObjectIdentifier(view)
-        let entry = known[key].flatMap { $0.view === view ? $0 : nil } ?? AccessibilityEntry(view)
-        let frame = view.convert(view.bounds, to: nil)
-        entry.isReachable = isReachable && view.isUserInteractionEnabled
-        entry.isShowing = !clip.intersection(frame).isEmpty
-        entry.container = container
-        let node = node(of: entry, view)
-        if node != nil { order.append(entry.id) }
-        let inside =
-            node?.role.isContainer == false
-            ? []
-            : view.accessibleSubviews.flatMap {
-                read(
-                    $0, in: node ?? container, clip: view.clipsToBounds ? clip.intersection(frame) : clip,
-                    isReachable: entry.isReachable, known)
-            }
-        if node != nil || !inside.isEmpty { entries[key] = entry }
-        guard var node else { return inside }
-        (node.frame, node.children) = (frame, Window.inReadingOrder(inside))
-        (nodes[entry.id], elements[entry.id]) = (node, entry)
-        return [(entry.id, frame)]
-    }
-
-    /// Returns the element without its frame and the elements inside.
-    private func node(of entry: AccessibilityEntry, _ view: View) -> AccessibilityNode? {
-        guard let description = AccessibilityDescription(of: view) else { return nil }
-        var node = AccessibilityNode(id: entry.id, description)
-        node.parent = entry.container?.id
-        if node.role == .button, entry.container?.role == .tabList { node.role = .tab }
-        if entry.isShowing { node.states.insert(.showing) }
-        if !entry.isReachable, view is Control { node.states.remove(.enabled) }
-        if entry.isReachable, view.canBecomeFirstResponder { node.states.insert(.focusable) }
-        if window?.firstResponder === view { node.states.insert(.focused) }
-        return node
-    }
-}
-
 extension View {
     /// The visible subviews, or only the frontmost modal one and those in front of it, such as the text field of a control
     /// in it.
-    var accessibleSubviews: [View] {
+    fileprivate var accessibleSubviews: [View] {
         let visible = subviews.filter { !$0.isHidden }
         guard let modal = visible.lastIndex(where: \.accessibilityViewIsModal) else { return visible }
         return Array(visible[modal...])
     }
 }
 
-/// A view that an `AccessibilityTree` knows: an element, or one that contains elements.
-@MainActor
-final class AccessibilityEntry {
-    let id: AccessibilityNode.ID
-    private(set) weak var view: View?
-    /// Whether the values of the element have changed since they were read.
-    var isMarked = false
-    /// Whether neither the view nor a superview has its user interaction disabled, and whether a part is visible.
-    var (isReachable, isShowing) = (true, true)
-    /// The element above.
-    var container: AccessibilityNode?
-
-    private static var lastNumber = 0
-
-    init(_ view: View) {
-        Self.lastNumber += 1
-        (self.view, id) = (view, AccessibilityNode.ID(Self.lastNumber))
-    }
-}
-
-/// Reading a view.
-extension AccessibilityDescription {
-    /// Reads what a view says about itself; `nil` if it is no element.
-    @MainActor
-    init?(of view: View) {
-        guard let description = view.accessibilityElement else { return nil }
-        self = description
-        // What the user types is read as it is.
-        if text == nil { value = SpokenValue.words(for: value) }
-    }
-}
-
 extension AccessibilityRole {
-    /// Whether views inside are elements of their own. What is inside of a control is a part of the control.
-    var isContainer: Bool {
+    /// Whether views inside are elements of their own.
+    fileprivate var isContainer: Bool {
         switch self {
         case .window, .dialog, .menu, .group, .scrollArea, .toolbar, .tabList, .list, .listItem: true
         default: false

@@ -1,11 +1,13 @@
+package import CKnobX11
 import Glibc
 import KnobKit
 
 /// The program for assistive technology (AT-SPI): an event source while there is any.
 ///
-/// It never blocks: the accessibility bus is opened on another thread, and no call waits for its reply. Without
-/// assistive technology nothing is built and nothing is paid. A bus that ends, or that does not read what is sent, is
-/// opened again after longer and longer pauses; there is no diagnostic message.
+/// It registers the program on the accessibility bus, answers calls, and sends signals. It never blocks: the bus is opened
+/// on another thread, and no call waits for its reply. Without assistive technology nothing is built and nothing is paid.
+/// A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses; there is no
+/// diagnostic message.
 @MainActor
 package final class AssistiveBridge: EventSource {
     /// What to add to the clients of the session bus.
@@ -18,19 +20,30 @@ package final class AssistiveBridge: EventSource {
     private let status = AssistiveStatus()
     /// Returns the address of the accessibility bus that the display knows.
     private let displayAddress: () -> String?
-    private var registry: RegistryConnection? {
+    private var bus: BusConnection? {
         didSet {
             Accessibility.didAnnounce = nil
-            if registry != nil { Accessibility.didAnnounce = { [weak self] in self?.announce($0) } }
+            guard bus != nil else { return }
+            Accessibility.didAnnounce = { [weak self] text in
+                guard let self else { return }
+                send(program.signals(announcing: text))
+            }
         }
     }
     /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
     private var isOpening = false
     private var nextAttempt: Double?
     private var attempts = BusAttempts()
+    /// The serial number of the call that registers the program, as long as it has no reply.
+    private var pendingEmbed: UInt32?
+    /// The serial number of the call that reports the last key, and the time until which changes wait for the reply.
+    private var pendingKey: (call: UInt32, deadline: Double)?
 
     /// The largest number of messages that are handled in one turn of the run loop.
     private static let messagesPerTurn = 64
+    /// The longest time that changes wait for a key, in seconds.
+    private static let keyTimeout = 0.25
+    private static let registry = "org.a11y.atspi.Registry"
 
     /// Creates the bridge of a program.
     ///
@@ -54,31 +67,66 @@ package final class AssistiveBridge: EventSource {
     // MARK: Windows
 
     /// Adds a window that has opened.
-    package func add(_ window: AssistiveWindow) {
+    package func add(_ window: AccessibilityTree) {
         program.add(window)
         window.activityDidChange = { [weak self, unowned window] in
             guard let self else { return }
-            registry?.send { self.program.signals(activating: window, to: $0) }
+            send(program.signals(activating: window))
         }
-        guard let registry else { return }
+        guard bus != nil else { return }
         window.begin()
-        registry.send { program.signals(opening: window, to: $0) }
+        send(program.signals(opening: window))
     }
 
     /// Removes a window that has closed. The focus is in the one that is active now.
-    package func remove(_ window: AssistiveWindow) {
+    package func remove(_ window: AccessibilityTree) {
         window.activityDidChange = nil
-        registry?.send { program.signals(closing: window, to: $0) }
+        send(program.signals(closing: window))
         program.remove(window)
         window.end()
         guard let active = program.windows.last(where: \.isActive) else { return }
-        registry?.send { program.signals(activating: active, to: $0) }
+        send(program.signals(activating: active))
+    }
+
+    /// Reports what has changed in the windows, at most ten times a second, and after the key that has changed it.
+    private func update() {
+        let time = currentMediaTime()
+        if let pendingKey, time < pendingKey.deadline { return }
+        for window in program.windows {
+            send(program.signals(for: window.update(at: time), in: window))
+        }
+    }
+
+    /// Reports a key to screen readers that learn of keys from the programs, as Orca does in Debian 12. They then know why a
+    /// text changes, and stop speaking.
+    func report(_ key: XKeyEvent) {
+        guard let bus else { return }
+        var key = key
+        let typed = TypedKey(lookingUp: &key)
+        let isText =
+            typed.text.unicodeScalars.first.map { $0.properties.generalCategory != .control } ?? false
+        let event = BusValue.structure([
+            .unsigned(key.type == CKnobX11.KeyPress ? 0 : 1),
+            .signed(Int32(truncatingIfNeeded: typed.symbol)),
+            .integer(Int(key.keycode)), .integer(Int(key.state)),
+            .signed(Int32(truncatingIfNeeded: key.time)),
+            .string(isText ? typed.text : ""), .bool(isText),
+        ])
+        let call = bus.send(
+            BusMessage(
+                calling: "NotifyListenersAsync", of: "org.a11y.atspi.DeviceEventController",
+                at: "/org/a11y/atspi/registry/deviceeventcontroller", in: Self.registry, [event]))
+        pendingKey = (call, currentMediaTime() + Self.keyTimeout)
+    }
+
+    private func send(_ signals: [BusMessage]) {
+        for signal in signals { bus?.send(signal) }
     }
 
     // MARK: The bus
 
     private func open() {
-        guard !isOpening, registry == nil else { return }
+        guard !isOpening, bus == nil else { return }
         isOpening = true
         if let address = displayAddress().flatMap(BusConnection.localAddress) {
             open(address) { [weak self] in self?.openSessionAddress() }
@@ -104,26 +152,64 @@ package final class AssistiveBridge: EventSource {
         guard isEnabled else { return }
         guard let bus else { return openLater() }
         attempts.didOpen(at: currentMediaTime())
+        self.bus = bus
         program.busName = bus.name
         for window in program.windows { window.begin() }
-        registry = RegistryConnection(bus, program)
+        bus.watchOwner(of: Self.registry)
+        register()
     }
 
     private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
 
     private func close() {
-        registry = nil
+        bus = nil
+        pendingEmbed = nil
+        pendingKey = nil
         program.desktop = AssistiveProgram.none
         for window in program.windows { window.end() }
     }
 
+    /// Registers the program with the registry, which is started if it is not running.
+    private func register() {
+        pendingEmbed = bus?.send(
+            BusMessage(
+                calling: "Embed", of: "org.a11y.atspi.Socket", at: AssistiveProgram.rootPath,
+                in: Self.registry, [program.root.reference], startsProgram: true))
+    }
+
+    private func receive(_ message: BusMessage) {
+        if message.kind == .call {
+            let result = program.answer(message)
+            if message.wantsReply { bus?.send(BusMessage(replyingTo: message, with: result)) }
+        } else if message.replySerial != 0, message.replySerial == pendingEmbed {
+            pendingEmbed = nil
+            didRegister(message)
+        } else if message.replySerial != 0, message.replySerial == pendingKey?.call {
+            pendingKey = nil
+        } else if let owner = message.newOwner(of: Self.registry), !owner.isEmpty, pendingEmbed == nil {
+            // A registry that the pending call has started replies to it.
+            register()
+        }
+    }
+
+    /// Keeps the object that contains the program, and reports the window with the focus, which was active before.
+    private func didRegister(_ reply: BusMessage) {
+        guard case .structure(let parts)? = reply.arguments("(so)")?.first, parts.count == 2,
+            case .string(let path) = parts[1]
+        else { return }
+        program.desktop = .structure([parts[0], .path(path)])
+        for window in program.windows where window.isActive { send(program.signals(activating: window)) }
+    }
+
     // MARK: EventSource
 
-    package var descriptor: pollfd { registry?.bus.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
+    package var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
     package var nextDeadline: Double? {
-        guard let registry else { return nextAttempt }
-        return registry.bus.hasMessages ? 0 : program.windows.lazy.compactMap(\.nextUpdate).min()
+        guard let bus else { return nextAttempt }
+        if bus.hasMessages { return 0 }
+        let update = program.windows.lazy.compactMap(\.nextUpdate).min()
+        return update.map { max($0, pendingKey?.deadline ?? 0) }
     }
 
     package func serve(_ events: Int16) {
@@ -133,198 +219,15 @@ package final class AssistiveBridge: EventSource {
             nextAttempt = nil
             open()
         }
-        guard let registry else { return }
+        guard let bus else { return }
         // A call may close the bus: then this keeps it until the end.
-        let isOpen = registry.bus.serve(events, atMost: Self.messagesPerTurn) { message in
+        let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
             update()
-            registry.receive(message)
+            receive(message)
         }
         update()
-        guard !isOpen, self.registry === registry else { return }
+        guard !isOpen, self.bus === bus else { return }
         close()
         openLater()
-    }
-
-    private func announce(_ text: String) {
-        registry?.send { program.signals(announcing: text, to: $0) }
-    }
-
-    /// Reports what has changed in the windows, at most ten times a second.
-    private func update() {
-        let time = currentMediaTime()
-        for window in program.windows {
-            let hasMoved = window.hasMoved
-            let changes = window.update(at: time)
-            if hasMoved, !window.hasMoved {
-                registry?.send { program.signals(moving: window, to: $0) }
-            }
-            if !changes.isEmpty { registry?.send { program.signals(for: changes, in: window, to: $0) } }
-        }
-    }
-}
-
-/// The open accessibility bus: registers the program, answers calls, and sends events.
-@MainActor
-final class RegistryConnection {
-    let bus: BusConnection
-    private let program: AssistiveProgram
-    private var listeners = EventListeners()
-    /// The serial numbers of the pending calls.
-    private var (pendingDesktop, pendingListeners): (UInt32, UInt32) = (0, 0)
-
-    private static let name = "org.a11y.atspi.Registry"
-    private static let path = "/org/a11y/atspi/registry"
-
-    /// Registers a program.
-    init(_ bus: BusConnection, _ program: AssistiveProgram) {
-        (self.bus, self.program) = (bus, program)
-        bus.watchOwner(of: Self.name)
-        bus.addMatch("type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.name)'")
-        register()
-    }
-
-    private func register() {
-        listeners.forget()
-        pendingDesktop = bus.send(
-            BusMessage(
-                calling: "Embed", of: "org.a11y.atspi.Socket", at: AssistiveProgram.rootPath, in: Self.name,
-                [program.root.reference], startsProgram: true))
-        pendingListeners = bus.send(
-            BusMessage(
-                calling: "GetRegisteredEvents", of: Self.name, at: Self.path, in: Self.name,
-                startsProgram: true))
-    }
-
-    /// Sends the signals that `make` returns for those who listen.
-    func send(_ make: (EventListeners) -> [BusMessage]) {
-        for signal in make(listeners) { bus.send(signal) }
-    }
-
-    /// Handles a message from the bus.
-    func receive(_ message: BusMessage) {
-        if message.kind == .call {
-            let result = program.answer(message)
-            if message.wantsReply { bus.send(BusMessage(replyingTo: message, with: result)) }
-            return
-        }
-        let reply = message.replySerial
-        if reply != 0, reply == pendingDesktop {
-            pendingDesktop = 0
-            guard case .structure(let parts)? = message.arguments("(so)")?.first, parts.count == 2,
-                case .string(let path) = parts[1]
-            else { return }
-            program.desktop = .structure([parts[0], .path(path)])
-            // The keyboard focus was here before anyone could know.
-            for window in program.windows where window.isActive {
-                send { program.signals(activating: window, to: $0) }
-            }
-        } else if reply != 0, reply == pendingListeners {
-            // Without the list, everything is sent.
-            guard case .array(let pairs, _)? = message.arguments("a(ss)")?.first else { return }
-            listeners.replace(by: pairs.compactMap(Self.listener))
-        } else if let owner = message.newOwner(of: Self.name) {
-            // A registry that a pending call has started replies to it.
-            if !owner.isEmpty, pendingDesktop == 0 { register() }
-        } else if message.isSignal(Self.name, "EventListenerRegistered") {
-            if let (program, event) = Self.listener(in: message) { listeners.add(program, event) }
-        } else if message.isSignal(Self.name, "EventListenerDeregistered") {
-            if let (program, event) = Self.listener(in: message) { listeners.remove(program, event) }
-        }
-    }
-
-    private static func listener(in signal: BusMessage) -> (program: String, event: String)? {
-        (signal.arguments("ssas") ?? signal.arguments("ss")).flatMap { listener(.structure($0)) }
-    }
-
-    private static func listener(_ pair: BusValue) -> (program: String, event: String)? {
-        guard case .structure(let pair) = pair, pair.count >= 2, case .string(let program) = pair[0],
-            case .string(let event) = pair[1]
-        else { return nil }
-        return (program, event)
-    }
-}
-
-/// Whether the user has assistive technology, and the address of its bus, by the session bus: the properties of
-/// org.a11y.Status, followed while the program runs.
-///
-/// Without the bus or its program there is none. No call starts that program, because assistive technology does.
-@MainActor
-final class AssistiveStatus: SessionClient {
-    /// Called when `isEnabled` changed.
-    var didChange: () -> Void = {}
-    /// Whether there is assistive technology.
-    private(set) var isEnabled = false { didSet { if isEnabled != oldValue { didChange() } } }
-    private var bus: BusConnection?
-    /// The serial number of the pending call for the properties.
-    private var pendingStatus: UInt32?
-    /// Whether the properties changed after that call.
-    private var isStale = false
-    /// The pending call for the address, and what happens with the reply.
-    private var pendingAddress: (call: UInt32, use: (String?) -> Void)?
-
-    private static let name = "org.a11y.Bus"
-    private static let path = "/org/a11y/bus"
-    private static let interface = "org.a11y.Status"
-    private static let properties = "org.freedesktop.DBus.Properties"
-
-    /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
-    func findAddress(_ use: @escaping (String?) -> Void) {
-        let call = BusMessage(calling: "GetAddress", of: Self.name, at: Self.path, in: Self.name)
-        guard let bus else { return use(nil) }
-        pendingAddress = (bus.send(call), use)
-    }
-
-    // MARK: SessionClient
-
-    func sessionDidOpen(_ bus: BusConnection) {
-        self.bus = bus
-        bus.addMatch(
-            "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
-                + "member='PropertiesChanged',arg0='\(Self.interface)'")
-        bus.watchOwner(of: Self.name)
-        read()
-    }
-
-    func sessionDidClose() {
-        let use = pendingAddress?.use
-        (bus, pendingStatus, pendingAddress) = (nil, nil, nil)
-        isEnabled = false
-        use?(nil)
-    }
-
-    func sessionDidReceive(_ message: BusMessage) {
-        let reply = message.replySerial
-        if let owner = message.newOwner(of: Self.name) {
-            if owner.isEmpty { isEnabled = false } else { readAgain() }
-        } else if message.isSignal(Self.properties, "PropertiesChanged") {
-            // Any program can send this, so the properties are read; once for several signals.
-            readAgain()
-        } else if reply != 0, reply == pendingStatus {
-            pendingStatus = nil
-            // An error has another signature.
-            if isStale { read() } else { isEnabled = Self.isEnabled(in: message) }
-        } else if reply != 0, let pending = pendingAddress, pending.call == reply {
-            pendingAddress = nil
-            guard case .string(let address)? = message.arguments("s")?.first else { return pending.use(nil) }
-            // The text of an error has this signature as well, but is no address.
-            pending.use(BusConnection.localAddress(address))
-        }
-    }
-
-    private func readAgain() { if pendingStatus == nil { read() } else { isStale = true } }
-
-    private func read() {
-        isStale = false
-        pendingStatus = bus?.send(
-            BusMessage(
-                calling: "GetAll", of: Self.properties, at: Self.path, in: Self.name,
-                [.string(Self.interface)]))
-    }
-
-    private static func isEnabled(in reply: BusMessage) -> Bool {
-        guard case .array(let properties, _)? = reply.arguments("a{sv}")?.first else { return false }
-        return ["IsEnabled", "ScreenReaderEnabled"].contains {
-            properties.contains(.structure([.string($0), .variant(.bool(true))]))
-        }
     }
 }

@@ -7,61 +7,54 @@ package final class AssistiveProgram {
     static let rootPath = "/org/a11y/atspi/accessible/root"
     /// The path of the object that lists all others.
     static let cachePath = "/org/a11y/atspi/cache"
-    static let pathPrefix = "/org/a11y/atspi/accessible/"
+    private static let pathPrefix = "/org/a11y/atspi/accessible/"
     /// The object that stands for none.
     static let none = BusValue.structure([.string(""), .path("/org/a11y/atspi/null")])
     /// Stands for the program among the elements.
-    static let rootID = AccessibilityNode.ID(-1)
+    private static let rootID = 0
 
-    /// The name of the program.
-    let name: String
+    private let name: String
     /// The name on the bus.
     package var busName = ""
     /// The object that contains the program, which the registry has sent.
     package var desktop = AssistiveProgram.none
-    /// The number that the registry has given to the program.
-    var number: Int32 = 0
     /// The windows, in the order in which they were opened.
-    package private(set) var windows: [AssistiveWindow] = []
+    package private(set) var windows: [AccessibilityTree] = []
 
     /// Creates a program without windows.
     package init(name: String) { self.name = name }
 
     /// Adds a window.
-    package func add(_ window: AssistiveWindow) { windows.append(window) }
+    package func add(_ window: AccessibilityTree) { windows.append(window) }
 
     /// Removes a window.
-    package func remove(_ window: AssistiveWindow) { windows.removeAll { $0 === window } }
+    package func remove(_ window: AccessibilityTree) { windows.removeAll { $0 === window } }
 
-    // MARK: References
+    // MARK: Objects
 
-    /// Returns the path of an element.
-    static func path(of id: AccessibilityNode.ID) -> String {
-        id == rootID ? rootPath : pathPrefix + String(id.number)
-    }
-
-    /// Returns the name on the bus and the path of an element.
-    func reference(to id: AccessibilityNode.ID?) -> BusValue {
-        guard let id else { return Self.none }
-        return .structure([.string(busName), .path(Self.path(of: id))])
-    }
-}
-
-/// The objects of the program by their paths.
-extension AssistiveProgram {
     /// The object of the program: an element whose children are the windows.
     var root: AssistiveObject {
-        var node = AccessibilityNode(id: Self.rootID, role: .group)
+        var node = AccessibilityNode(id: Self.rootID, AccessibilityDescription())
         node.label = name
-        node.children = windows.compactMap { $0.source?.root }
+        node.children = windows.compactMap { $0.root?.id }
         return AssistiveObject(program: self, window: nil, node: node)
     }
 
+    /// All objects.
+    var objects: [AssistiveObject] {
+        [root]
+            + windows.flatMap { window in
+                window.nodes.values.sorted { $0.id < $1.id }.map {
+                    AssistiveObject(program: self, window: window, node: $0)
+                }
+            }
+    }
+
     /// Returns the object of an element; `nil` if it is gone.
-    func object(_ id: AccessibilityNode.ID) -> AssistiveObject? {
+    func object(_ id: Int) -> AssistiveObject? {
         if id == Self.rootID { return root }
         for window in windows {
-            if let node = window.source?.nodes[id] {
+            if let node = window.nodes[id] {
                 return AssistiveObject(program: self, window: window, node: node)
             }
         }
@@ -69,28 +62,28 @@ extension AssistiveProgram {
     }
 
     /// Returns the object at a path; `nil` if there is none.
-    func object(at path: String) -> AssistiveObject? {
+    private func object(at path: String) -> AssistiveObject? {
         if path == Self.rootPath || path == Self.cachePath { return root }
-        guard path.hasPrefix(Self.pathPrefix), let number = Int(path.dropFirst(Self.pathPrefix.count)),
-            number >= 0
+        guard path.hasPrefix(Self.pathPrefix), let id = Int(path.dropFirst(Self.pathPrefix.count)), id > 0
         else { return nil }
-        return object(AccessibilityNode.ID(number))
+        return object(id)
     }
 
-    /// All objects.
-    var objects: [AssistiveObject] {
-        [root]
-            + windows.flatMap { window in
-                (window.source?.nodes.values.sorted { $0.id.number < $1.id.number } ?? []).map {
-                    AssistiveObject(program: self, window: window, node: $0)
-                }
-            }
+    /// Returns the path of an element; that of the program for `nil`.
+    static func path(of id: Int?) -> String {
+        guard let id, id != rootID else { return rootPath }
+        return pathPrefix + String(id)
     }
-}
 
-/// Calls of the program's objects, which are untrusted input.
-extension AssistiveProgram {
-    /// Returns the results of a call, or an error: a call that is not understood changes nothing.
+    /// Returns the name on the bus and the path of an element.
+    func reference(to id: Int) -> BusValue {
+        .structure([.string(busName), .path(Self.path(of: id))])
+    }
+
+    // MARK: Calls
+
+    /// Returns the results of a call, which is untrusted input. One that is not understood has an error and changes
+    /// nothing.
     package func answer(_ call: BusMessage) -> Result<[BusValue], BusError> {
         guard let object = object(at: call.path) else {
             return .failure(BusError("UnknownObject", "There is no object at \(call.path)."))
@@ -101,9 +94,69 @@ extension AssistiveProgram {
         }
         guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == call.member })
         else { return .failure(BusError("UnknownMethod", "There is no method \(call.member).")) }
-        guard let values = call.arguments(method.input),
+        guard let values = call.arguments(method.signature),
             let results = method.perform(object, Arguments(values: values))
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)
+    }
+}
+
+/// An object on the accessibility bus: an element of a window, or the program. `AssistiveInterface` has its methods.
+@MainActor
+struct AssistiveObject {
+    let program: AssistiveProgram
+    /// The window that contains the element; `nil` for the program.
+    let window: AccessibilityTree?
+    /// The element; for the program one that contains the windows.
+    let node: AccessibilityNode
+
+    var isProgram: Bool { window == nil }
+    var isWindow: Bool { !isProgram && node.parent == nil }
+
+    /// The path on the bus.
+    var path: String { AssistiveProgram.path(of: node.id) }
+    /// The name on the bus, and the path.
+    var reference: BusValue { program.reference(to: node.id) }
+    /// The element that contains this one; `nil` for the program.
+    var parent: AssistiveObject? {
+        if isProgram { return nil }
+        return node.parent.map(program.object) ?? program.root
+    }
+    /// The object that contains this one.
+    var parentReference: BusValue { isProgram ? program.desktop : parent?.reference ?? AssistiveProgram.none }
+    /// The position in the object that contains this one; -1 if it is not known.
+    var index: Int { isProgram ? 0 : parent?.node.children.firstIndex(of: node.id) ?? -1 }
+
+    var role: (number: UInt32, name: String) { isProgram ? (75, "application") : node.role.atspi }
+
+    /// The states as two numbers with 32 bits each.
+    var states: BusValue {
+        let states = node.stateBits(inActiveWindow: window?.isActive ?? false)
+        let bits = states.reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
+        return .array([.unsigned(UInt32(truncatingIfNeeded: bits)), .unsigned(UInt32(bits >> 32))], of: "u")
+    }
+
+    /// The interfaces of the object.
+    var interfaces: [AssistiveInterface] { AssistiveInterface.all.filter { $0.applies(self) } }
+    /// The names of the interfaces that say what the object is.
+    var interfaceNames: BusValue {
+        .array(AssistiveInterface.own.filter { $0.applies(self) }.map { .string($0.name) }, of: "s")
+    }
+
+    /// The signature of `cacheItem`.
+    static let cacheSignature = "((so)(so)(so)iiassusau)"
+
+    /// What assistive technology keeps of each object.
+    var cacheItem: BusValue {
+        .structure([
+            reference, program.root.reference, parentReference, .integer(index),
+            .integer(node.children.count), interfaceNames,
+            .string(node.name), .unsigned(role.number), .string(node.hint), states,
+        ])
+    }
+
+    /// Performs a request, and returns whether the element could do it.
+    func perform(_ request: AccessibilityRequest) -> Bool {
+        window?.handle(request, for: node.id) ?? false
     }
 }

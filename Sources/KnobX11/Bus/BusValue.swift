@@ -6,9 +6,6 @@ package enum BusValue: Equatable, Sendable {
     case byte(UInt8)
     case unsigned(UInt32)
     case signed(Int32)
-    case small(Int16)
-    case large(Int64)
-    case unsignedLarge(UInt64)
     case double(Double)
     case bool(Bool)
     /// Values of the type with the signature `of`, which is empty in a message from the bus.
@@ -51,9 +48,6 @@ package enum BusValue: Equatable, Sendable {
         case "s", "o": self = .string(basic(UnsafePointer<CChar>?.none).map { String(cString: $0) } ?? "")
         case "y": self = .byte(basic(0))
         case "u": self = .unsigned(basic(0))
-        case "n": self = .small(basic(0))
-        case "x": self = .large(basic(0))
-        case "t": self = .unsignedLarge(basic(0))
         case "d": self = .double(basic(0.0))
         case "i": self = .signed(basic(0))
         case "b": self = .bool(basic(UInt32(0)) != 0)
@@ -83,9 +77,6 @@ package enum BusValue: Equatable, Sendable {
         case .path(let text): text.withCString { basic("o", $0) }
         case .byte(let number): basic("y", number)
         case .unsigned(let number): basic("u", number)
-        case .small(let number): basic("n", number)
-        case .large(let number): basic("x", number)
-        case .unsignedLarge(let number): basic("t", number)
         case .double(let number): basic("d", number)
         case .signed(let number): basic("i", number)
         case .bool(let value): basic("b", UInt32(value ? 1 : 0))
@@ -105,9 +96,6 @@ package enum BusValue: Equatable, Sendable {
         case .byte: "y"
         case .unsigned: "u"
         case .signed: "i"
-        case .small: "n"
-        case .large: "x"
-        case .unsignedLarge: "t"
         case .double: "d"
         case .bool: "b"
         case .array(_, let signature): "a" + signature

@@ -16,7 +16,8 @@ final class SelectionReader {
     /// The targets that the owner has not refused, the requested one first. It is also the name of the
     /// property.
     private var targets: ArraySlice<Atom>
-    private let completion: @MainActor (SelectionReader, String?) -> Void
+    /// `nil` after the end.
+    private var completion: (@MainActor (SelectionReader, String?) -> Void)?
     /// The text so far; `nil` unless the owner sends pieces.
     private var pieces: [UInt8]?
     private let start = currentMediaTime()
@@ -24,8 +25,10 @@ final class SelectionReader {
 
     /// The largest text in bytes.
     private static let maximumSize = 16 << 20
-    /// The time for which an owner may be silent, and that for the whole text, in seconds.
-    private static let (patience, longestTime) = (2.0, 60.0)
+    /// The time for which an owner may be silent, in seconds.
+    private static let patience = 2.0
+    /// The time for the whole text, in seconds.
+    private static let longestTime = 60.0
 
     /// Requests `selection` as the first of `targets` that its owner can provide.
     ///
@@ -37,8 +40,11 @@ final class SelectionReader {
         _ selection: Atom, as targets: [Atom], parameter: [Atom] = [], at time: Time,
         on connection: Connection, completion: @escaping @MainActor (SelectionReader, String?) -> Void
     ) {
-        (self.selection, self.targets, self.time) = (selection, targets[...], time)
-        (self.connection, self.completion) = (connection, completion)
+        self.selection = selection
+        self.targets = targets[...]
+        self.time = time
+        self.connection = connection
+        self.completion = completion
         window = connection.createHiddenWindow()
         if !parameter.isEmpty { connection.write(parameter, type: XA_ATOM, to: targets[0], of: window) }
         request()
@@ -76,7 +82,10 @@ final class SelectionReader {
 
     /// Reads and deletes the property with the text or a piece of it.
     private func take(_ property: Atom) {
-        var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
             connection.display, window, property, 0, Self.maximumSize / 4, 1, Atom(AnyPropertyType), &type,
@@ -104,9 +113,9 @@ final class SelectionReader {
 
     /// Ends the request.
     func finish(_ text: String?) {
-        guard let timer else { return }
-        timer.invalidate()
-        self.timer = nil
+        guard let completion else { return }
+        self.completion = nil
+        timer?.invalidate()
         targets = []
         if !connection.isLost { XDestroyWindow(connection.display, window) }
         completion(self, text)

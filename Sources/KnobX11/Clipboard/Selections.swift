@@ -1,65 +1,58 @@
-package import CKnobX11
+internal import CKnobX11
 import KnobKit
 import KnobLayers
 
-/// The text that this program exchanges with others by selections of the X server (ICCCM).
+/// The pasteboards as selections of the X server, by which programs exchange text (ICCCM).
 ///
-/// Nothing exists on the server before a selection is used. No method waits for another program.
+/// Nothing exists on the server before a pasteboard is used. No method waits for another program.
 @MainActor
-package final class Selections {
-    let connection: Connection
-    var atoms: Atoms { connection.atoms }
-    private let text: @MainActor (SelectionName) -> String?
-    private let didLose: @MainActor (SelectionName) -> Void
+final class Selections: PasteboardHost {
+    private let connection: Connection
+    private var atoms: Atoms { connection.atoms }
     /// The owner of the selections; 0 before one is used.
     private var window: XID = 0
     /// The selections that this program owns, and since when on the server's clock.
-    private(set) var owned: [Atom: Time] = [:]
-    /// The selections whose texts have changed and wait for the server's time.
-    private var changed: Set<SelectionName> = []
+    private var owned: [Atom: Time] = [:]
+    /// The pasteboards whose texts have changed and wait for the server's time.
+    private var changed: Set<PasteboardName> = []
     /// The requests for text that wait for the server's time.
-    private var requests: [(name: SelectionName, completion: @MainActor (String?) -> Void)] = []
+    private var requests: [(name: PasteboardName, completion: @MainActor (String?) -> Void)] = []
     private var readers: [SelectionReader] = []
-    /// The texts that are being sent in pieces.
-    var writers: [SelectionWriter] = []
 
     /// The timer that limits the saving of the clipboard; it is valid while the clipboard is to be saved.
     private var savingLimit: ScheduledTimer?
     /// The request that a clipboard manager saves the clipboard.
     private weak var saver: SelectionReader?
 
-    /// The time in which a clipboard manager must take the text of a program that ends by itself or by a
-    /// signal, in seconds. A signal forces the end after less than a second.
-    private static let (longestSaving, longestUrgentSaving) = (5.0, 0.3)
+    /// The time in which a clipboard manager must take the text of a program that ends by itself, in seconds.
+    private static let longestSaving = 5.0
+    /// That of a program that a signal ends. It is forced to end after less than a second.
+    private static let longestUrgentSaving = 0.3
 
     /// Creates the selections of a program that owns none.
-    ///
-    /// - Parameters:
-    ///   - text: Returns the program's text for a selection; `nil` if there is none.
-    ///   - didLose: Called when the program no longer owns a selection.
-    package init(
-        _ connection: Connection, text: @escaping @MainActor (SelectionName) -> String?,
-        didLose: @escaping @MainActor (SelectionName) -> Void
-    ) {
-        (self.connection, self.text, self.didLose) = (connection, text, didLose)
+    init(_ connection: Connection) { self.connection = connection }
+
+    private func selection(of name: PasteboardName) -> Atom {
+        switch name {
+        case .general: atoms[.clipboard]
+        case .selection: XA_PRIMARY
+        }
     }
 
-    private func selection(of name: SelectionName) -> Atom {
-        name == .primary ? XA_PRIMARY : atoms[.clipboard]
+    private func name(of selection: Atom) -> PasteboardName {
+        selection == XA_PRIMARY ? .selection : .general
     }
 
-    private func name(of selection: Atom) -> SelectionName { selection == XA_PRIMARY ? .primary : .clipboard }
+    private func pasteboard(of selection: Atom) -> Pasteboard {
+        selection == XA_PRIMARY ? .selection : .general
+    }
 
-    /// Returns the program's text for a selection that it owns.
-    func text(of selection: Atom) -> String? { text(name(of: selection)) }
-
-    // MARK: Requests of the program
+    // MARK: PasteboardHost
 
     /// Makes the program the owner of a selection whose text it has set, or gives it up if the text was removed.
-    package func textDidChange(_ name: SelectionName) { if changed.insert(name).inserted { requestTime() } }
+    func pasteboardDidChange(_ name: PasteboardName) { if changed.insert(name).inserted { requestTime() } }
 
-    /// Reads the text that another program has selected, and calls `completion` once, within a limited time.
-    package func readText(of name: SelectionName, completion: @escaping @MainActor (String?) -> Void) {
+    func readString(from name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
         guard !connection.isLost else { return completion(nil) }
         requests.append((name, completion))
         requestTime()
@@ -74,8 +67,10 @@ package final class Selections {
 
     /// Does what waited for the server's time.
     private func timeDidArrive(_ time: Time) {
-        let (changed, requests) = (changed, requests)
-        (self.changed, self.requests) = ([], [])
+        let changed = changed
+        let requests = requests
+        self.changed = []
+        self.requests = []
         // A request that came before a change is for the text of another program.
         for (name, completion) in requests {
             read(selection(of: name), as: atoms.textTargets, at: time, completion: completion)
@@ -98,7 +93,7 @@ package final class Selections {
 
     private func publish(_ selection: Atom, at time: Time) {
         let display = connection.display
-        guard text(of: selection) != nil else {
+        guard pasteboard(of: selection).string != nil else {
             // With this time, the request has no effect if another program is the owner now.
             if let start = owned.removeValue(forKey: selection) {
                 XSetSelectionOwner(display, selection, 0, start)
@@ -114,13 +109,13 @@ package final class Selections {
 
     private func lose(_ selection: Atom) {
         owned[selection] = nil
-        didLose(name(of: selection))
+        pasteboard(of: selection).wasReplaced()
     }
 
     // MARK: Events
 
     /// Handles an event about selections or properties of any window.
-    package func handle(_ event: XEvent) {
+    func handle(_ event: XEvent) {
         // Owners of selections send SelectionNotify. All other events must come from the server.
         guard window != 0, !connection.isLost, event.type == SelectionNotify || event.xany.send_event == 0
         else { return }
@@ -131,78 +126,26 @@ package final class Selections {
         case SelectionRequest: reply(to: event.xselectionrequest)
         case SelectionClear:
             // The program may own the selection again, or is about to.
-            let (selection, time) = (event.xselectionclear.selection, event.xselectionclear.time)
-            guard owns(selection, at: time), !changed.contains(name(of: selection)) else { return }
+            let selection = event.xselectionclear.selection
+            guard owns(selection, at: event.xselectionclear.time), !changed.contains(name(of: selection))
+            else { return }
             lose(selection)
         case PropertyNotify where target == window: timeDidArrive(event.xproperty.time)
-        case PropertyNotify where event.xproperty.state == PropertyDelete:
-            let property = event.xproperty.atom
-            writers.first { $0.requestor == target && $0.property == property }?.sendPiece()
         default: readers.first { $0.window == target }?.handle(event)
         }
     }
 
     /// Returns whether this program owns a selection, and did so at `time`; 0 is now.
-    func owns(_ selection: Atom, at time: Time) -> Bool {
+    private func owns(_ selection: Atom, at time: Time) -> Bool {
         guard let start = owned[selection] else { return false }
         // The server's clock starts again at 0 after 49.7 days.
         return time == 0 || Int32(truncatingIfNeeded: Int(bitPattern: time) - Int(bitPattern: start)) >= 0
     }
 
-    // MARK: End
-
-    /// Whether the desktop's clipboard manager may still take the text of the clipboard.
-    package var isSaving: Bool {
-        savingLimit?.isValid == true && (changed.contains(.clipboard) || owned[atoms[.clipboard]] != nil)
-    }
-
-    /// Offers the clipboard to the desktop's clipboard manager. Called when the application ends; `isUrgent`
-    /// if a signal ends it.
-    package func saveClipboard(isUrgent: Bool) {
-        guard window != 0 else { return }
-        savingLimit = TimerQueue.desktop.schedule(
-            after: isUrgent ? Self.longestUrgentSaving : Self.longestSaving
-        ) { _ in }
-        if !changed.contains(.clipboard), let time = owned[atoms[.clipboard]] { requestSaving(at: time) }
-    }
-
-    private func requestSaving(at time: Time) {
-        read(
-            atoms[.clipboardManager], as: [atoms[.saveTargets]], parameter: atoms.textTargets, at: time
-        ) { [weak self] _ in self?.savingLimit?.invalidate() }
-        saver = readers.last
-    }
-
-    /// Ends everything.
-    package func end() {
-        guard window != 0 else { return }
-        savingLimit?.invalidate()
-        for reader in readers { reader.finish(nil) }
-        for request in requests { request.completion(nil) }
-        for writer in writers { writer.finish() }
-        if !connection.isLost { XDestroyWindow(connection.display, window) }
-        (window, changed, requests) = (0, [], [])
-        for selection in owned.keys { lose(selection) }
-    }
-}
-
-/// The selections that hold text.
-package enum SelectionName {
-    /// The clipboard, for text that the user copies (CLIPBOARD).
-    case clipboard
-    /// The text that the user selected last, which the middle button pastes (PRIMARY).
-    case primary
-}
-
-/// Replies to programs that request the text of a selection.
-extension Selections {
-    /// The largest text that is sent as one property, in bytes.
-    private static let maximumPropertySize = 1 << 18
-    /// The largest number of texts that are sent in pieces at the same time.
-    private static let maximumWriterCount = 16
+    // MARK: Replies
 
     /// Converts the text as `request` says, and notifies the requestor.
-    func reply(to request: XSelectionRequestEvent) {
+    private func reply(to request: XSelectionRequestEvent) {
         // Old programs leave the choice of the property to the owner.
         let property = request.property == 0 ? request.target : request.property
         var event = XEvent()
@@ -220,22 +163,22 @@ extension Selections {
         }
     }
 
-    /// Writes the text of a selection, or information about it, to a property of the requestor.
+    /// Writes the text of a selection, or information about it, to a property of the requestor. A text of any size is one
+    /// property.
     ///
     /// - Returns: Whether the selection can be converted to `target`.
     private func convert(_ request: XSelectionRequestEvent, to target: Atom, _ property: Atom) -> Bool {
-        guard let text = text(of: request.selection), let time = owned[request.selection] else {
+        guard let text = pasteboard(of: request.selection).string, let time = owned[request.selection] else {
             return false
         }
-        func write(_ numbers: [Atom], _ type: Atom) -> Bool {
+        func write(_ numbers: [Atom], _ type: Atom) {
             connection.write(numbers, type: type, to: property, of: request.requestor)
-            return true
         }
         switch target {
         case atoms[.targets]:
             let information = [target, atoms[.timestamp], atoms[.multiple]]
-            return write(information + atoms.targets(for: text), XA_ATOM)
-        case atoms[.timestamp]: return write([time], XA_INTEGER)
+            write(information + atoms.targets(for: text), XA_ATOM)
+        case atoms[.timestamp]: write([time], XA_INTEGER)
         case atoms[.multiple]:
             // Pairs of a target and a property. A target that fails gets the property 0.
             let type = atoms[.atomPair]
@@ -247,59 +190,51 @@ extension Selections {
                 let isDone = pairs[index] != target && convert(request, to: pairs[index], pairs[index + 1])
                 if !isDone { pairs[index + 1] = 0 }
             }
-            return write(pairs, type)
+            write(pairs, type)
         default:
             guard let (type, bytes) = atoms.encode(text, for: target) else { return false }
-            if bytes.count > Self.maximumPropertySize {
-                guard send(bytes, type: type, to: property, of: request.requestor) else { return false }
-                return write([Atom(bytes.count)], atoms[.incremental])
-            }
             connection.write(bytes, type: type, to: property, of: request.requestor)
-            return true
         }
-    }
-
-    /// Sends `bytes` in pieces. Returns whether that is possible.
-    private func send(_ bytes: [UInt8], type: Atom, to property: Atom, of requestor: XID) -> Bool {
-        writers.first { $0.requestor == requestor && $0.property == property }?.finish()
-        let display = connection.display
-        var attributes = XWindowAttributes()
-        guard writers.count < Self.maximumWriterCount,
-            XGetWindowAttributes(display, requestor, &attributes) != 0
-        else { return false }
-        // The requestor may be any window, also one whose other events the program needs.
-        let mask = attributes.your_event_mask
-        XSelectInput(display, requestor, mask | PropertyChangeMask)
-        let writer = SelectionWriter(bytes, type: type, to: property, of: requestor, on: connection) {
-            [weak self, connection] writer in
-            self?.writers.removeAll { $0 === writer }
-            let isLast = self?.writers.allSatisfy { $0.requestor != requestor } ?? true
-            guard isLast, !connection.isLost else { return }
-            ServerFaults.allowingRefusal(on: display) { _ = XSelectInput(display, requestor, mask) }
-        }
-        writers.append(writer)
         return true
     }
-}
 
-/// The pasteboards as selections of the X server.
-extension Selections: PasteboardHost {
-    /// Creates the selections that offer the text of the pasteboards.
-    convenience init(_ connection: Connection) {
-        self.init(connection, text: { $0.pasteboard.string }, didLose: { $0.pasteboard.wasReplaced() })
+    // MARK: End
+
+    /// Whether the desktop's clipboard manager may still take the text of the clipboard.
+    var isSaving: Bool {
+        savingLimit?.isValid == true && (changed.contains(.general) || owned[atoms[.clipboard]] != nil)
     }
 
-    package func pasteboardDidChange(_ name: PasteboardName) { textDidChange(SelectionName(name)) }
-
-    package func readString(from name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
-        readText(of: SelectionName(name), completion: completion)
+    /// Offers the clipboard to the desktop's clipboard manager. Called when the application ends; `isUrgent`
+    /// if a signal ends it.
+    func saveClipboard(isUrgent: Bool) {
+        guard window != 0 else { return }
+        savingLimit = TimerQueue.desktop.schedule(
+            after: isUrgent ? Self.longestUrgentSaving : Self.longestSaving
+        ) { _ in }
+        if !changed.contains(.general), let time = owned[atoms[.clipboard]] { requestSaving(at: time) }
     }
-}
 
-extension SelectionName {
-    fileprivate init(_ name: PasteboardName) { self = name == .selection ? .primary : .clipboard }
+    private func requestSaving(at time: Time) {
+        read(
+            atoms[.clipboardManager], as: [atoms[.saveTargets]], parameter: atoms.textTargets, at: time
+        ) { [weak self] _ in self?.savingLimit?.invalidate() }
+        saver = readers.last
+    }
 
-    @MainActor fileprivate var pasteboard: Pasteboard { self == .primary ? .selection : .general }
+    /// Ends everything: the application ends, or the connection is lost.
+    func end() {
+        guard window != 0 else { return }
+        savingLimit?.invalidate()
+        if !connection.isLost { XDestroyWindow(connection.display, window) }
+        window = 0
+        for reader in readers { reader.finish(nil) }
+        let requests = requests
+        changed = []
+        self.requests = []
+        for request in requests { request.completion(nil) }
+        for selection in owned.keys { lose(selection) }
+    }
 }
 
 /// The targets for text, and the encodings that they stand for (ICCCM).

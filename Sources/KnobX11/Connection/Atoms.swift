@@ -1,8 +1,8 @@
-package import CKnobX11
+internal import CKnobX11
 import Glibc
 
 /// The names of atoms that the desktop's conventions use.
-package enum AtomName: String, CaseIterable {
+enum AtomName: String, CaseIterable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
     case takeFocus = "WM_TAKE_FOCUS"
@@ -50,7 +50,7 @@ package enum AtomName: String, CaseIterable {
 }
 
 /// The server's numbers for the names of atoms.
-package struct Atoms {
+struct Atoms {
     // Arrays rather than a dictionary, whose type alone costs a start 1 % of its instructions.
     private let names: [AtomName]
     private let numbers: [Atom]
@@ -77,8 +77,8 @@ package struct Atoms {
     var areComplete: Bool { !numbers.contains(0) }
 
     /// The number of `name`; 0, an invalid atom, if it is not known.
-    package subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
+    subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
 
     /// Returns the name of an atom; `nil` if it is another one.
-    package func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { names[$0] } }
+    func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { names[$0] } }
 }

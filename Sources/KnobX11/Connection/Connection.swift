@@ -1,37 +1,37 @@
-package import CKnobX11
+internal import CKnobX11
 import Glibc
 import KnobLayers
 
 /// The connection to an X server, the only owner of Xlib's `Display`.
 @MainActor
-package final class Connection {
+final class Connection {
     /// Xlib's display.
-    package let display: OpaquePointer
+    let display: OpaquePointer
     /// The name of the display, such as ":0".
-    package let name: String
-    package let screen: Int32
-    package let root: XID
+    let name: String
+    let screen: Int32
+    let root: XID
     /// The size of the screen in pixels. Xlib's own is that of the time at which the program connected.
-    package private(set) var screenSize: (width: Int, height: Int)
-    package let atoms: Atoms
+    private(set) var screenSize: (width: Int, height: Int)
+    let atoms: Atoms
     /// The notification that the program's launcher waits for, until the first window takes it.
-    package var startup: StartupNotification?
+    var startup: StartupNotification?
     /// What composes letters from several keys.
-    package let compose: ComposeMethod
+    let compose: ComposeMethod
     /// The devices that move the pointer; `nil` before `findPointerDevices()`, and if XInput 2 does not describe them.
-    package var pointerDevices: PointerDevices?
+    var pointerDevices: PointerDevices?
     /// Whether the devices were looked for.
     var hasSoughtDevices = false
     /// The time of the last press of a button or a key in any window, by the server's clock; 0 before the
     /// first.
-    package var userTime: Time = 0
+    var userTime: Time = 0
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
 
     /// Connects to the display `displayName`, or to that of DISPLAY if it is `nil`.
     ///
     /// If the server ends in the middle of this, the program ends with one line and status 1: Xlib cannot go on.
-    package init(displayName: String?) throws(DisplayError) {
+    init(displayName: String?) throws(DisplayError) {
         let name = displayName ?? Environment.value(named: "DISPLAY") ?? ""
         guard !name.isEmpty else { throw .unnamed }
         guard let display = ServerFaults.open(name, { XOpenDisplay(name) }) else { throw .unreachable(name) }
@@ -58,30 +58,24 @@ package final class Connection {
     }
 
     /// Whether the connection is lost. Xlib must not be used any longer then.
-    package var isLost: Bool { ServerFaults.isLost(display) }
+    var isLost: Bool { ServerFaults.isLost(display) }
 
     /// The socket of the connection.
-    package var fileDescriptor: Int32 { XConnectionNumber(display) }
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
 
     /// Sends all requests to the server, and queues the events that have arrived.
-    package func flush() { XFlush(display) }
+    func flush() { XFlush(display) }
 
     /// Notes the size of the screen that an event of the root window reports.
     func screenDidChange(_ event: XConfigureEvent) {
         screenSize = (max(1, Int(event.width)), max(1, Int(event.height)))
     }
 
-    /// Returns the result of `query`, which asks for an extension of the server. If the connection is lost in it, the
-    /// program ends: the libraries would use replies that they do not have.
-    package func queryingExtension<Result>(_ query: () -> Result) -> Result {
-        ServerFaults.endingIfLost(name, query)
-    }
-
     private var hasRequestedAutoRepeat = false
 
     /// Lets a key that is down repeat as presses without releases. The first call waits for the server, so it must not
     /// happen during the start.
-    package func requestDetectableAutoRepeat() {
+    func requestDetectableAutoRepeat() {
         guard !hasRequestedAutoRepeat else { return }
         hasRequestedAutoRepeat = true
         XkbSetDetectableAutoRepeat(display, 1, nil)
@@ -89,15 +83,15 @@ package final class Connection {
 
     /// Returns the identifier of a cursor: that of the desktop's theme with the name of the glyph, for which Xlib loads
     /// libXcursor, or else the glyph of the cursor font.
-    package func cursor(_ glyph: UInt32) -> XID {
+    func cursor(_ glyph: UInt32) -> XID {
         if let known = cursors[glyph] { return known }
-        let new = queryingExtension { XCreateFontCursor(display, glyph) }
+        let new = XCreateFontCursor(display, glyph)
         cursors[glyph] = new
         return new
     }
 
     /// Notifies the launcher of the program that its window `xid` is mapped.
-    package func complete(_ startup: StartupNotification, with xid: XID) {
+    func complete(_ startup: StartupNotification, with xid: XID) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = xid
@@ -120,7 +114,7 @@ package final class Connection {
     }
 
     /// Returns the position of a window's content on the screen, in pixels, in one round trip.
-    package func origin(of window: XID) -> (x: Int, y: Int) {
+    func origin(of window: XID) -> (x: Int, y: Int) {
         var x: Int32 = 0
         var y: Int32 = 0
         var child: XID = 0
@@ -135,7 +129,7 @@ package final class Connection {
 
     /// The address of the bus of assistive technology in the root window's property AT_SPI_BUS; `nil` if it has none. It
     /// is untrusted.
-    package var accessibilityBus: String? {
+    var accessibilityBus: String? {
         guard !isLost else { return nil }
         let bytes = try? bytes(atoms[.assistiveBus], of: root, type: XA_STRING, maximumSize: 1024)
         return bytes.flatMap { String(validating: $0, as: UTF8.self) }
@@ -154,7 +148,7 @@ package final class Connection {
     /// Reads a property of at most 256 numbers of 32 bits, in one round trip. It is untrusted input.
     ///
     /// - Returns: The numbers; `nil` if the property does not exist or has another type, format, or length.
-    package func numbers(_ property: Atom, of window: XID, type: Atom) -> [Int]? {
+    func numbers(_ property: Atom, of window: XID, type: Atom) -> [Int]? {
         let items: [Int]? = try? items(property, of: window, type: type, maximumSize: 1024)
         // Xlib stores each number in a C long, and extends the sign.
         return items?.map { $0 & 0xFFFF_FFFF }
@@ -166,12 +160,14 @@ package final class Connection {
 
     /// Sets a property to bytes, or to numbers of 32 bits as `Int` or `UInt`, in requests that fit into
     /// Xlib's buffer. With `PropModeAppend`, appends them.
-    package func write<Item: FixedWidthInteger>(
+    func write<Item: FixedWidthInteger>(
         _ items: some Collection<Item>, type: Atom, to property: Atom, of window: XID,
         mode: Int32 = PropModeReplace
     ) {
         // Items of format 32 are C longs, of which Xlib sends 32 bits.
-        let (size, format): (Int, Int32) = Item.self == UInt8.self ? (1, 8) : (4, 32)
+        let isBytes = Item.self == UInt8.self
+        let size = isBytes ? 1 : 4
+        let format: Int32 = isBytes ? 8 : 32
         var rest = Array(items)[...]
         var mode = mode
         repeat {
@@ -214,12 +210,12 @@ package final class Connection {
 }
 
 /// The reason why a property of another program cannot be used.
-package struct InvalidProperty: Error, Equatable, CustomStringConvertible {
-    package let description: String
+struct InvalidProperty: Error, Equatable, CustomStringConvertible {
+    let description: String
     /// The index of the byte that the reason is about; `nil` if it is about all of them.
-    package let offset: Int?
+    let offset: Int?
 
-    package init(_ reason: String, at offset: Int? = nil) {
+    init(_ reason: String, at offset: Int? = nil) {
         description = reason + (offset.map { ", at byte \($0)" } ?? "")
         self.offset = offset
     }

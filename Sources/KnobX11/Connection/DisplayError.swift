@@ -20,7 +20,7 @@ public struct DisplayError: Error, CustomStringConvertible {
     }
 
     /// Returns the error that the connection was lost.
-    package static func lost(_ name: String) -> DisplayError {
+    static func lost(_ name: String) -> DisplayError {
         DisplayError(
             description:
                 "lost display \"\(name.inOneLine)\": the X server ended or closed the connection. "
@@ -28,7 +28,7 @@ public struct DisplayError: Error, CustomStringConvertible {
     }
 
     /// Returns the error that too few file descriptors are free.
-    package static func exhausted(_ name: String) -> DisplayError {
+    static func exhausted(_ name: String) -> DisplayError {
         DisplayError(
             description:
                 "cannot use display \"\(name.inOneLine)\": too few file descriptors are free. "
@@ -36,7 +36,7 @@ public struct DisplayError: Error, CustomStringConvertible {
     }
 
     /// Returns the error that a window cannot be shown for `reason`.
-    package static func failed(_ name: String, _ reason: String) -> DisplayError {
+    static func failed(_ name: String, _ reason: String) -> DisplayError {
         DisplayError(description: "cannot show a window on display \"\(name.inOneLine)\": \(reason)")
     }
 }

@@ -8,12 +8,12 @@ import Synchronization
 /// Xlib has one handler of each kind in a process, and by default they end it. While this program has connections, the
 /// handlers are those below. They pass the errors of all other connections to the handlers that were there before, and
 /// these come back after the last connection.
-package enum ServerFaults {
+enum ServerFaults {
     /// The faults of a connection.
     private struct Faults {
         var isLost = false
-        /// The number of requests that were refused unexpectedly.
-        var refusals = 0
+        /// The messages about the first requests that were refused unexpectedly.
+        var refusals: [String] = []
         /// The requests that may be refused and have not been processed by the server yet.
         var allowed: [Range<UInt>] = []
         /// The last of these that was refused.
@@ -23,8 +23,13 @@ package enum ServerFaults {
     private struct State {
         /// The faults by the addresses of the connections.
         var faults: [UInt: Faults] = [:]
-        /// The name of the display, and the thread, while Xlib or a library cannot survive the loss of a connection.
-        var fragile: (name: String, thread: pthread_t)?
+        /// The name of the display that is being opened, and the thread that does it.
+        var opening: (name: String, thread: pthread_t)?
+
+        /// The name of the display that this thread is opening; `nil` if it is opening none.
+        var ownOpening: String? {
+            opening.flatMap { pthread_equal($0.thread, pthread_self()) != 0 ? $0.name : nil }
+        }
     }
 
     /// The place of a handler among those of the process.
@@ -44,9 +49,9 @@ package enum ServerFaults {
     private nonisolated(unsafe) static var errors = Slot<XErrorHandler>()
     private nonisolated(unsafe) static var losses = Slot<XIOErrorHandler>()
 
-    /// The largest number of refusals that are reported and cause a redraw. Without a limit, a refusal in
-    /// each frame would cause redraws forever.
-    private static let maximumReports = 10
+    /// The largest number of refusals that are kept. Each is reported and causes a redraw, so that a refusal in each frame
+    /// would cause redraws forever.
+    private static let capacity = 10
 
     // MARK: Connections
 
@@ -56,7 +61,10 @@ package enum ServerFaults {
     /// status 1.
     static func open(_ name: String, _ open: () -> OpaquePointer?) -> OpaquePointer? {
         installHandlers()
-        let display = endingIfLost(name, open)
+        let thread = pthread_self()
+        state.withLock { $0.opening = (name, thread) }
+        let display = open()
+        state.withLock { $0.opening = nil }
         if let display {
             state.withLock { $0.faults[UInt(bitPattern: display)] = Faults() }
             XSetIOErrorExitHandler(display, { display, _ in ServerFaults.lose(display) }, nil)
@@ -69,15 +77,6 @@ package enum ServerFaults {
     static func forget(_ display: OpaquePointer) {
         state.withLock { $0.faults[UInt(bitPattern: display)] = nil }
         removeUnusedHandlers()
-    }
-
-    /// Returns the result of `body`. If the connection to the display `name` is lost in it, the program ends with one line
-    /// and status 1, for Xlib and its libraries would use replies that they do not have.
-    static func endingIfLost<Result>(_ name: String, _ body: () -> Result) -> Result {
-        let thread = pthread_self()
-        state.withLock { $0.fragile = (name, thread) }
-        defer { state.withLock { $0.fragile = nil } }
-        return body()
     }
 
     // MARK: Losses
@@ -98,13 +97,14 @@ package enum ServerFaults {
 
     // MARK: Refusals
 
-    /// Returns the number of requests that were refused unexpectedly, up to those that are reported.
-    package static func reportedRefusals(on display: OpaquePointer) -> Int {
-        state.withLock { min($0.faults[UInt(bitPattern: display)]?.refusals ?? 0, maximumReports) }
+    /// Returns the messages about the first requests that were refused unexpectedly. They are not reported when Xlib calls
+    /// the handler, because the program's own handler of messages may use Xlib.
+    static func refusals(on display: OpaquePointer) -> [String] {
+        state.withLock { $0.faults[UInt(bitPattern: display)]?.refusals ?? [] }
     }
 
     /// Sends requests, waits for the server, and returns whether it refused any. The refusal is not reported.
-    package static func refuses(on display: OpaquePointer, _ requests: () -> Void) -> Bool {
+    static func refuses(on display: OpaquePointer, _ requests: () -> Void) -> Bool {
         let first = XNextRequest(display)
         allowingRefusal(on: display) {
             requests()
@@ -116,8 +116,7 @@ package enum ServerFaults {
     /// Sends requests whose refusal is not reported, because the objects that they need may not exist any
     /// longer.
     @discardableResult
-    package static func allowingRefusal<Result>(on display: OpaquePointer, _ requests: () -> Result) -> Result
-    {
+    static func allowingRefusal<Result>(on display: OpaquePointer, _ requests: () -> Result) -> Result {
         let address = UInt(bitPattern: display)
         let first = XNextRequest(display)
         let processed = XLastKnownRequestProcessed(display)
@@ -139,26 +138,18 @@ package enum ServerFaults {
     /// Notes a refused request, and returns whether it is one of this program.
     private static func note(_ error: XErrorEvent, on display: OpaquePointer) -> Bool {
         let address = UInt(bitPattern: display)
-        let (isOwn, isReported) = state.withLock { state in
-            guard var faults = state.faults[address] else {
-                // A display that is being opened is not known yet.
-                let isOpening = state.fragile.map { pthread_equal($0.thread, pthread_self()) != 0 } ?? false
-                return (isOpening, isOpening)
-            }
-            defer { state.faults[address] = faults }
+        return state.withLock { state in
+            // A display that is being opened is not known yet.
+            guard let faults = state.faults[address] else { return state.ownOpening != nil }
             if faults.allowed.contains(where: { $0.contains(error.serial) }) {
-                faults.lastAllowedRefusal = error.serial
-                return (true, false)
+                state.faults[address]?.lastAllowedRefusal = error.serial
+            } else if faults.refusals.count < capacity {
+                state.faults[address]?.refusals.append(
+                    "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
+                )
             }
-            faults.refusals += 1
-            return (true, faults.refusals <= maximumReports)
+            return true
         }
-        if isReported {
-            Diagnostics.report(
-                "the X server refused request \(error.request_code).\(error.minor_code) with error \(error.error_code)"
-            )
-        }
-        return isOwn
     }
 
     // MARK: Handlers
@@ -171,12 +162,10 @@ package enum ServerFaults {
 
     /// Called before Xlib ends the program, or calls the function that `open` has set for a connection.
     private static let lossHandler: XIOErrorHandler = { display in
-        let (name, isOwn) = ServerFaults.state.withLock { state in
-            let isFragile = state.fragile.map { pthread_equal($0.thread, pthread_self()) != 0 } ?? false
-            let isKnown = state.faults[UInt(bitPattern: display)] != nil
-            return (isFragile ? state.fragile?.name : nil, isKnown)
+        let (opening, isOwn) = ServerFaults.state.withLock {
+            ($0.ownOpening, $0.faults[UInt(bitPattern: display)] != nil)
         }
-        if let name {
+        if let name = opening {
             StandardError.write("\(ApplicationName(nil).class): \(DisplayError.lost(name))\n", within: 0.25)
             exit(1)
         }

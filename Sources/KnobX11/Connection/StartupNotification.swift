@@ -3,11 +3,11 @@ import KnobLayers
 
 /// The identifier by which a launcher waits for the first window of the program it started (startup
 /// notification).
-package struct StartupNotification: Equatable {
+struct StartupNotification: Equatable {
     /// The identifier.
-    package let id: String
+    let id: String
     /// The time of the user's action, in the server's milliseconds; `nil` if the launcher does not know it.
-    package let userTime: UInt32?
+    let userTime: UInt32?
 
     /// The maximum length of an identifier in bytes. It is untrusted input.
     private static let maximumLength = 1024
@@ -26,7 +26,7 @@ package struct StartupNotification: Equatable {
 
     /// Returns the notification in DESKTOP_STARTUP_ID, once in a process.
     @MainActor
-    package static func take() -> StartupNotification? {
+    static func take() -> StartupNotification? {
         guard !isTaken, let bytes = getenv(variable), bytes.pointee != 0 else { return nil }
         isTaken = true
         let startup = String(validatingCString: bytes).flatMap { StartupNotification(id: $0) }
@@ -48,7 +48,7 @@ package struct StartupNotification: Equatable {
     }
 
     /// The message that the window is mapped, in parts of 20 bytes for client messages, terminated by a zero.
-    package var removal: [[UInt8]] {
+    var removal: [[UInt8]] {
         var text = Array("remove: ID=\"".utf8)
         for byte in id.utf8 {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }

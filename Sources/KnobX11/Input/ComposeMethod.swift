@@ -1,31 +1,24 @@
-package import CKnobX11
+internal import CKnobX11
 
 /// Xlib's own input method: the compose and dead keys of the locale's table.
 ///
 /// Its functions send no requests. Xlib's functions for input method servers are not used: they wait for a
 /// server that may never reply.
 @MainActor
-package final class ComposeMethod {
+final class ComposeMethod {
     private let display: OpaquePointer
     private var method: OpaquePointer?
     private var isOpen = false
     /// The window into which text is typed; 0 without one.
     private var window: XID = 0
-    /// What composes letters in that window; `nil` before its first key.
+    /// What composes letters in that window.
     private var context: OpaquePointer?
 
     /// Creates an input method, which is opened by the first key that is typed into a text.
     init(_ display: OpaquePointer) { self.display = display }
 
-    /// Begins text input into the window `xid`.
-    package func begin(in xid: XID) {
-        guard xid != window else { return }
-        end(in: window)
-        window = xid
-    }
-
     /// Ends text input into the window `xid`. A sequence that was begun is discarded.
-    package func end(in xid: XID) {
+    func end(in xid: XID) {
         guard xid == window else { return }
         window = 0
         if let context { XDestroyIC(context) }
@@ -39,17 +32,16 @@ package final class ComposeMethod {
         method = nil
     }
 
-    /// Returns whether a key is a part of a sequence. Xlib puts what a sequence types in front of its queue: a
-    /// press with code 0.
+    /// Returns whether a key that is typed into a text is a part of a sequence. Xlib puts what a sequence types in front of
+    /// its queue: a press with code 0.
     func takes(_ key: XEvent) -> Bool {
-        guard key.xkey.window == window else { return false }
-        if context == nil { open() }
+        if key.xkey.window != window { begin(in: key.xkey.window) }
         var key = key
         return context != nil && XFilterEvent(&key, 0) != 0
     }
 
     /// Returns what a key press types.
-    package func lookUp(_ key: inout XKeyEvent) -> TypedKey {
+    func lookUp(_ key: inout XKeyEvent) -> TypedKey {
         guard let context, key.type == CKnobX11.KeyPress, key.window == window else {
             return TypedKey(lookingUp: &key)
         }
@@ -69,7 +61,9 @@ package final class ComposeMethod {
             text: String(validating: text.map { UInt8(bitPattern: $0) }, as: UTF8.self) ?? "")
     }
 
-    private func open() {
+    private func begin(in xid: XID) {
+        end(in: window)
+        window = xid
         if !isOpen {
             isOpen = true
             // This name comes before that in XMODIFIERS, and is the only one that never looks for a server.

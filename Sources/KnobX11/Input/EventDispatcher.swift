@@ -54,6 +54,8 @@ final class EventDispatcher: EventSource {
     @exclusivity(unchecked) var windows: [DesktopWindow] = []
     /// The pasteboards on the desktop.
     let selections: Selections
+    /// Called with each press and release of a key.
+    var didReceiveKey: ((XKeyEvent) -> Void)?
     /// The menu that closed last, the window that presented it, and the position of that window on the
     /// screen.
     var closedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))?
@@ -66,8 +68,6 @@ final class EventDispatcher: EventSource {
     private var next: ServerEvent?
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
     private var followsFinger = false
-    /// The reason why the display cannot be used any longer, which ends the run.
-    @exclusivity(unchecked) var failure: DisplayError?
 
     /// The number of events between two checks of the clock.
     private static let eventsPerClockCheck = 256
@@ -96,26 +96,20 @@ final class EventDispatcher: EventSource {
     var descriptor: pollfd { pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0) }
 
     /// Xlib may have queued events while it sent requests or waited for a reply; the socket is then not readable.
-    var nextDeadline: Double? { failure != nil || hasEvents ? 0 : nil }
+    var nextDeadline: Double? { connection.isLost || hasEvents ? 0 : nil }
 
     private var hasEvents: Bool { next != nil || XEventsQueued(connection.display, QueuedAlready) > 0 }
 
-    /// Redraws the windows after the server has refused a request, which may have been part of a frame. Fails
-    /// if the connection was lost while requests were sent: the socket need not become readable then.
+    /// Reports the requests that the server has refused. Each may have been part of a frame, so the windows are redrawn.
     func prepareToWait() {
-        let refusals = ServerFaults.reportedRefusals(on: connection.display)
-        if handledRefusals != refusals {
-            handledRefusals = refusals
+        let refusals = ServerFaults.refusals(on: connection.display)
+        if handledRefusals < refusals.count {
+            for refusal in refusals[handledRefusals...] { Diagnostics.report(refusal) }
+            handledRefusals = refusals.count
             for window in windows { window.redraw() }
         }
         if !connection.isLost { connection.flush() }
         if !connection.isLost { connection.pointerDevices?.readOldValues(on: connection.display) }
-        if connection.isLost { failure = .lost(connection.name) }
-    }
-
-    func serve(_ events: Int16) {
-        dispatchEvents()
-        if connection.isLost { failure = .lost(connection.name) }
     }
 
     // MARK: Events
@@ -123,7 +117,7 @@ final class EventDispatcher: EventSource {
     /// Dispatches the queued events. After 256 events it stops once this has taken as long as the last frames
     /// took to draw, so that neither many events nor slow frames block the other. Only a queue that is too
     /// long is shortened first.
-    private func dispatchEvents() {
+    func serve(_ events: Int16) {
         let display = connection.display
         // The socket is read when the queue is empty, at most once before the turn and once in it: the queue must not
         // grow while events arrive faster than they are handled. Events that arrive later start the next turn.
@@ -166,8 +160,12 @@ final class EventDispatcher: EventSource {
         }
         // Forged keys must not be composed: a dead key would change the user's next letter.
         if event.isForgedInput { return nil }
-        let isKey = event.type == CKnobX11.KeyPress || event.type == KeyRelease
-        return isKey && connection.compose.takes(event) ? nil : .core(event)
+        if event.isKey {
+            let target = event.target
+            let isText = windows.first { $0.xid == target }?.window.acceptsTextNow ?? false
+            if isText, connection.compose.takes(event) { return nil }
+        }
+        return .core(event)
     }
 
     private func dispatch(_ event: ServerEvent) {
@@ -181,6 +179,7 @@ final class EventDispatcher: EventSource {
             }
             window?.handle(input)
         case .core(let event):
+            if event.isKey { didReceiveKey?(event.xkey) }
             if event.type == MotionNotify, window?.isMenu == false { followsFinger = false }
             // The pointer that the server has moved to a finger hovers over nothing. In a menu it is the finger.
             let isHover = event.type == EnterNotify && followsFinger && window?.isMenu == false
@@ -202,7 +201,7 @@ final class EventDispatcher: EventSource {
                 for window in windows { window.screenDidChange() }
             }
         }
-        if let change = event.settingsChange(connection.atoms) { settings.handle(change, of: target) }
+        if event.isSettingsChange(connection.atoms) { settings.handleChange(of: target) }
     }
 }
 
@@ -212,6 +211,9 @@ extension XEvent {
     var isForgedInput: Bool {
         xany.send_event != 0 && (CKnobX11.KeyPress...KeymapNotify).contains(type)
     }
+
+    /// Whether a key was pressed or released.
+    var isKey: Bool { type == CKnobX11.KeyPress || type == KeyRelease }
 
     /// The window that the event is for.
     var target: XID { xany.window }
@@ -223,20 +225,16 @@ extension XEvent {
             && next.xmotion.window == xmotion.window && next.xmotion.state == xmotion.state
     }
 
-    /// Returns the change of the settings that an event of the root window or of the settings manager's
-    /// window reports.
-    func settingsChange(_ atoms: Atoms) -> SettingsChange? {
+    /// Returns whether an event of the root window or of the settings manager's window reports new settings or a new manager.
+    func isSettingsChange(_ atoms: Atoms) -> Bool {
         switch type {
-        case PropertyNotify where xproperty.atom == XA_RESOURCE_MANAGER: return .resources
-        case PropertyNotify where xproperty.atom == atoms[.settings]: return .settings
-        case DestroyNotify: return .manager
+        case PropertyNotify: xproperty.atom == XA_RESOURCE_MANAGER || xproperty.atom == atoms[.settings]
+        case DestroyNotify: true
+        // Any program can send this message, so the current manager is requested from the server.
         case ClientMessage:
-            // Any program can send this message, so the current manager is requested from the server.
-            guard xclient.message_type == atoms[.manager], xclient.format == 32,
-                Atom(bitPattern: xclient.data.l.1) == atoms[.settingsOwner]
-            else { return nil }
-            return .manager
-        default: return nil
+            xclient.message_type == atoms[.manager] && xclient.format == 32
+                && Atom(bitPattern: xclient.data.l.1) == atoms[.settingsOwner]
+        default: false
         }
     }
 }

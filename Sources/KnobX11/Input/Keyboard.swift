@@ -1,4 +1,4 @@
-package import CKnobX11
+internal import CKnobX11
 import KnobKit
 
 /// A translator of symbols of keys into key presses, which remembers the key that is down.
@@ -46,11 +46,11 @@ struct Keyboard {
 }
 
 /// The symbol and the text of a key press.
-package struct TypedKey: Equatable {
-    package var symbol: KeySym
-    package var text: String
+struct TypedKey: Equatable {
+    var symbol: KeySym
+    var text: String
 
-    package init(symbol: KeySym, text: String) {
+    init(symbol: KeySym, text: String) {
         self.symbol = symbol
         self.text = text
     }
@@ -82,7 +82,7 @@ extension TypedKey {
 
     /// Returns the text without control characters; with Control, the letter from which Xlib makes a control
     /// character.
-    package func characters(withControl: Bool) -> String {
+    func characters(withControl: Bool) -> String {
         if withControl, (0x20...0x7E).contains(symbol) { return String(UnicodeScalar(UInt8(symbol))) }
         // The keys of the keypad from * to 9, of which Xlib makes control characters too.
         if withControl, (0xFFAA...0xFFB9).contains(symbol) {

@@ -1,4 +1,4 @@
-package import CKnobX11
+internal import CKnobX11
 import KnobKit
 
 /// Input of a device, as XInput 2 describes it.
@@ -52,7 +52,7 @@ struct DeviceInput: Equatable {
 /// The devices that move the pointer, as XInput 2.2 describes them: which have fingers, and which scroll by parts
 /// of a notch.
 @MainActor
-package final class PointerDevices {
+final class PointerDevices {
     /// The number of the extension in its events.
     private let opcode: Int32
     /// The valuators that scroll.
@@ -139,12 +139,12 @@ package final class PointerDevices {
 
     /// Selects the events of a window that replace its core events, once. Devices that the core events describe
     /// completely keep them, because they are cheaper.
-    package func add(_ window: XID, on display: OpaquePointer) {
+    func add(_ window: XID, on display: OpaquePointer) {
         if windows.insert(window).inserted { selectEvents(of: window, on: display) }
     }
 
     /// Forgets a window that is closed.
-    package func remove(_ window: XID) { windows.remove(window) }
+    func remove(_ window: XID) { windows.remove(window) }
 
     private func selectEvents(of window: XID, on display: OpaquePointer) {
         let pointer = XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask
@@ -223,7 +223,7 @@ package final class PointerDevices {
 extension Connection {
     /// Finds the devices that move the pointer, unless libXi or XInput 2.2, of 2012, is missing. The first call
     /// loads a library and takes round trips, so it must not happen during the start.
-    package func findPointerDevices() {
+    func findPointerDevices() {
         guard !hasSoughtDevices else { return }
         hasSoughtDevices = true
         var opcode: Int32 = 0
@@ -231,11 +231,13 @@ extension Connection {
         var error: Int32 = 0
         var major: Int32 = 2
         var minor: Int32 = 2
-        guard libxi.isInstalled,
-            queryingExtension({
-                XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0
-                    && libxi.queryVersion(display, &major, &minor) == Success
-            }), (major, minor) >= (2, 2)
+        let name = "XInputExtension"
+        guard libxi.isInstalled, XQueryExtension(display, name, &opcode, &event, &error) != 0 else { return }
+        // The functions of XInput 2 use the reply to this request, which they send first, without a check.
+        let version = libxi.extensionVersion(display, name)
+        guard !isLost else { return }
+        if let version { XFree(version) }
+        guard libxi.queryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2), !isLost
         else { return }
         pointerDevices = PointerDevices(opcode: opcode)
         pointerDevices?.read(on: display)
@@ -256,16 +258,13 @@ struct LibXi {
     /// Whether the library is installed.
     var isInstalled: Bool { Self.library.isInstalled }
 
-    let queryVersion: QueryVersion = Self.function("XIQueryVersion")
+    let extensionVersion: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? =
+        Self.library.function("XGetExtensionVersion")
+    let queryVersion: QueryVersion = Self.library.function("XIQueryVersion")
     let queryDevice: @convention(c) (OpaquePointer, Int32, UnsafeMutablePointer<Int32>) -> Devices? =
-        Self.function("XIQueryDevice")
-    let freeDevices: @convention(c) (Devices) -> Void = Self.function("XIFreeDeviceInfo")
+        Self.library.function("XIQueryDevice")
+    let freeDevices: @convention(c) (Devices) -> Void = Self.library.function("XIFreeDeviceInfo")
     let selectEvents:
         @convention(c) (OpaquePointer, XID, UnsafeMutablePointer<knob_input_mask>, Int32) -> Int32 =
-            Self.function("XISelectEvents")
-
-    /// Returns a function with its C type. In this module the type is known, which spares the runtime its metadata.
-    private static func function<Function>(_ name: String) -> Function {
-        unsafeBitCast(library.symbol(name), to: Function.self)
-    }
+            Self.library.function("XISelectEvents")
 }

@@ -2,7 +2,7 @@
 ///
 /// Notches are differences from a base line: the value that the server has when the pointer arrives, or the first one of a
 /// device that was not used before.
-package struct ScrollValuators: Equatable {
+struct ScrollValuators: Equatable {
     private struct Axis: Equatable {
         let number: Int32
         let isHorizontal: Bool
@@ -14,29 +14,29 @@ package struct ScrollValuators: Equatable {
     }
 
     /// A rotation of the wheel in notches; up and right are positive.
-    package struct Rotation: Equatable {
-        package var up = 0.0
-        package var right = 0.0
+    struct Rotation: Equatable {
+        var up = 0.0
+        var right = 0.0
 
         /// Creates no rotation.
-        package init() {}
+        init() {}
     }
 
     private var axes: [Int32: [Axis]] = [:]
     /// The time of the last event that only gave a valuator its base line, in milliseconds; `nil` before the first.
-    package private(set) var baselineTime: UInt?
+    private(set) var baselineTime: UInt?
 
     /// The largest number of notches in one event. What exceeds it is a jump of the device.
     private static let maximumNotches = 32.0
 
     /// Creates a description without valuators.
-    package init() {}
+    init() {}
 
     /// Whether no device scrolls.
-    package var isEmpty: Bool { axes.isEmpty }
+    var isEmpty: Bool { axes.isEmpty }
 
     /// Adds a valuator of a device.
-    package mutating func add(_ number: Int32, of device: Int32, isHorizontal: Bool, increment: Double) {
+    mutating func add(_ number: Int32, of device: Int32, isHorizontal: Bool, increment: Double) {
         axes[device, default: []].append(
             Axis(number: number, isHorizontal: isHorizontal, increment: increment))
     }
@@ -66,7 +66,7 @@ package struct ScrollValuators: Equatable {
     /// - Parameters:
     ///   - isOld: Whether the base lines already contain what the event reports, which therefore gives no rotation.
     ///   - value: Returns the value of a valuator in the event, or `nil`.
-    package mutating func rotation(
+    mutating func rotation(
         of device: Int32, at time: UInt, isOld: Bool = false, value: (Int32) -> Double?
     ) -> Rotation? {
         guard let list = axes[device] else { return nil }

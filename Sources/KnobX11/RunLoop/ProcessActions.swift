@@ -5,28 +5,28 @@ import KnobLayers
 /// SIGTERM, SIGINT and SIGHUP as an event source, so that a program can close its windows before it ends.
 ///
 /// If `restore()` is not called within a second of the first signal, the program exits; see CKnobRuntime.
-package final class TerminationSignals: EventSource {
+final class TerminationSignals: EventSource {
     /// Readable when a signal has arrived.
-    package let descriptor: pollfd
+    let descriptor: pollfd
     private let action: () -> Void
 
     /// Handles the signals until `restore()` is called. `action` is called when one arrives. Returns `nil` if
     /// no file descriptor is free.
-    package init?(action: @escaping () -> Void) {
+    init?(action: @escaping () -> Void) {
         self.action = action
         descriptor = pollfd(fd: knob_catch_signals(), events: Int16(POLLIN), revents: 0)
         guard descriptor.fd >= 0 else { return nil }
     }
 
     /// Whether a signal has arrived.
-    package var hasArrived: Bool { knob_caught_signal() != 0 }
+    var hasArrived: Bool { knob_caught_signal() != 0 }
 
-    package func serve(_ events: Int16) {
+    func serve(_ events: Int16) {
         if events != 0 { action() }
     }
 
     /// Puts the previous actions back: the program may take any time for what it does next.
-    package func restore() { knob_release_signals() }
+    func restore() { knob_release_signals() }
 }
 
 /// What a run changes of the process, which `restore()` puts back: the action of SIGPIPE, and the locale of text.

@@ -6,7 +6,7 @@ import KnobLayers
 
 /// Something that the run loop waits for and serves: a connection, a queue, signals, timers, or frames.
 @MainActor
-package protocol EventSource: AnyObject {
+protocol EventSource: AnyObject {
     /// The file descriptor and the poll events to wait for. The default has no descriptor.
     var descriptor: pollfd { get }
     /// The latest time at which the source must be served, on the clock of `currentMediaTime()`; 0 if there
@@ -19,9 +19,9 @@ package protocol EventSource: AnyObject {
 }
 
 extension EventSource {
-    package var descriptor: pollfd { pollfd(fd: -1, events: 0, revents: 0) }
-    package var nextDeadline: Double? { nil }
-    package func prepareToWait() {}
+    var descriptor: pollfd { pollfd(fd: -1, events: 0, revents: 0) }
+    var nextDeadline: Double? { nil }
+    func prepareToWait() {}
 }
 
 /// Sources that are waited for together, and served in order.
@@ -29,11 +29,11 @@ extension EventSource {
 /// Any loop can run them: it calls `prepareToWait()`, waits until `fileDescriptor` is readable or the deadline has come, and
 /// calls `serve(while:)`.
 @MainActor
-package final class RunLoop {
+final class RunLoop {
     /// The sources. A change takes effect in the next turn.
-    package var sources: [any EventSource] = []
+    var sources: [any EventSource] = []
     /// Readable when the descriptor of a source has events.
-    package let fileDescriptor = knob_create_poll_set()
+    let fileDescriptor = knob_create_poll_set()
     /// The descriptors that are waited for, and their sources.
     private var watched: [Watch] = []
 
@@ -46,12 +46,12 @@ package final class RunLoop {
     /// The largest number of sources with events in a turn. The events of others arrive in the next.
     private static let capacity = 16
 
-    package init() {}
+    init() {}
 
     isolated deinit { close(fileDescriptor) }
 
     /// Prepares the sources, and returns the time until which the loop may wait; `nil` if only events end the wait.
-    package func prepareToWait() -> Double? {
+    func prepareToWait() -> Double? {
         var deadline: Double?
         var wanted: [Watch] = []
         for source in sources {
@@ -79,7 +79,7 @@ package final class RunLoop {
     }
 
     /// Serves the sources once without waiting, until `condition` is false.
-    package func serve(while condition: () -> Bool) {
+    func serve(while condition: () -> Bool) {
         let sources = sources
         let watched = watched
         withUnsafeTemporaryAllocation(of: knob_ready.self, capacity: Self.capacity) { ready in
@@ -93,7 +93,7 @@ package final class RunLoop {
     }
 
     /// Runs the loop while `condition` is true.
-    package func run(while condition: () -> Bool) {
+    func run(while condition: () -> Bool) {
         while condition() {
             wait(until: prepareToWait())
             serve(while: condition)
@@ -101,7 +101,7 @@ package final class RunLoop {
     }
 
     /// Waits until a source has events, or until a time; forever if it is `nil`.
-    package func wait(until deadline: Double?) {
+    func wait(until deadline: Double?) {
         let seconds = deadline.map { $0 == 0 ? 0 : $0 - currentMediaTime() }
         knob_wait(fileDescriptor, seconds ?? .infinity)
     }
@@ -111,24 +111,21 @@ package final class RunLoop {
 extension TimerQueue: EventSource {
     /// The timers of the desktop, whose effects on a window enter it from outside. Those of `main` are the
     /// program's.
-    package static let desktop = TimerQueue()
+    static let desktop = TimerQueue()
 
-    package var nextDeadline: Double? { nextFireTime }
+    var nextDeadline: Double? { nextFireTime }
 
-    package func serve(_ events: Int16) { fireDue() }
+    func serve(_ events: Int16) { fireDue() }
 }
 
-/// Swift's main queue, which runs the tasks of the main actor, as an event source.
-package final class MainQueue: EventSource {
+/// Swift's main queue, which runs the tasks of the main actor, as an event source. After the first suspension of an
+/// asynchronous main function, Swift serves it on other threads.
+final class MainQueue: EventSource {
     /// Readable when a task is ready.
-    package let descriptor: pollfd
-
-    /// Whether this source serves the queue. After the first suspension of an asynchronous main function,
-    /// Swift serves it on another thread, and the descriptor is -1.
-    package var isServed: Bool { descriptor.fd >= 0 }
+    let descriptor: pollfd
 
     /// Creates the source; `nil` if no file descriptor is free. libdispatch would end the program then.
-    package init?() {
+    init?() {
         let free = open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard free >= 0 else { return nil }
         close(free)
@@ -136,7 +133,7 @@ package final class MainQueue: EventSource {
     }
 
     /// Runs the tasks that are ready.
-    package func serve(_ events: Int16) {
+    func serve(_ events: Int16) {
         guard events != 0 else { return }
         // The descriptor is a counter that stays readable until it is read.
         var count: UInt64 = 0

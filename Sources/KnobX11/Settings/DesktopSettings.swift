@@ -2,11 +2,11 @@ import KnobKit
 import KnobLayers
 
 /// The settings of a desktop from all sources, and what follows from them for windows.
-package struct DesktopSettings: Equatable {
+struct DesktopSettings: Equatable {
     /// The property RESOURCE_MANAGER; empty without one.
-    package var resources: [UInt8] = []
+    var resources: [UInt8] = []
     /// The settings of the XSETTINGS manager; `nil` without one.
-    package var settings: XSettings? {
+    var settings: XSettings? {
         didSet {
             let font = settings?.strings[Self.font]
             if font != oldValue?.strings[Self.font] {
@@ -15,28 +15,28 @@ package struct DesktopSettings: Equatable {
         }
     }
     /// The environment variable GDK_SCALE.
-    package var gdkScale: String?
+    var gdkScale: String?
     /// The settings of the desktop's portal; `nil` before they were read.
-    package var portal: PortalSettings? {
+    var portal: PortalSettings? {
         didSet {
             guard let factor = portal?.textScale, factor != oldValue?.textScale else { return }
             reportIfInvalid(factor, "text-scaling-factor \(factor)")
         }
     }
 
-    package init() {}
+    init() {}
 
     /// Whether controls should move at once.
-    package var reducesMotion: Bool { portal?.reducesMotion ?? (integer("Gtk/EnableAnimations") == 0) }
+    var reducesMotion: Bool { portal?.reducesMotion ?? (integer("Gtk/EnableAnimations") == 0) }
 
     /// The longest time between the presses of a double-click, in seconds; `nil` without a valid setting.
-    package var doubleClickTime: Double? {
+    var doubleClickTime: Double? {
         // In milliseconds.
         integer("Net/DoubleClickTime").flatMap { (50...5000).contains($0) ? Double($0) / 1000 : nil }
     }
 
     /// The longest distance between them, in points; `nil` without a valid setting.
-    package var doubleClickDistance: Double? {
+    var doubleClickDistance: Double? {
         // The setting is defined by GTK, whose pixels are points.
         integer("Net/DoubleClickDistance").flatMap { (0...100).contains($0) ? Double($0) : nil }
     }
@@ -48,9 +48,18 @@ package struct DesktopSettings: Equatable {
     /// The first valid scale, in pixels a point, of Xft.dpi, XSETTINGS and GDK_SCALE.
     ///
     /// Users set Xft.dpi manually, and desktops with a settings manager keep it equal to the setting.
-    package var scale: Double? {
-        ResourceString.value(of: "Xft.dpi", in: resources).flatMap(Double.init).flatMap(scale)
-            ?? managedScale ?? valid(gdkScale.flatMap(Double.init))
+    var scale: Double? {
+        resourceDots.flatMap(scale) ?? managedScale ?? valid(gdkScale.flatMap(Double.init))
+    }
+
+    /// The dots per inch in the last line of the resources with the name Xft.dpi.
+    private var resourceDots: Double? {
+        let separators: Set = [UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")]
+        let lines = resources.split(separator: UInt8(ascii: "\n")).map {
+            $0.split(whereSeparator: separators.contains)
+        }
+        let line = lines.last { $0.count == 2 && $0[0].elementsEqual("Xft.dpi".utf8) }
+        return line.flatMap { Double(String(decoding: $0[1], as: UTF8.self)) }
     }
 
     /// The valid scale of the settings manager.
@@ -90,7 +99,7 @@ package struct DesktopSettings: Equatable {
 
     /// The factor by which text is larger than the desktop's default, apart from the scale; `nil` without a valid
     /// setting.
-    package var textScale: Double? {
+    var textScale: Double? {
         let factors = [fontScale, ownTextScale].compactMap { $0 }.filter(Self.textScales.contains)
         return factors.isEmpty ? nil : max(0.5, min(factors.reduce(1, *), 3))
     }
@@ -144,7 +153,7 @@ package struct DesktopSettings: Equatable {
 
     /// Whether the user prefers high contrast, according to the portal, or to a theme such as "HighContrastInverse" or
     /// "ContrastHigh".
-    package var isHighContrast: Bool {
+    var isHighContrast: Bool {
         portal?.isHighContrast
             ?? Set(Self.words(of: settings?.strings["Net/ThemeName"] ?? "")).isSuperset(of: [
                 "high", "contrast",
@@ -152,7 +161,7 @@ package struct DesktopSettings: Equatable {
     }
 
     /// Whether the appearance is dark, according to the portal or, if that has no preference, to the theme.
-    package var isDark: Bool {
+    var isDark: Bool {
         if let appearance = portal?.appearance { return appearance == .dark }
         if integer("Gtk/ApplicationPreferDarkTheme") == 1 { return true }
         let words = Self.words(of: settings?.strings["Net/ThemeName"] ?? "")
@@ -164,19 +173,21 @@ package struct DesktopSettings: Equatable {
 }
 
 /// The settings of the desktop's portal about what windows look like; `nil` where it has no preference.
-package struct PortalSettings: Equatable {
-    package var appearance: Appearance?
-    package var reducesMotion: Bool?
-    package var isHighContrast: Bool?
+struct PortalSettings: Equatable {
+    var appearance: Appearance?
+    var reducesMotion: Bool?
+    var isHighContrast: Bool?
     /// The factor of text, as it was sent.
-    package var textScale: Double?
+    var textScale: Double?
 
-    package init(
+    init(
         appearance: Appearance? = nil, reducesMotion: Bool? = nil, isHighContrast: Bool? = nil,
         textScale: Double? = nil
     ) {
-        (self.appearance, self.reducesMotion) = (appearance, reducesMotion)
-        (self.isHighContrast, self.textScale) = (isHighContrast, textScale)
+        self.appearance = appearance
+        self.reducesMotion = reducesMotion
+        self.isHighContrast = isHighContrast
+        self.textScale = textScale
     }
 }
 

@@ -5,9 +5,9 @@
 /// message. The settings are read again when the portal restarts. They stay valid when the bus ends: the
 /// appearance does not change at the end of a session.
 @MainActor
-package final class SettingsPortal: SessionClient {
+final class SettingsPortal: SessionClient {
     /// Called when the settings were read.
-    package var didRead: ((PortalSettings) -> Void)?
+    var didRead: ((PortalSettings) -> Void)?
     private var bus: BusConnection?
     /// The serial number of the pending call.
     private var pendingCall: UInt32?
@@ -21,11 +21,11 @@ package final class SettingsPortal: SessionClient {
     /// The settings of GNOME, of which only the factor of text has no common name.
     private static let gnome = "org.gnome.desktop.interface"
 
-    package init() {}
+    init() {}
 
     // MARK: SessionClient
 
-    package func sessionDidOpen(_ bus: BusConnection) {
+    func sessionDidOpen(_ bus: BusConnection) {
         self.bus = bus
         let signal =
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
@@ -36,7 +36,10 @@ package final class SettingsPortal: SessionClient {
         read()
     }
 
-    package func sessionDidClose() { (bus, pendingCall) = (nil, nil) }
+    func sessionDidClose() {
+        bus = nil
+        pendingCall = nil
+    }
 
     private func read() {
         isStale = false
@@ -46,7 +49,7 @@ package final class SettingsPortal: SessionClient {
                 [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")], startsProgram: true))
     }
 
-    package func sessionDidReceive(_ message: BusMessage) {
+    func sessionDidReceive(_ message: BusMessage) {
         if message.isSignal(Self.interface, "SettingChanged")
             || message.newOwner(of: Self.name)?.isEmpty == false
         {

@@ -1,43 +1,32 @@
-package import CKnobX11
+internal import CKnobX11
 import Glibc
 import KnobLayers
 
 /// A reader of the desktop's settings when the program connects, and of their changes.
 ///
-/// At the start this takes one round trip, or two with an XSETTINGS manager; the resources arrive with the
-/// connection. Events only mark settings as stale. They are read soon after, once for any number of events.
+/// A read takes two round trips, or three with an XSETTINGS manager. Events only schedule one, once for any number of them.
 @MainActor
-package final class SettingsWatcher {
+final class SettingsWatcher {
     /// The settings as last read.
-    package private(set) var desktop = DesktopSettings()
+    private(set) var desktop = DesktopSettings()
     /// The settings of the desktop's portal, a client of the session bus.
-    package let portal = SettingsPortal()
+    let portal = SettingsPortal()
     /// Called after settings were read again.
-    package var didChange: () -> Void = {}
+    var didChange: () -> Void = {}
     /// Returns whether a window belongs to this program.
-    package var isOwn: (XID) -> Bool = { _ in false }
+    var isOwn: (XID) -> Bool = { _ in false }
     private let connection: Connection
     /// The window of the XSETTINGS manager; 0 without one.
     private var manager: XID = 0
-    private var stale: Set<SettingsChange> = []
+    private var isUpdateScheduled = false
 
     /// Reads the settings and selects events about their changes.
-    package init(_ connection: Connection) {
+    init(_ connection: Connection) {
         self.connection = connection
         // Selects the events about new resources and new managers.
         XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
-        if let text = XResourceManagerString(connection.display) {
-            // One byte more than allowed shows that there are too many.
-            let size = strnlen(text, ResourceString.maximumSize + 1)
-            use("RESOURCE_MANAGER") {
-                guard size <= ResourceString.maximumSize else {
-                    throw InvalidProperty("it has more than \(ResourceString.maximumSize) bytes")
-                }
-                desktop.resources = Array(UnsafeRawBufferPointer(start: text, count: size))
-            }
-        }
         desktop.gdkScale = Environment.value(named: "GDK_SCALE")
-        findManager()
+        read()
         portal.didRead = { [weak self] settings in
             self?.desktop.portal = settings
             self?.didChange()
@@ -47,36 +36,28 @@ package final class SettingsWatcher {
     // MARK: Changes
 
     /// Schedules an update after a change that an event of `window` reported.
-    package func handle(_ change: SettingsChange, of window: XID) {
-        guard window == connection.root || window == manager else { return }
-        if stale.isEmpty { TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() } }
-        stale.insert(change)
+    func handleChange(of window: XID) {
+        guard window == connection.root || window == manager, !isUpdateScheduled else { return }
+        isUpdateScheduled = true
+        TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() }
     }
 
     private func update() {
-        let stale = stale
-        self.stale = []
+        isUpdateScheduled = false
         guard !connection.isLost else { return }
-        if stale.contains(.resources) { readResources() }
-        if stale.contains(.manager) { findManager() } else if stale.contains(.settings) { readSettings() }
+        read()
         didChange()
     }
 
-    // MARK: Resources
-
-    private func readResources() {
+    /// Reads the resources, finds the manager, and reads its settings.
+    private func read() {
         use("RESOURCE_MANAGER") {
             desktop.resources =
                 try connection.bytes(
                     XA_RESOURCE_MANAGER, of: connection.root, type: XA_STRING,
-                    maximumSize: ResourceString.maximumSize) ?? []
+                    maximumSize: XSettings.maximumSize) ?? []
         }
-    }
-
-    // MARK: XSETTINGS
-
-    /// Finds the manager and reads its settings.
-    private func findManager() {
+        guard !connection.isLost else { return }
         let display = connection.display
         manager = XGetSelectionOwner(display, connection.atoms[.settingsOwner])
         // Without a manager the last settings stay valid, so that a restart of the manager does not make all
@@ -87,11 +68,6 @@ package final class SettingsWatcher {
         ServerFaults.allowingRefusal(on: display) {
             XSelectInput(display, manager, PropertyChangeMask | StructureNotifyMask)
         }
-        readSettings()
-    }
-
-    private func readSettings() {
-        guard manager != 0 else { return }
         let atom = connection.atoms[.settings]
         use("_XSETTINGS_SETTINGS") {
             let bytes = try connection.bytes(
@@ -106,14 +82,4 @@ package final class SettingsWatcher {
             Diagnostics.report("the desktop's \(property) is invalid and ignored: \(error)")
         }
     }
-}
-
-/// A change of the desktop's settings, as an event of the X server reports it.
-package enum SettingsChange {
-    /// The property RESOURCE_MANAGER of the root window changed.
-    case resources
-    /// The property _XSETTINGS_SETTINGS of the settings manager's window changed.
-    case settings
-    /// The settings manager's window was destroyed, or a new manager announced itself.
-    case manager
 }

@@ -1,19 +1,19 @@
 /// The settings of a desktop in the property _XSETTINGS_SETTINGS of its settings manager.
 ///
 /// The bytes are untrusted input: they are read completely or rejected. Colors are not used.
-package struct XSettings: Equatable {
+struct XSettings: Equatable {
     /// The largest number of bytes and of settings; desktops have a few KiB and about 50 settings.
-    package static let maximumSize = 65536
+    static let maximumSize = 65536
     static let maximumCount: UInt32 = 1024
 
     /// The integer settings by their names, such as "Xft/DPI". Of several with the same name the last one is
     /// used.
-    package private(set) var integers: [String: Int] = [:]
+    private(set) var integers: [String: Int] = [:]
     /// The string settings by their names, such as "Net/ThemeName".
-    package private(set) var strings: [String: String] = [:]
+    private(set) var strings: [String: String] = [:]
 
     /// Reads the bytes of the property. Bytes after the last setting are ignored.
-    package init(_ bytes: [UInt8]) throws(InvalidProperty) {
+    init(_ bytes: [UInt8]) throws(InvalidProperty) {
         guard bytes.count <= Self.maximumSize else {
             throw InvalidProperty("more than \(Self.maximumSize) bytes", at: Self.maximumSize)
         }

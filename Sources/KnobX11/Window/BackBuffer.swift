@@ -1,73 +1,81 @@
 internal import CKnobCairo
-package import CKnobX11
+internal import CKnobX11
 import KnobLayers
 
 /// The off-screen pixels of a window. Cairo draws on them, and the damage is copied to the window.
 ///
 /// They are in memory that the X server shares. If it cannot, because it runs on another machine or in another container,
 /// or if its pixels have another format than Cairo's, they are in a pixmap on the server, to which Cairo sends drawing
-/// commands. If the server has no memory for a pixmap, they are the window itself.
+/// commands.
 @MainActor
-package final class BackBuffer {
+final class BackBuffer {
     /// The surface to draw on.
-    package let surface: Surface
+    let surface: Surface
     private let connection: Connection
     private let window: XID
     private let storage: Storage
     /// What copies to the window.
     private let graphics: GC?
-    /// Whether the server may share memory: it has not refused that.
-    private let mayShare: Bool
 
     private enum Storage {
         case memory(SharedMemory)
         case pixmap(XID)
-        case window
     }
 
     /// The largest number of pixels: 256 MB. A server that allocates more may be killed by its system when the
     /// pixels are drawn.
     private static let maximumPixelCount = 1 << 26
-    /// The largest number of pixels of a pixmap, 16 MB, for which the program does not wait to learn whether the
-    /// allocation succeeded. A server without memory for them fails anyway.
-    private static let uncheckedPixelCount = 1 << 22
 
     /// Creates a buffer of `size` for `window`, with undefined pixels.
     ///
     /// - Parameter old: The buffer that this one replaces, because the window has another size. If it has enough memory,
     ///   that is used, and nothing waits for the server.
-    package init(
+    init(
         for window: XID, _ size: WindowSize, replacing old: BackBuffer? = nil, on connection: Connection
     ) throws {
         // After a connection breaks in a query of SYNC, libXext's list of extensions is freed memory.
         guard !connection.isLost else { throw GraphicsError("the connection to the X server is lost") }
+        guard size.width * size.height <= Self.maximumPixelCount else {
+            throw GraphicsError("\(size.width)x\(size.height) pixels are too many")
+        }
         self.connection = connection
         self.window = window
-        var storage = Storage.window
-        var mayShare = old?.mayShare ?? true
-        let isPossible = size.width * size.height <= Self.maximumPixelCount
-        if isPossible, mayShare {
-            if let memory = old?.memory(for: size) ?? SharedMemory(for: size, on: connection) {
-                storage = .memory(memory)
-            } else {
-                mayShare = false
-            }
-        }
-        if isPossible, !mayShare, let pixmap = Self.createPixmap(size, for: window, on: connection) {
+        if let memory = Self.memory(for: size, replacing: old, on: connection) {
+            storage = .memory(memory)
+            surface = try memory.surface(size)
+        } else {
+            let display = connection.display
+            let screen = connection.screen
+            let pixmap = XCreatePixmap(
+                display, window, UInt32(size.width), UInt32(size.height),
+                UInt32(XDefaultDepth(display, screen)))
             storage = .pixmap(pixmap)
-        }
-        self.storage = storage
-        self.mayShare = mayShare
-        do {
-            surface = try Self.surface(of: storage, size, for: window, on: connection)
-        } catch {
-            if case .pixmap(let pixmap) = storage { XFreePixmap(connection.display, pixmap) }
-            throw error
+            do {
+                surface = try Surface(
+                    adopting: cairo_xlib_surface_create(
+                        display, pixmap, XDefaultVisual(display, screen), Int32(size.width),
+                        Int32(size.height)),
+                    width: size.width, height: size.height)
+            } catch {
+                XFreePixmap(display, pixmap)
+                throw error
+            }
         }
         // Otherwise the server may send a NoExpose event for each copy.
         var values = XGCValues()
         values.graphics_exposures = 0
         graphics = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
+    }
+
+    /// Returns memory for `size`: that of `old` if it suits. If `old` has none, the server has refused to share it.
+    private static func memory(
+        for size: WindowSize, replacing old: BackBuffer?, on connection: Connection
+    ) -> SharedMemory? {
+        switch old?.storage {
+        case .memory(let memory)? where memory.suits(size): memory
+        case .pixmap?: nil
+        default: SharedMemory(for: size, on: connection)
+        }
     }
 
     isolated deinit {
@@ -76,69 +84,24 @@ package final class BackBuffer {
         if case .pixmap(let pixmap) = storage { XFreePixmap(connection.display, pixmap) }
     }
 
-    private static func createPixmap(
-        _ size: WindowSize, for window: XID, on connection: Connection
-    ) -> XID? {
-        let display = connection.display
-        let screen = connection.screen
-        var pixmap: XID = 0
-        func create() {
-            pixmap = XCreatePixmap(
-                display, window, UInt32(size.width), UInt32(size.height),
-                UInt32(XDefaultDepth(display, screen)))
-        }
-        guard size.width * size.height > uncheckedPixelCount else {
-            create()
-            return pixmap
-        }
-        return ServerFaults.refuses(on: display, create) ? nil : pixmap
-    }
-
-    private static func surface(
-        of storage: Storage, _ size: WindowSize, for window: XID, on connection: Connection
-    ) throws -> Surface {
-        let drawable: XID
-        switch storage {
-        case .memory(let memory): return try memory.surface(size)
-        case .pixmap(let pixmap): drawable = pixmap
-        case .window: drawable = window
-        }
-        let display = connection.display
-        let screen = connection.screen
-        // The first call queries RENDER, MIT-SHM, and other extensions.
-        let pointer = connection.queryingExtension {
-            cairo_xlib_surface_create(
-                display, drawable, XDefaultVisual(display, screen), Int32(size.width), Int32(size.height))
-        }
-        return try Surface(adopting: pointer, width: size.width, height: size.height)
-    }
-
-    private func memory(for size: WindowSize) -> SharedMemory? {
-        guard case .memory(let memory) = storage, memory.suits(size) else { return nil }
-        return memory
-    }
-
-    /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
-    package var isWindow: Bool { if case .window = storage { true } else { false } }
-
     /// Returns whether the server has copied all that was presented, so that the next frame may be drawn. If not, requests an
     /// event that arrives when it has.
-    package func isReadyOrRequestEvent() -> Bool {
+    func isReadyOrRequestEvent() -> Bool {
         guard case .memory(let memory) = storage, memory.isBusy else { return true }
         memory.requestEvent(on: window, graphics)
         return false
     }
 
     /// Whether the event that was requested for the end of the copies has not arrived yet.
-    package var isWaiting: Bool { if case .memory(let memory) = storage { memory.isWaiting } else { false } }
+    var isWaiting: Bool { if case .memory(let memory) = storage { memory.isWaiting } else { false } }
 
     /// Returns whether the buffer has this size.
-    package func fits(_ size: WindowSize) -> Bool {
+    func fits(_ size: WindowSize) -> Bool {
         surface.width == size.width && surface.height == size.height
     }
 
     /// Returns a copy of the pixels in `rect`; `nil` if they are on the server, or if there is not enough memory.
-    package func pixels(in rect: PixelRect) -> Surface? {
+    func pixels(in rect: PixelRect) -> Surface? {
         guard case .memory = storage, let copy = try? Surface(width: rect.width, height: rect.height) else {
             return nil
         }
@@ -149,7 +112,7 @@ package final class BackBuffer {
     /// Copies `region` to the window. Pixels that the buffer does not have, because the window has grown, are ignored.
     ///
     /// With `notifies`, an event arrives when the server no longer reads the pixels.
-    package func present(_ region: KnobLayers.Region, notifies: Bool = false) {
+    func present(_ region: KnobLayers.Region, notifies: Bool = false) {
         var region = region
         region.formIntersection(PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height))
         guard !region.isEmpty else { return }
@@ -162,7 +125,6 @@ package final class BackBuffer {
                     connection.display, pixmap, window, graphics, Int32(rect.minX), Int32(rect.minY),
                     UInt32(rect.width), UInt32(rect.height), Int32(rect.minX), Int32(rect.minY))
             }
-        case .window: break
         }
     }
 }
@@ -225,7 +187,7 @@ private final class SharedMemory {
         let depth = XDefaultDepth(display, screen)
         let visual = XDefaultVisual(display, screen)
         guard depth == 24 || depth == 32, visual?.pointee.class == TrueColor,
-            connection.queryingExtension({ XShmQueryExtension(display) != 0 }), !connection.isLost,
+            XShmQueryExtension(display) != 0, !connection.isLost,
             let image = XShmCreateImage(
                 display, visual, UInt32(depth), ZPixmap, nil, segment, 1, 1)
         else { return nil }
@@ -282,9 +244,7 @@ private final class SharedMemory {
     }
 
     private static func screenPixelCount(of connection: Connection) -> Int {
-        let width = XDisplayWidth(connection.display, connection.screen)
-        let height = XDisplayHeight(connection.display, connection.screen)
-        return Int(width) * Int(height)
+        connection.screenSize.width * connection.screenSize.height
     }
 
     /// Returns a surface of the first pixels. Those of another one that was returned before are the same.

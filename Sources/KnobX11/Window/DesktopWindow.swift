@@ -13,8 +13,8 @@ final class DesktopWindow: WindowHost {
     private let counters: SyncCounters?
     /// The stage of the window's life.
     private var stage: WindowStage
-    /// The title that the window manager knows; `nil` before the first.
-    private var shownTitle: String?
+    /// What the window manager knows of the window.
+    private var properties: WindowProperties
     private var visibility = Visibility.unexposed
     /// The sizes that the program, the user, and the window manager want and give.
     private var sizing: WindowSizing
@@ -22,8 +22,6 @@ final class DesktopWindow: WindowHost {
     private var size: WindowSize { sizing.size }
     /// The content size in points that the host has set last. Another one is a request of the program.
     private var contentSize: Size
-    /// The smallest size that the window manager knows.
-    private var knownMinimum: WindowSize?
     /// The widest frame that the window has had, at the left, right, top, and bottom, in pixels. Maximized windows
     /// often have narrower ones, and the minimum must suit all states.
     private var frameExtents = [0, 0, 0, 0]
@@ -35,7 +33,7 @@ final class DesktopWindow: WindowHost {
     private var background: Color.Components?
     private var buffer: BackBuffer?
     /// The pixels of the window that have to be copied from the buffer again.
-    private var lost = Region()
+    private var exposed = Region()
     /// The time of the next frame, on the clock of `currentMediaTime()`; `nil` if nothing has changed.
     private var nextFrameTime: Double?
     /// The pings since the last frame. A reply means that all changes by earlier events are drawn.
@@ -46,19 +44,14 @@ final class DesktopWindow: WindowHost {
     private let icon: @MainActor () -> Image?
     /// The window that presents this one; `nil` for a window of its own.
     private weak var parent: DesktopWindow?
-    /// The position on the screen in pixels, and the size of the content, when a menu was opened.
-    private var menuPlace: (x: Int, y: Int, content: Size)?
-    /// Moves the children when the size is settled.
-    private var uncovering: ScheduledTimer?
+    /// The windows that this one presents.
+    private(set) lazy var children = ChildWindows(of: self, on: connection)
     /// The window for assistive technology.
-    private(set) lazy var assistive = AssistiveWindow(isActive: window.style != .normal) { [unowned self] in
+    private(set) lazy var assistive = AccessibilityTree(of: window, isActive: window.style != .normal) {
+        [unowned self] in
         let (x, y) = connection.isLost ? (0, 0) : connection.origin(of: xid)
         return (x, y, window.layerTree.scale)
-    } source: { [weak window] in
-        window.map { AccessibilityTree(of: $0) }
     }
-    /// Called with a child to show, and its position in pixels of the screen.
-    var show: (@MainActor (Window, Point) -> Void)?
     /// Called after the first frame is on the window.
     var didPresentFirstFrame: (@MainActor () -> Void)?
     /// Called after the window was closed.
@@ -99,12 +92,12 @@ final class DesktopWindow: WindowHost {
             window: xid, atoms: connection.atoms, lookUp: connection.compose.lookUp)
         stage = .created(connection.startup)
         connection.startup = nil
+        properties = WindowProperties(of: xid, on: connection)
         setProperties(name: name, position: position)
         // Changes of the properties above are of no interest.
         XSelectInput(connection.display, xid, Self.eventMask | PropertyChangeMask)
         updateContentSize()
         window.host = self
-        windowTextInputDidChange(isActive: window.acceptsTextNow)
         updateBackground()
         // The first frame is drawn while the server and the window manager map the window.
         XMapWindow(connection.display, xid)
@@ -152,7 +145,7 @@ final class DesktopWindow: WindowHost {
 
     func windowDidChange() {
         guard !connection.isLost else { return }
-        if window.title != shownTitle { setTitle() }
+        properties.setTitle(window.title)
         sizing.minimum = window.minimumSize
         sizing.setScale(window.layerTree.scale)
         if window.contentSize != contentSize { sizing.want(window.contentSize) }
@@ -166,8 +159,7 @@ final class DesktopWindow: WindowHost {
     }
 
     func windowTextInputDidChange(isActive: Bool) {
-        guard !connection.isLost else { return }
-        if isActive { connection.compose.begin(in: xid) } else { connection.compose.end(in: xid) }
+        if !connection.isLost { connection.compose.end(in: xid) }
     }
 
     func windowWillClose() {
@@ -175,7 +167,7 @@ final class DesktopWindow: WindowHost {
         stage = .closed(byOthers: isDestroyed)
         nextFrameTime = nil
         // The key that has closed a menu may still be down.
-        if window.style != .normal { parent?.translator.keyboard = translator.keyboard }
+        if isMenu { parent?.translator.keyboard = translator.keyboard }
         window.host = nil
         window.layerTree.releaseRasters()
         // Parts of the buffer that belonged to the window were destroyed with it.
@@ -201,7 +193,7 @@ extension DesktopWindow: EventSource {
     var nextDeadline: Double? {
         // What waits for the server begins with an event.
         if buffer?.isWaiting == true { return nil }
-        return lost.isEmpty ? nextFrameTime : 0
+        return exposed.isEmpty ? nextFrameTime : 0
     }
 
     /// Runs a frame if one is due and the server has copied the last, restores exposed pixels, and sends the pings back that
@@ -216,7 +208,7 @@ extension DesktopWindow: EventSource {
             runFrame()
             drawingTime = currentMediaTime() - start
         }
-        if !lost.isEmpty, window.host === self { restoreLost() }
+        if !exposed.isEmpty, window.host === self { restoreExposed() }
         if isDue || nextFrameTime == nil { sendPingsBack() }
     }
 
@@ -273,8 +265,8 @@ extension DesktopWindow: EventSource {
         if window.host !== self { return window.layerTree.releaseRasters() }
         updateBackground()
         guard visibility == .visible else { return }
-        for rect in lost.rects { drawn.add(rect) }
-        lost.removeAll()
+        for rect in exposed.rects { drawn.add(rect) }
+        exposed.removeAll()
         if !drawn.isEmpty { present(drawn, isFrame: true) }
     }
 
@@ -282,21 +274,15 @@ extension DesktopWindow: EventSource {
     private func fittingBuffer() throws -> BackBuffer {
         if let buffer, buffer.fits(size) { return buffer }
         let new = try BackBuffer(for: xid, size, replacing: buffer, on: connection)
-        if new.isWindow, buffer?.isWindow != true {
-            Diagnostics.report(
-                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
-                    + "drawing directly on the window, which may flicker")
-        }
         buffer = new
         window.layerTree.setNeedsDisplay()
         return new
     }
 
     /// Copies the exposed pixels from the buffer.
-    private func restoreLost() {
-        let region = lost
-        lost.removeAll()
-        guard buffer?.isWindow != true else { return window.layerTree.setNeedsDisplay() }
+    private func restoreExposed() {
+        let region = exposed
+        exposed.removeAll()
         // The first frame was drawn before the window was exposed.
         present(region, isFrame: !stage.hasPresented)
         counters?.state.finish()
@@ -333,7 +319,7 @@ extension DesktopWindow: EventSource {
         readFirstProperties()
         if window.presentedWindows.contains(where: { $0.host == nil }) { windowNeedsPresentation() }
         didPresentFirstFrame?()
-        if let icon = icon().flatMap({ WindowIcon.words(of: $0) }) { setProperty(.icon, icon) }
+        if let icon = icon().flatMap({ WindowIcon.words(of: $0) }) { properties.set(.icon, to: icon) }
     }
 }
 
@@ -380,7 +366,7 @@ extension DesktopWindow {
             window.handle(input)
         case .press(let input, let time)?: press(input, at: time)
         case .focused(let hasFocus, let losesPointer)?:
-            windowTextInputDidChange(isActive: hasFocus && window.acceptsTextNow)
+            if !hasFocus { connection.compose.end(in: xid) }
             assistive.isActive = hasFocus
             if losesPointer {
                 window.dismissMenu()
@@ -388,18 +374,16 @@ extension DesktopWindow {
             }
         case .resized(let width, let height)?:
             resize(to: WindowSize(width: width, height: height))
-            assistive.originDidChange()
-            frameMayHaveChanged()
-            uncoverSoon()
+            children.parentDidMove()
+            children.parentDidResize()
         case .moved(let x, let y)?:
             stage.monitor?.windowDidMove(x: x, y: y)
-            assistive.originDidChange()
             resize(to: size)
-            frameMayHaveChanged()
+            children.parentDidMove()
         case .propertyChanged(let property)?: propertyDidChange(property)
         case .monitorsChanged?: stage.monitor?.monitorsDidChange()
         case .exposed(let rect, let more)?:
-            lost.add(rect)
+            exposed.add(rect)
             if !more, !isWithdrawn { visibility = .visible }
         case .mapped(true)?: didMap()
         case .mapped(false)?:
@@ -441,7 +425,7 @@ extension DesktopWindow {
             connection.userTime = time
             // The window manager uses this time to deny the focus to a window that opens later without an
             // action of the user.
-            setProperty(.userTime, [Int(time)])
+            properties.set(.userTime, to: [Int(time)])
         }
         guard let input else { return }
         if case .key = input { connection.requestDetectableAutoRepeat() }
@@ -475,7 +459,7 @@ extension DesktopWindow {
         if counters?.state.configure() == true { nextFrameTime = 0 }
         let old = size
         sizing.report(new, at: currentMediaTime())
-        if new != old { setSizeHints() }
+        if new != old { properties.setMinimumSize(sizing.minimumSize) }
         updateContentSize()
         // The layer tree may have this size already, but the next frame has another buffer.
         if new != old { window.layerTree.setNeedsDisplay() }
@@ -513,13 +497,13 @@ extension DesktopWindow {
     /// Returns the sizing of a window that opens. If the window may exceed the available size, the work area
     /// is read from the server.
     private static func openingSizing(of window: Window, on connection: Connection) -> WindowSizing {
-        let (width, height) = connection.screenSize
+        let screen = connection.screenSize
         var sizing = WindowSizing(
             wanted: window.contentSize, minimum: window.minimumSize, scale: window.layerTree.scale,
-            monitor: WindowSize(width: width, height: height))
+            monitor: WindowSize(width: screen.width, height: screen.height))
         // A menu has its place already.
         if window.style == .normal, sizing.exceeds(0.75) {
-            sizing.available = WorkArea.contentSize(areas: workAreas(on: connection))
+            sizing.available = WorkArea.contentSize(areas: WorkArea.areas(on: connection))
         }
         return sizing
     }
@@ -601,23 +585,17 @@ extension DesktopWindow {
             sizing.monitor = WindowSize(width: frame.width, height: frame.height)
         }
         guard sizing.exceeds(0.5), sizing.available == nil else { return }
-        if let borders = currentBorders { frameExtents = zip(borders, frameExtents).map(max) }
+        if let borders { frameExtents = zip(borders, frameExtents).map(max) }
         // A window manager without panels may publish no work area.
         sizing.available =
             WorkArea.contentSize(
-                areas: Self.workAreas(on: connection), monitor: stage.monitor?.frame, frame: frameExtents)
+                areas: WorkArea.areas(on: connection), monitor: stage.monitor?.frame, frame: frameExtents)
             ?? (isManaged ? sizing.monitor : nil)
-    }
-
-    /// Reads the part of each virtual desktop that panels leave free; empty without a window manager.
-    private static func workAreas(on connection: Connection) -> [Int] {
-        let atom = connection.atoms[.workArea]
-        return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
     }
 
     /// Reads the widths of the frame that the window has now, at the left, right, top, and bottom; `nil` if
     /// it is unknown.
-    private var currentBorders: [Int]? {
+    var borders: [Int]? {
         let atom = connection.atoms[.frameExtents]
         let borders = connection.numbers(atom, of: xid, type: XA_CARDINAL)
         return borders?.count == 4 ? borders : nil
@@ -630,7 +608,7 @@ extension DesktopWindow {
     private func requestSize() {
         readArea()
         guard !connection.isLost else { return }
-        setSizeHints()
+        properties.setMinimumSize(sizing.minimumSize)
         if let request = sizing.takeRequest() {
             XResizeWindow(connection.display, xid, UInt32(request.width), UInt32(request.height))
         }
@@ -644,89 +622,32 @@ extension DesktopWindow {
     }
 }
 
-/// The properties by which a window describes itself to the desktop (ICCCM, EWMH).
+/// The properties of a window that opens.
 extension DesktopWindow {
     /// Sets all properties, before the window is mapped. `position` is the one that the program requested.
     private func setProperties(name: ApplicationName, position: Point?) {
         let atoms = connection.atoms
-        setChildProperties()
-        guard window.style == .normal else { return setClass(name) }
+        properties.setClass(name)
+        if let parent {
+            XSetTransientForHint(connection.display, xid, parent.xid)
+            // Otherwise the window manager may refuse the focus.
+            if !isMenu, connection.userTime != 0 { properties.set(.userTime, to: [Int(connection.userTime)]) }
+        }
+        let type: AtomName = isMenu ? .windowTypePopUpMenu : .windowTypeNormal
+        properties.set(.windowType, to: [Int(atoms[type])], type: XA_ATOM)
+        guard !isMenu else { return }
         var protocols: [AtomName] = [.deleteWindow, .takeFocus, .ping]
         if let counters {
             protocols.append(.syncRequest)
-            setProperty(.syncCounter, counters.numbers)
+            properties.set(.syncCounter, to: counters.numbers)
         }
-        setProperty(.protocols, protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
-        setClass(name)
-        setSizeHints(position: position)
-        setTitle()
-        setProperty(.netPID, [Int(getpid())])
-        setProperty(.windowType, [Int(atoms[.windowTypeNormal])], type: XA_ATOM)
+        properties.set(.protocols, to: protocols.map { Int(atoms[$0]) }, type: XA_ATOM)
+        properties.setMinimumSize(sizing.minimumSize, position: position)
+        properties.setTitle(window.title)
+        properties.set(.netPID, to: [Int(getpid())])
         guard case .created(let startup?) = stage else { return }
-        setText(.startupID, startup.id)
-        if let time = startup.userTime { setProperty(.userTime, [Int(time)]) }
-    }
-
-    /// Sets the minimum size, if it changed, and the position that the program requested.
-    private func setSizeHints(position: Point? = nil) {
-        let minimum = sizing.minimumSize
-        guard minimum != knownMinimum else { return }
-        knownMinimum = minimum
-        var hints = XSizeHints()
-        hints.flags = PMinSize
-        hints.min_width = Int32(minimum.width)
-        hints.min_height = Int32(minimum.height)
-        if let position {
-            hints.flags |= USPosition
-            hints.x = Int32(position.x)
-            hints.y = Int32(position.y)
-        }
-        XSetWMNormalHints(connection.display, xid, &hints)
-    }
-
-    /// Sets class, window manager hints, and the machine that runs the program, to which the process
-    /// ID belongs. `XSetWMProperties` does the same with an additional round trip.
-    private func setClass(_ name: ApplicationName) {
-        let names = "\(name.instance)\0\(name.class)\0"
-        connection.write(names.utf8, type: XA_STRING, to: XA_WM_CLASS, of: xid)
-        var manager = XWMHints()
-        manager.flags = InputHint | StateHint
-        manager.input = 1
-        manager.initial_state = Int32(NormalState)
-        XSetWMHints(connection.display, xid, &manager)
-        var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
-        guard gethostname(&host, host.count - 1) == 0 else { return }
-        let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        connection.write(machine, type: XA_STRING, to: XA_WM_CLIENT_MACHINE, of: xid)
-    }
-
-    /// Sets the title.
-    private func setTitle() {
-        shownTitle = window.title
-        // No title bar shows more, and a request must fit into Xlib's buffer.
-        let title = String(Substring(window.title.unicodeScalars.prefix(1000)))
-        setText(.netName, title)
-        // For window managers without UTF-8. A title in ASCII does not need Xlib's converter, whose tables are
-        // expensive to load.
-        guard !title.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) else {
-            return connection.write(title.utf8, type: XA_STRING, to: XA_WM_NAME, of: xid)
-        }
-        var name = XTextProperty()
-        var list = strdup(title)
-        if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &name) >= 0 {
-            XSetWMName(connection.display, xid, &name)
-            XFree(name.value)
-        }
-        free(list)
-    }
-
-    private func setText(_ property: AtomName, _ text: String) {
-        let atoms = connection.atoms
-        connection.write(text.utf8, type: atoms[.utf8String], to: atoms[property], of: xid)
-    }
-
-    private func setProperty(_ property: AtomName, _ values: [Int], type: Atom = XA_CARDINAL) {
-        connection.write(values, type: type, to: connection.atoms[property], of: xid)
+        properties.set(.startupID, to: startup.id)
+        if let time = startup.userTime { properties.set(.userTime, to: [Int(time)]) }
     }
 }
 
@@ -758,26 +679,16 @@ extension KnobKit.Cursor {
     }
 }
 
-/// Menus and other windows that belong to this one.
+/// The window among others on the screen.
 extension DesktopWindow {
     func windowNeedsPresentation() {
         // A window whose first frame presents another has no place yet.
         guard !connection.isLost, stage.hasPresented || isMenu else { return }
-        let children = window.presentedWindows.filter { $0.host == nil }
-        if children.isEmpty { return raise() }
-        let frame = frame
-        for child in children {
-            switch child.style {
-            case .menu(let anchor, let edge):
-                menuPlace = (frame.minX, frame.minY, window.contentSize)
-                show?(child, place(child, at: edge, of: anchor, in: frame))
-            case .normal: show?(child, place(child, beside: frame))
-            }
-        }
+        if !children.present() { raise() }
     }
 
     /// The frame of the content on the screen, in pixels. A read takes a round trip.
-    private var frame: PixelRect {
+    var frame: PixelRect {
         let (x, y) = connection.origin(of: xid)
         return PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
     }
@@ -786,110 +697,24 @@ extension DesktopWindow {
     private var monitors: [WindowMonitor.Monitor] { stage.monitor?.monitors ?? parent?.monitors ?? [] }
 
     /// Returns the monitor at a pixel of the screen, or the screen if the monitors are not known.
-    private func monitor(at pixel: Point) -> PixelRect {
+    func monitor(at pixel: Point) -> PixelRect {
         if let monitor = WindowMonitor.monitor(at: (Int(pixel.x), Int(pixel.y)), of: monitors) {
             return monitor.frame
         }
-        let (width, height) = connection.screenSize
-        return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    }
-
-    // MARK: Places
-
-    /// Returns the position of a menu at an edge of `anchor` in this window. A menu for which there is no
-    /// room gets smaller.
-    private func place(_ menu: Window, at edge: Window.Edge, of anchor: Rect, in frame: PixelRect) -> Point {
-        let scale = window.layerTree.scale
-        let x = Double(frame.minX)
-        let y = Double(frame.minY)
-        let pixels = anchor.applying(AffineTransform(scaleX: scale, y: scale)).offsetBy(dx: x, dy: y)
-        let wanted = menu.contentSize
-        var placed = WindowPlacement.frame(
-            of: Size(width: wanted.width * scale, height: wanted.height * scale), at: edge, of: pixels,
-            in: monitor(at: pixels.center).rect)
-        placed.origin = Point(x: placed.minX.rounded(), y: placed.minY.rounded())
-        let size = Size(width: placed.width / scale, height: placed.height / scale)
-        if size != wanted { menu.handle(.resized(size)) }
-        menu.offset = Point(x: (placed.minX - x) / scale, y: (placed.minY - y) / scale)
-        return placed.origin
-    }
-
-    /// Returns the position of a child beside this window and its other children, in the part of the monitor that
-    /// panels leave free.
-    private func place(_ child: Window, beside frame: PixelRect) -> Point {
-        let monitor = monitor(at: frame.rect.center)
-        let free = WorkArea.free(areas: Self.workAreas(on: connection), monitor: monitor) ?? monitor
-        // Both windows have the same borders.
-        let (left, right, top, bottom) = currentBorders.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (0, 0, 0, 0)
-        func outer(_ rect: Rect) -> Rect {
-            Rect(
-                x: rect.minX - Double(left), y: rect.minY - Double(top),
-                width: rect.width + Double(left + right), height: rect.height + Double(top + bottom))
-        }
-        let scale = child.layerTree.scale
-        let size = outer(child.bounds.applying(AffineTransform(scaleX: scale, y: scale))).size
-        let others = window.presentedWindows.filter { $0 !== child && $0.style == .normal }
-        let taken = others.compactMap { ($0.host as? DesktopWindow)?.frame.rect }
-            .reduce(frame.rect) { $0.union($1) }
-        return WindowPlacement.frame(of: size, at: .right, of: outer(taken), in: free.rect).origin
+        return PixelRect(
+            minX: 0, minY: 0, maxX: connection.screenSize.width, maxY: connection.screenSize.height)
     }
 
     /// What is left of a menu whose input may still arrive; `nil` for other windows.
     var asClosedMenu: (menu: XID, parent: XID, position: (x: Int32, y: Int32))? {
-        guard window.style != .normal, let parent, parent.window.style == .normal,
-            let place = parent.menuPlace
-        else { return nil }
-        return (xid, parent.xid, (Int32(clamping: place.x), Int32(clamping: place.y)))
-    }
-
-    /// Dismisses the menu if the window has moved away from it, or if its content has another size. The desktop may
-    /// carry out a change of size that the content has made before the menu opened.
-    private func frameMayHaveChanged() {
-        guard let menuPlace, window.presentedWindows.contains(where: { $0.style != .normal }) else { return }
-        let origin = frame
-        guard (origin.minX, origin.minY, window.contentSize) != menuPlace else { return }
-        window.dismissMenu()
-    }
-
-    /// Moves children beside this window again that would cover it after it has changed its size. Where the windows are
-    /// is asked once the size is settled: a request for each step would slow the resize down.
-    private func uncoverSoon() {
-        uncovering?.invalidate()
-        guard !window.presentedWindows.isEmpty else { return }
-        uncovering = TimerQueue.desktop.schedule(after: 0.2) { [weak self] _ in self?.uncover() }
-    }
-
-    private func uncover() {
-        guard !connection.isLost, window.host === self else { return }
-        let children = window.presentedWindows.filter { $0.style == .normal }
-        guard !children.isEmpty else { return }
-        let frame = frame
-        for child in children {
-            guard let host = child.host as? DesktopWindow, !host.frame.intersection(frame).isEmpty
-            else { continue }
-            let position = place(child, beside: frame)
-            XMoveWindow(connection.display, host.xid, Int32(position.x), Int32(position.y))
-        }
-    }
-
-    // MARK: Requests
-
-    /// Sets the properties of a window with a parent, before it is mapped.
-    private func setChildProperties() {
-        guard let parent else { return }
-        XSetTransientForHint(connection.display, xid, parent.xid)
-        if window.style != .normal {
-            setProperty(.windowType, [Int(connection.atoms[.windowTypePopUpMenu])], type: XA_ATOM)
-        } else if connection.userTime != 0 {
-            // Otherwise the window manager may refuse the focus.
-            setProperty(.userTime, [Int(connection.userTime)])
-        }
+        guard isMenu, let parent, !parent.isMenu, let frame = parent.children.frameAtMenu else { return nil }
+        return (xid, parent.xid, (Int32(clamping: frame.minX), Int32(clamping: frame.minY)))
     }
 
     /// Grabs pointer and keyboard for a menu until it closes: all of their input is sent to the first menu.
     /// Returns whether they are grabbed. A submenu needs no grab of its own.
     func grabInput() -> Bool {
-        if let parent, parent.window.style != .normal { return true }
+        if let parent, parent.isMenu { return true }
         // Keys may be down that have opened the menu.
         if let parent { translator.keyboard = parent.translator.keyboard }
         let display = connection.display

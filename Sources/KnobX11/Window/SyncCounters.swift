@@ -3,11 +3,11 @@ internal import CKnobX11
 /// The counters by which a window manager waits for the frames of a window (_NET_WM_SYNC_REQUEST): it resizes
 /// the window no faster than the content follows, and shows no incomplete frame.
 @MainActor
-package final class SyncCounters {
+final class SyncCounters {
     private let connection: Connection
     private let basic, extended: XSyncCounter
     /// The values of the counters. The server receives those that change.
-    package var state = SyncCounterValues() {
+    var state = SyncCounterValues() {
         didSet {
             if state.extended != oldValue.extended { set(extended, state.extended) }
             if state.basic != oldValue.basic { set(basic, state.basic) }
@@ -15,27 +15,23 @@ package final class SyncCounters {
     }
 
     /// Creates the counters; `nil` if the server does not have the SYNC extension.
-    package init?(on connection: Connection) {
+    init?(on connection: Connection) {
         var event: Int32 = 0
         var error: Int32 = 0
-        var counters: [XSyncCounter] = []
         let display = connection.display
-        // Creating the first counter queries the extension again.
-        connection.queryingExtension {
-            guard XSyncQueryExtension(display, &event, &error) != 0, !connection.isLost else { return }
-            counters = (0..<2).map { _ in XSyncCreateCounter(display, Self.value(0)) }
-        }
-        guard counters.count == 2, !connection.isLost else { return nil }
+        guard XSyncQueryExtension(display, &event, &error) != 0, !connection.isLost else { return nil }
         self.connection = connection
-        basic = counters[0]
-        extended = counters[1]
+        // Creating the first counter queries the extension again.
+        basic = XSyncCreateCounter(display, Self.value(0))
+        guard !connection.isLost else { return nil }
+        extended = XSyncCreateCounter(display, Self.value(0))
     }
 
     /// The numbers of the counters, for the window manager.
-    package var numbers: [Int] { [Int(basic), Int(extended)] }
+    var numbers: [Int] { [Int(basic), Int(extended)] }
 
     /// Destroys the counters on the server.
-    package func destroy() {
+    func destroy() {
         for counter in [basic, extended] { XSyncDestroyCounter(connection.display, counter) }
     }
 
@@ -52,7 +48,7 @@ package final class SyncCounters {
 ///
 /// The basic counter is set to the value of a request once the size that came with it has been drawn. The
 /// extended one counts frames: odd while a frame is copied to the window, even when it is complete.
-package struct SyncCounterValues: Equatable {
+struct SyncCounterValues: Equatable {
     /// The values that the window manager requests.
     private struct Request: Equatable {
         var basic, extended: Int64?
@@ -68,7 +64,7 @@ package struct SyncCounterValues: Equatable {
     private var due = Request()
 
     /// Stores a request, which replaces all earlier ones of its kind.
-    package mutating func request(_ value: Int64, isExtended: Bool) {
+    mutating func request(_ value: Int64, isExtended: Bool) {
         guard isExtended else { return requested.basic = value }
         // Each frame ends with a higher even value. The limit leaves enough values for all later frames.
         guard value > extended, value < 1 << 62 else { return }
@@ -78,7 +74,7 @@ package struct SyncCounterValues: Equatable {
     /// Handles the arrival of the size.
     ///
     /// - Returns: Whether the window manager waits for a frame.
-    package mutating func configure() -> Bool {
+    mutating func configure() -> Bool {
         due.basic = requested.basic ?? due.basic
         due.extended = requested.extended ?? due.extended
         requested = Request()
@@ -86,7 +82,7 @@ package struct SyncCounterValues: Equatable {
     }
 
     /// Begins a frame, which has an odd value.
-    package mutating func beginFrame() {
+    mutating func beginFrame() {
         // The frame ends with the requested value.
         let end = due.extended.map { max($0, extended &+ 2) } ?? extended &+ 2
         due.extended = nil
@@ -94,17 +90,17 @@ package struct SyncCounterValues: Equatable {
     }
 
     /// Ends a frame. The next even value follows.
-    package mutating func endFrame() { extended &+= 1 }
+    mutating func endFrame() { extended &+= 1 }
 
     /// Completes the requests for which everything has been drawn.
-    package mutating func finish() {
+    mutating func finish() {
         basic = due.basic ?? basic
         extended = max(extended, due.extended ?? extended)
         due = Request()
     }
 
     /// Completes all requests because the window was unmapped.
-    package mutating func abandon() {
+    mutating func abandon() {
         _ = configure()
         finish()
     }

@@ -1,67 +1,63 @@
-package import CKnobX11
+internal import CKnobX11
 import KnobLayers
 
 /// The monitor under a window. It is updated when the window moves or the monitors change.
 @MainActor
-package final class WindowMonitor {
+final class WindowMonitor {
     /// The rate of a monitor that does not report a valid one, in hertz.
-    package static let defaultRefreshRate = 60.0
+    static let defaultRefreshRate = 60.0
 
     /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
-    package struct Monitor: Equatable {
-        package var frame: PixelRect
-        package var refreshRate: Double
+    struct Monitor: Equatable {
+        var frame: PixelRect
+        var refreshRate: Double
     }
 
     /// The refresh rate in hertz.
-    package var refreshRate: Double { monitor?.refreshRate ?? Self.defaultRefreshRate }
+    var refreshRate: Double { monitor?.refreshRate ?? Self.defaultRefreshRate }
     /// The frame in pixels of the screen; `nil` if the server has no monitor.
-    package var frame: PixelRect? { monitor?.frame }
+    var frame: PixelRect? { monitor?.frame }
     /// Called when the frame changed.
-    package var frameDidChange: (@MainActor () -> Void)?
+    var frameDidChange: (@MainActor () -> Void)?
     private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
     /// The number of RandR's first event.
-    package let firstEvent: Int32
-    /// Whether the server has monitors of RandR 1.5, of 2015, which can be parts of a CRTC or several.
-    private let hasMonitors: Bool
+    let firstEvent: Int32
     private let xid: XID
     private let connection: Connection
     /// Returns the size of the window.
     private let size: @MainActor () -> WindowSize
-    package private(set) var monitors: [Monitor] = []
+    private(set) var monitors: [Monitor] = []
     private var isUpdateScheduled = false
 
-    /// Watches the monitors for the window `xid`; `nil` without RandR 1.3, of 2009.
-    package init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
+    /// Watches the monitors for the window `xid`; `nil` without RandR 1.5, of 2015.
+    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
         var event: Int32 = 0
         var error: Int32 = 0
         var major: Int32 = 0
         var minor: Int32 = 0
         let display = connection.display
         guard libxrandr.isInstalled,
-            connection.queryingExtension({
-                libxrandr.queryExtension(display, &event, &error) != 0
-                    && libxrandr.queryVersion(display, &major, &minor) != 0
-            }), !connection.isLost, (major, minor) >= (1, 3)
+            libxrandr.queryExtension(display, &event, &error) != 0,
+            libxrandr.queryVersion(display, &major, &minor) != 0, !connection.isLost,
+            (major, minor) >= (1, 5)
         else { return nil }
         self.xid = xid
         self.connection = connection
         self.size = size
         firstEvent = event
-        hasMonitors = (major, minor) >= (1, 5)
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
         libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
         update()
     }
 
     /// Finds the monitor under a window at (`x`, `y`), in pixels of the screen.
-    package func windowDidMove(x: Int, y: Int) {
+    func windowDidMove(x: Int, y: Int) {
         let size = size()
         monitor = Self.monitor(at: (x + size.width / 2, y + size.height / 2), of: monitors)
     }
 
     /// Schedules an update. A change of several monitors is reported by as many events.
-    package func monitorsDidChange() {
+    func monitorsDidChange() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
         TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() }
@@ -79,17 +75,16 @@ package final class WindowMonitor {
     private func currentMonitors() -> [Monitor] {
         let crtcs = currentCRTCs()
         var count: Int32 = 0
-        guard hasMonitors, let list = libxrandr.monitors(connection.display, connection.root, 1, &count)
-        else { return crtcs }
+        // A monitor can be a part of a CRTC, or several.
+        guard let list = libxrandr.monitors(connection.display, connection.root, 1, &count) else { return [] }
         defer { libxrandr.freeMonitors(list) }
-        let monitors = UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { monitor in
+        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { monitor in
             let frame = PixelRect(
                 minX: Int(monitor.x), minY: Int(monitor.y), maxX: Int(monitor.x + monitor.width),
                 maxY: Int(monitor.y + monitor.height))
             let crtc = crtcs.first { !$0.frame.intersection(frame).isEmpty }
             return Monitor(frame: frame, refreshRate: crtc?.refreshRate ?? Self.defaultRefreshRate)
         }
-        return monitors.isEmpty ? crtcs : monitors
     }
 
     private func currentCRTCs() -> [Monitor] {
@@ -115,14 +110,14 @@ package final class WindowMonitor {
     }
 
     /// Returns the monitor at `position`, or the first one if there is none.
-    package static func monitor(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Monitor? {
+    static func monitor(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Monitor? {
         let pixel = PixelRect(
             minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
         return monitors.first { $0.frame.contains(pixel) } ?? monitors.first
     }
 
     /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
-    package static func refreshRate(of mode: knob_mode) -> Double? {
+    static func refreshRate(of mode: knob_mode) -> Double? {
         let interlaced = mode.flags & 1 << 4 != 0
         let doubleScan = mode.flags & 1 << 5 != 0
         // With double scan each line is shown twice. With interlacing each refresh shows every other line.
@@ -133,16 +128,22 @@ package final class WindowMonitor {
 }
 
 /// The part of a monitor that a desktop's panels leave to windows.
-package enum WorkArea {
+enum WorkArea {
+    /// Reads the part of each virtual desktop that panels leave free (_NET_WORKAREA): x, y, width, and height for each; empty
+    /// without a window manager. Several monitors have one area.
+    @MainActor
+    static func areas(on connection: Connection) -> [Int] {
+        let atom = connection.atoms[.workArea]
+        return connection.numbers(atom, of: connection.root, type: XA_CARDINAL) ?? []
+    }
+
     /// Returns the largest size of a window's content, in pixels; `nil` if the numbers are invalid.
     ///
     /// - Parameters:
-    ///   - areas: _NET_WORKAREA: x, y, width, and height for each virtual desktop. Several monitors have one
-    ///     area.
+    ///   - areas: The result of `areas(on:)`.
     ///   - monitor: The frame of the window's monitor; `nil`, the default, if it is unknown.
     ///   - frame: _NET_FRAME_EXTENTS: the widths of the frame at the left, right, top, and bottom.
-    package static func contentSize(areas: [Int], monitor: PixelRect? = nil, frame: [Int] = []) -> WindowSize?
-    {
+    static func contentSize(areas: [Int], monitor: PixelRect? = nil, frame: [Int] = []) -> WindowSize? {
         guard let free = free(areas: areas, monitor: monitor) else { return nil }
         let borders = frame.count == 4 ? frame.map { min($0, 32767) } : [0, 0, 0, 0]
         let width = free.width - borders[0] - borders[1]
@@ -151,9 +152,8 @@ package enum WorkArea {
         return WindowSize(width: width, height: height)
     }
 
-    /// Returns the free part of a monitor, in pixels of the screen; `nil` if the numbers are invalid. See
-    /// `contentSize(areas:monitor:frame:)`.
-    package static func free(areas: [Int], monitor: PixelRect?) -> PixelRect? {
+    /// Returns the free part of a monitor, in pixels of the screen; `nil` if the numbers are invalid.
+    static func free(areas: [Int], monitor: PixelRect?) -> PixelRect? {
         guard areas.count >= 4, areas.count.isMultiple(of: 4) else { return nil }
         var free = monitor ?? PixelRect(minX: 0, minY: 0, maxX: 32767, maxY: 32767)
         for start in stride(from: 0, to: areas.count, by: 4) {
@@ -183,23 +183,20 @@ struct LibXrandr {
     /// Whether the library is installed.
     var isInstalled: Bool { Self.library.isInstalled }
 
-    let queryExtension: Query = Self.function("XRRQueryExtension")
-    let queryVersion: Query = Self.function("XRRQueryVersion")
-    let selectInput: @convention(c) (OpaquePointer, XID, Int32) -> Void = Self.function("XRRSelectInput")
+    let queryExtension: Query = Self.library.function("XRRQueryExtension")
+    let queryVersion: Query = Self.library.function("XRRQueryVersion")
+    let selectInput: @convention(c) (OpaquePointer, XID, Int32) -> Void = Self.library.function(
+        "XRRSelectInput")
     let resources: @convention(c) (OpaquePointer, XID) -> Resources? =
-        Self.function("XRRGetScreenResourcesCurrent")
-    let freeResources: @convention(c) (Resources) -> Void = Self.function("XRRFreeScreenResources")
-    let crtc: @convention(c) (OpaquePointer, Resources, XID) -> CRTC? = Self.function("XRRGetCrtcInfo")
-    let freeCRTC: @convention(c) (CRTC) -> Void = Self.function("XRRFreeCrtcInfo")
+        Self.library.function("XRRGetScreenResourcesCurrent")
+    let freeResources: @convention(c) (Resources) -> Void = Self.library.function("XRRFreeScreenResources")
+    let crtc: @convention(c) (OpaquePointer, Resources, XID) -> CRTC? = Self.library.function(
+        "XRRGetCrtcInfo")
+    let freeCRTC: @convention(c) (CRTC) -> Void = Self.library.function("XRRFreeCrtcInfo")
     let monitors:
         @convention(c) (OpaquePointer, XID, Int32, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<
             knob_monitor
-        >? = Self.function("XRRGetMonitors")
+        >? = Self.library.function("XRRGetMonitors")
     let freeMonitors: @convention(c) (UnsafeMutablePointer<knob_monitor>) -> Void =
-        Self.function("XRRFreeMonitors")
-
-    /// Returns a function with its C type. In this module the type is known, which spares the runtime its metadata.
-    private static func function<Function>(_ name: String) -> Function {
-        unsafeBitCast(library.symbol(name), to: Function.self)
-    }
+        Self.library.function("XRRFreeMonitors")
 }

@@ -26,8 +26,6 @@ struct WindowSizing {
     private var requested: WindowSize?
     /// Whether the size has to be requested as soon as the state allows it.
     private var needsRequest = false
-    /// The size that the window manager gave instead of a requested one.
-    private var granted: WindowSize?
     /// The size in points before the latest reports changed it, and the time of the last of these.
     private var latest: (before: Size, time: Double)?
     /// The minimum of the normal state, above which it is not raised in other states.
@@ -144,7 +142,6 @@ struct WindowSizing {
         needsRequest = false
         guard target != (requested ?? size) else { return nil }
         requested = target
-        granted = nil
         return target
     }
 
@@ -154,40 +151,35 @@ struct WindowSizing {
         let old = size
         size = new
         guard !state.isFixed else { return }
-        if new == wantedPixels {
+        if new == wantedPixels || requested != nil {
+            // Another size than the requested one leaves the wanted one: at another scale it may be possible.
             requested = nil
-            granted = nil
-        } else if requested != nil {
-            // The wanted size exceeds the available one. At another scale it may not.
-            requested = nil
-            granted = new
-        } else if new != old, new != granted {
+        } else if new != old {
             let isFollowing = latest.map { time - $0.time < Self.reportPeriod } ?? false
             latest = (isFollowing ? latest?.before ?? wanted : wanted, time)
-            granted = nil
             wanted = points
         }
     }
 }
 
 /// The size of a window's content in pixels, from 1 to 32,767, the range that the server supports.
-package struct WindowSize: Equatable {
-    package let width, height: Int
+struct WindowSize: Equatable {
+    let width, height: Int
 
-    package init(width: Int, height: Int) {
+    init(width: Int, height: Int) {
         self.width = max(1, min(32767, width))
         self.height = max(1, min(32767, height))
     }
 
     /// The size of `points` at `scale` pixels per point.
-    package init(_ points: Size, scale: Double) {
+    init(_ points: Size, scale: Double) {
         self.init(
             width: Int(bounded: (points.width * scale).rounded()),
             height: Int(bounded: (points.height * scale).rounded()))
     }
 
     /// Returns the size with no side longer than that of `limit`.
-    package func limited(to limit: WindowSize) -> WindowSize {
+    func limited(to limit: WindowSize) -> WindowSize {
         WindowSize(width: min(width, limit.width), height: min(height, limit.height))
     }
 }

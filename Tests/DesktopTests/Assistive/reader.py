@@ -82,7 +82,7 @@ def enable():
 def main():
     enable()
     for kind in ["object:property-change", "object:state-changed", "object:children-changed", "window",
-                 "object:bounds-changed", "object:text-changed", "object:announcement"]:
+                 "object:text-changed", "object:announcement"]:
         pyatspi.Registry.registerEventListener(events.append, kind)
 
     def found():
@@ -127,12 +127,6 @@ def main():
         print("focus", role(focused()[-1].source), flush=True)
     edit(window, knob)
 
-    del events[:]
-    print("move", flush=True)
-    wait("the window's bounds", was("object:bounds-changed", window))
-    box = window.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-    print("moved", f"{box.x},{box.y}", flush=True)
-
 
 def edit(window, knob):
     """Types a value in the knob's field through the interface of text."""
@@ -151,11 +145,8 @@ def edit(window, knob):
     inside = all(outer.x <= x and x + w <= outer.x + outer.width and w > 0 for x, y, w, h in boxes)
     (x, y, w, h) = boxes[2]
     print("characters", row, inside, text.getOffsetAtPoint(x + w // 2, y + h // 2, pyatspi.WINDOW_COORDS), flush=True)
-    editable.copyText(0, 2)
-    editable.pasteText(4)
-    wait("the pasted text", lambda: text.getText(0, -1) == "0.250.")
-    editable.cutText(0, 2)
-    wait("the cut text", lambda: text.getText(0, -1) == "250.")
+    editable.setTextContents("250.")
+    wait("the other text", lambda: text.getText(0, -1) == "250.")
     print("refused", editable.insertText(-1, "x", 1), editable.deleteText(-1, -1), flush=True)
     editable.insertText(1, "xyz", 2)
     wait("the inserted text", lambda: text.getText(0, -1) == "2xy50.")

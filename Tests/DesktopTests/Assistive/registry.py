@@ -65,7 +65,7 @@ def calls(bus, program):
     call(bus, program, ROOT, a11y + "Accessible", "GetRole", GLib.Variant("(ai)", (list(range(100_000)),)))
     call(bus, program, ROOT, properties, "Get", text(huge, huge[:1000]))
     call(bus, program, ROOT, properties, "Set",
-         GLib.Variant("(ssv)", (a11y + "Application", "Id", GLib.Variant("s", huge))))
+         GLib.Variant("(ssv)", (a11y + "Accessible", "Name", GLib.Variant("s", huge))))
     call(bus, program, ROOT, "org.freedesktop.DBus.Peer", "Ping")
     # More than the program reads ends the connection, and the program comes back.
     call(bus, program, ROOT, a11y + "Accessible", "GetRole", text(huge, huge, huge))

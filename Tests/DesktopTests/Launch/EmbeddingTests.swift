@@ -85,6 +85,74 @@ extension RealWindowTests {
         }
 
         @Test(
+            "a display that is lost in any reply after the connection is an error, also in the query of an extension"
+        )
+        func lossAtAnyTime() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let desktop = try Desktop(display: server.display)
+            defer { desktop.close() }
+            // In the window, so that the program looks for its devices and shows a cursor.
+            desktop.movePointer(x: 90, y: 90)
+            var ends: [Int32] = [0, 0]
+            pipe(&ends)
+            defer { close(ends[1]) }
+            let program = try EmbeddingProcess("reconnect", display: "", input: ends[0])
+            defer { program.process.end() }
+            close(ends[0])
+            var mark = 0
+            /// Lets the program use a display, and returns the line that it writes when that is lost.
+            func end(of proxy: DisplayProxy) throws -> String? {
+                defer { proxy.stop() }
+                let line = "\(proxy.display)\n"
+                write(ends[1], line, line.utf8.count)
+                let isEnd = { (line: String) in line != "shown" }
+                let output = program.process.output
+                if output.first(from: mark, until: Date(timeIntervalSinceNow: 1), where: isEnd) == nil,
+                    let window = desktop.window(of: program.process.pid)
+                {
+                    desktop.killClient(of: window)
+                }
+                let found = output.first(from: mark, until: Date(timeIntervalSinceNow: 20), where: isEnd)
+                mark = (found?.position ?? mark) + 1
+                return found?.element
+            }
+            let whole = try DisplayProxy(to: server)
+            #expect(try end(of: whole)?.hasPrefix("lost") == true)
+            // Xlib ends the program until it has opened the display, which takes up to ten replies.
+            let first = whole.traffic.setupBytes + 10 * 32
+            let parts = 40
+            for part in 0..<parts {
+                let bytes = first + (whole.answeredBytes - first) * part / parts
+                let proxy = try DisplayProxy(to: server, harm: .cut(afterBytes: bytes))
+                #expect(try end(of: proxy)?.hasPrefix("lost") == true, "after \(bytes) bytes")
+            }
+        }
+
+        @Test("a request for text ends when the display is lost, in its own loop")
+        func lostRequest() throws {
+            let server = try XServer()
+            defer { server.stop() }
+            let client = try SelectionClient(on: server.display)
+            try client.own("CLIPBOARD")
+            let program = try EmbeddingProcess("lost-request", display: server.display)
+            defer { program.process.end() }
+            _ = try client.nextRequest()
+            client.stop()
+            server.kill()
+            #expect(try program.process.waitForExit() == .status(0))
+            #expect(program.process.output.all == ["read nil", "lost"])
+        }
+
+        @Test("of two applications, the second exchanges text when the first has ended")
+        func twoApplications() throws {
+            try run("two") { program in
+                try expectSuccess(program)
+                #expect(program.output.all == ["second: true"])
+            }
+        }
+
+        @Test(
             "a window works in GLib's main loop, whose timers change it",
             .enabled(if: dlopen("libglib-2.0.so.0", RTLD_NOW) != nil, "GLib is not installed"))
         func inGLib() throws {
@@ -158,9 +226,11 @@ extension RealWindowTests {
             }
         }
 
-        @Test("a call of run() that blocks the main queue is reported")
-        func asynchronousRun() throws {
-            try run("asynchronous") { program in
+        @Test(
+            "a call of run() that blocks the main queue is reported, wherever the application was created",
+            arguments: ["asynchronous", "asynchronous-later"])
+        func asynchronousRun(scenario: String) throws {
+            try run(scenario) { program in
                 let exit = try program.waitForExit(timeout: 20)
                 #expect(exit == .status(0))
                 #expect(program.output.all == ["ready", "returned"])
@@ -194,12 +264,11 @@ extension RealWindowTests {
                 environment: BuiltProduct.environment(display: server.display))
             defer { program.end() }
             try ProcessActivity.waitUntilQuiet(program.pid)
-            let lines = program.errors.all
             if program.poll() == nil {
-                #expect(lines.isEmpty, "\(lines)")
+                #expect(program.errors.all == [])
             } else {
                 #expect(try program.waitForExit() == .status(1))
-                #expect(lines.count == 1, "\(lines)")
+                #expect(program.errors.all.count == 1, "\(program.errors.all)")
             }
         }
 

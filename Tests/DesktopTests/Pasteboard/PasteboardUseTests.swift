@@ -59,15 +59,15 @@ extension RealWindowTests {
             try PasteboardStage.run { stage in
                 let client = stage.client
                 try client.own("CLIPBOARD_MANAGER")
-                // A text that is copied immediately before the end, and that is sent in pieces.
+                // A large text that is copied immediately before the end.
                 try stage.tell("digits 300000\nstop")
                 let request = try client.nextRequest()
                 #expect(request.selection == "CLIPBOARD_MANAGER" && request.target == "SAVE_TARGETS")
                 #expect(
                     client.names(of: request)
                         == ["UTF8_STRING", "text/plain;charset=utf-8", "STRING", "TEXT"])
-                let pieces = try client.pieces(of: "CLIPBOARD", as: "UTF8_STRING")
-                #expect(pieces.dropFirst().flatMap(\.bytes) == Array(PasteboardStage.digits(300_000).utf8))
+                let text = try client.request("CLIPBOARD", as: "UTF8_STRING")?.text
+                #expect(text == PasteboardStage.digits(300_000))
                 client.reply(to: request, Content("NULL", []))
                 #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))
                 #expect(stage.program.process.output.all.last == "ended")

@@ -1,6 +1,7 @@
 import CKnobX11
 import KnobKit
 
+@testable import KnobLayers
 @testable import KnobX11
 
 /// Events of the server, including client messages, from their bytes to the window.

@@ -179,32 +179,6 @@ package final class SelectionClient {
         return reply.property == 0 ? nil : take(reply.property)
     }
 
-    /// Requests a selection, reads all of its pieces, and returns them.
-    package func pieces(of selection: String, as target: String, property: String = "TEST_PROPERTY") throws
-        -> [Content]
-    {
-        guard let first = try request(selection, as: target, property: property) else { return [] }
-        guard first.type == "INCR" else { return [first] }
-        var pieces = [first]
-        let atom = desktop.atom(property)
-        // The first notification is about the property that was taken already.
-        repeat {
-            try desktop.wait("a piece") {
-                var event = XEvent()
-                while XCheckTypedEvent(connection, PropertyNotify, &event) != 0 {
-                    let change = event.xproperty
-                    guard change.atom == atom, change.state == PropertyNewValue else { continue }
-                    if let piece = take(atom) {
-                        pieces.append(piece)
-                        return true
-                    }
-                }
-                return false
-            }
-        } while pieces.last?.bytes.isEmpty == false
-        return pieces
-    }
-
     /// Writes a list of numbers that are the atoms of names.
     package func setAtoms(_ names: [String], property: String, type: String) {
         let numbers = names.map { desktop.atom($0) }

@@ -1,6 +1,5 @@
 import Foundation
 
-internal import CKnobRuntime
 internal import CKnobX11
 
 /// A watch that reports drawing anywhere on a desktop. It reads all events of the desktop's connection.
@@ -44,9 +43,7 @@ package final class DrawingWatch {
             guard left > 0 else { return false }
             var socket = pollfd(
                 fd: XConnectionNumber(desktop.connection), events: Int16(POLLIN), revents: 0)
-            var wait = timespec(
-                tv_sec: Int(left), tv_nsec: Int(left.truncatingRemainder(dividingBy: 1) * 1e9))
-            _ = ppoll(&socket, 1, &wait, nil)
+            poll(&socket, 1, Int32((left * 1000).rounded(.up)))
         }
     }
 }

@@ -3,19 +3,16 @@ import Glibc
 /// A movement that loses speed, computed millisecond by millisecond, for comparison with a closed form.
 package struct Glide {
     /// The current speed, in units per second.
-    package private(set) var velocity: Double
+    private var velocity: Double
     /// The distance so far.
     package private(set) var distance = 0.0
-    private let rate: Double
 
-    /// Creates a movement that keeps `rate` of its speed in each millisecond.
-    package init(velocity: Double, rate: Double = 0.998) {
-        (self.velocity, self.rate) = (velocity, rate)
-    }
+    /// Creates a movement that keeps 0.998 of its speed in each millisecond.
+    package init(velocity: Double) { self.velocity = velocity }
 
     /// Advances by a millisecond, in ten intervals integrated with Simpson's rule.
     package mutating func goOn() {
-        let half = exp(log(rate) / 20)
+        let half = exp(log(0.998) / 20)
         for _ in 0..<10 {
             let (middle, end) = (velocity * half, velocity * half * half)
             distance += (velocity + 4 * middle + end) / 6 / 10_000
@@ -24,9 +21,7 @@ package struct Glide {
     }
 
     /// Returns the distance until it rests.
-    package static func wholeWay(velocity: Double, rate: Double = 0.998) -> Double {
-        velocity * (known[rate] ?? unitWay(rate))
-    }
+    package static func wholeWay(velocity: Double) -> Double { velocity * unitWay }
 
     /// Returns the distance in `milliseconds`, as a part of the whole.
     package static func part(after milliseconds: Double) -> Double {
@@ -38,11 +33,9 @@ package struct Glide {
         return (glide.distance + last) / wholeWay(velocity: 1)
     }
 
-    private static let known = [0.998: unitWay(0.998)]
-
-    private static func unitWay(_ rate: Double) -> Double {
-        var glide = Glide(velocity: 1, rate: rate)
+    private static let unitWay: Double = {
+        var glide = Glide(velocity: 1)
         while glide.velocity > 1e-16 { glide.goOn() }
         return glide.distance
-    }
+    }()
 }

@@ -102,7 +102,7 @@ package final class WindowContrast {
                 guard !text.string.isEmpty, text.foregroundColor != .disabled, let ratio = try ratio(of: text)
                 else { continue }
                 figures.append(
-                    Figure(name: "\(name) “\(text.string ?? "")”", ratio: ratio, minimum: Self.text))
+                    Figure(name: "\(name) “\(text.string)”", ratio: ratio, minimum: Self.text))
             } else if isControl, !Self.isTexture(layer), let ratio = try edge(of: layer) {
                 let kind = "\(type(of: layer)) \(Int(layer.bounds.width))×\(Int(layer.bounds.height))"
                 figures.append(Figure(name: "\(name) \(kind)", ratio: ratio, minimum: Self.edge))

@@ -10,13 +10,13 @@ import Testing
 struct SceneNodesTests {
     /// Returns a line for each element: its role, name, and value, indented by its depth.
     private func lines(_ tree: AccessibilityTree) -> [String] {
-        func lines(_ id: AccessibilityNode.ID, _ indent: String) -> [String] {
+        func lines(_ id: Int, _ indent: String) -> [String] {
             guard let node = tree.nodes[id] else { return [] }
             let value = node.value.isEmpty ? "" : " = \(node.value)"
             return ["\(indent)\(node.role) \(node.label)\(value)"]
                 + node.children.flatMap { lines($0, indent + "  ") }
         }
-        return lines(tree.root, "")
+        return tree.root.map { lines($0.id, "") } ?? []
     }
 
     private func read(
@@ -24,7 +24,9 @@ struct SceneNodesTests {
     ) throws -> (AccessibilityTree, MemorySession) {
         let memory = MemorySession(scene, options)
         try memory.frame(at: 1)
-        return (AccessibilityTree(of: memory.session.window), memory)
+        let tree = AccessibilityTree(of: memory.session.window)
+        tree.begin()
+        return (tree, memory)
     }
 
     @Test func `the tutorial`() throws {
@@ -96,6 +98,6 @@ struct SceneNodesTests {
         let lines = self.lines(tree)
         #expect(lines[0] == "window KnobKit" && lines[1].hasPrefix("  dialog "))
         #expect(lines[2].hasPrefix("    heading ") && lines.contains("    button Close"))
-        #expect(tree.nodes[tree.root]?.children.count == 1)
+        #expect(tree.root?.children.count == 1)
     }
 }

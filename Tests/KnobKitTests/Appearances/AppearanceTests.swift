@@ -189,11 +189,6 @@ struct AppearanceTests {
         user.release(20, 90)
         image = try picture(at: 4)
         #expect([[250, 229, 229, 255], [250, 230, 230, 255]].contains(image.parts(60, 95)))
-        button.setTitleColor(.blue, for: .normal)
-        button.setTitleColor(.green, for: .highlighted)
-        button.isHighlighted = true
-        image = try picture(at: 5)
-        #expect(image.parts(60, 95) == [0, 0, 255, 255] && button.titleLabel.textColor == .green)
         button.isEnabled = false
         image = try picture(at: 6)
         #expect(image.parts(60, 80) == [163, 163, 163, 255] && button.titleLabel.textColor == .disabled)

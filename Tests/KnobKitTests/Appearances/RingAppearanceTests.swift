@@ -32,11 +32,8 @@ struct RingFillTests {
     var filled: (start: Double, end: Double) {
         knob.layoutIfNeeded()
         guard knob.layer.sublayers.count == 3 else { return (.nan, .nan) }
-        let fill = knob.layer.sublayers[1]
-        let ends = [AnimationKeyPath.strokeStart, .strokeEnd].map {
-            fill.presentationValue(forKeyPath: $0) as? Double ?? .nan
-        }
-        return (ends[0], ends[1])
+        let fill = knob.layer.sublayers[1].presentation() as? ShapeLayer
+        return (fill?.strokeStart ?? .nan, fill?.strokeEnd ?? .nan)
     }
 
     /// The presentation angle of the pointer as a fraction of the arc.

@@ -63,6 +63,49 @@ struct GangTests {
         _ = binding
     }
 
+    @Test func `undo restores all that a drag has moved, also after the gang was ended`() {
+        let knob = Knob(frame: .zero)
+        knob.value = third.value
+        let pair = bind(third, knob)
+        var binding: ValueBinding? = bind(first, second, third, keepsDistances: true)
+        let manager = UndoManager()
+        window.undoManager = manager
+        user.press(124, 95)
+        user.move(149, 95)
+        user.release(149, 95)
+        #expect(values == [0.375, 0.625, 1] && knob.value == 1)
+        binding = nil
+        for _ in 0..<2 {
+            manager.undo()
+            #expect(values == [0.25, 0.5, 0.875] && knob.value == 0.875 && !manager.canUndo)
+            manager.redo()
+            #expect(values == [0.375, 0.625, 1] && knob.value == 1 && !manager.canRedo)
+        }
+        first.value = 0.125
+        manager.undo()
+        #expect(values == [0.25, 0.5, 0.875])
+        _ = (pair, binding)
+    }
+
+    @Test(arguments: [false, true])
+    func `undo and Escape restore the others when a member that waited at its limit was dragged`(
+        escapes: Bool
+    ) {
+        let binding = bind(first, third, keepsDistances: true)
+        let manager = UndoManager()
+        window.undoManager = manager
+        first.value = 0.75
+        #expect(values == [0.75, 0.5, 1])
+        user.press(224, 155)
+        user.move(174, 155)
+        #expect(values == [0.125, 0.5, 0.75])
+        if escapes { user.type(.escape) }
+        user.release(174, 155)
+        if !escapes { manager.undo() }
+        #expect(values == [0.75, 0.5, 1])
+        _ = binding
+    }
+
     @Test func `binding changes nothing, not even an animation`() throws {
         second.setValue(1, animated: true)
         let binding = bind(first, second, keepsDistances: true)
@@ -127,6 +170,22 @@ struct SwitchBindingTests {
         #expect(states == [false, false, false] && journal.take() == [])
         user.click(20, 120)
         #expect(states == [true, true, true] && journal.take() == ["2"])
+        _ = binding
+    }
+
+    @Test func `undo restores all switches that a click has changed, also after the binding was ended`() {
+        var binding: ValueBinding? = bind(switches[0], switches[1], switches[2])
+        let manager = UndoManager()
+        window.undoManager = manager
+        user.click(20, 70)
+        #expect(states == [false, false, false])
+        binding = nil
+        for _ in 0..<2 {
+            manager.undo()
+            #expect(states == [true, true, true])
+            manager.redo()
+            #expect(states == [false, false, false])
+        }
         _ = binding
     }
 }

@@ -1,6 +1,7 @@
 import KnobHarness
-import KnobKit
 import Testing
+
+@testable import KnobKit
 
 /// Tick marks on both sides of a slider's track, and their labels on one side.
 @MainActor
@@ -32,6 +33,20 @@ struct SliderTickTests {
         #expect(lines.allSatisfy { $0.frame.height == 1 && abs($0.frame.midX - 50) >= 8 })
         slider.tickMarks = []
         #expect(container == nil && slider.layer.sublayers.count == 3)
+    }
+
+    @Test func `the focus ring lies around the track and its marks, and not around labels and empty space`() {
+        // The line of the ring is 3 points wide.
+        slider.appearance = FaderAppearance()
+        #expect(slider.focusPath.bounds == Rect(x: 31, y: -3.5, width: 38, height: 235))
+        slider.tickMarks = [TickMark(0, label: "0")]
+        let ring = slider.focusPath.bounds
+        let label = labels.first?.frame ?? .zero
+        let mark = lines.first?.frame ?? .zero
+        #expect(ring.minX + 1.5 <= mark.minX && ring.minX - 1.5 >= label.maxX)
+        #expect(ring.midX == 50 && ring.minY == -3.5 && ring.height == 235)
+        slider.frame.size.width = 20
+        #expect(slider.focusPath.bounds == Rect(x: -3.5, y: -3.5, width: 27, height: 235))
     }
 
     @Test func `marks move with limits, scale, size, and axis`() {

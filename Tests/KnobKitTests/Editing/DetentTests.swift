@@ -82,6 +82,22 @@ struct DetentTests {
         #expect(isNear(slider.value, dragged(100 + 8.0 / 96 * 100, decimals: 6)))
     }
 
+    @Test func `a drag of a slider stops at detents after a fine movement, too`() {
+        let slider = Slider(frame: Rect(x: 0, y: 0, width: 228, height: 31))
+        window.addSubview(slider)
+        slider.limits = 0...200
+        slider.detents = [100]
+        slider.value = 80
+        user.press(94, 15)
+        user.move(104, 15, with: .shift)
+        #expect(isNear(slider.value, 81))
+        let values = [123.0, 127, 131, 141, 133, 131, 125, 121].map { x in
+            user.move(x, 15)
+            return (slider.value * 1e6).rounded() / 1e6
+        }
+        #expect(values == [100, 100, 100, 110, 102, 100, 100, 98])
+    }
+
     @Test func `one move and many moves over the same distance give the same value`() {
         var random = SeededGenerator(seed: 305)
         for _ in 0..<500 {

@@ -2,14 +2,13 @@ import KnobHarness
 import KnobKit
 import Testing
 
-/// The order of a gesture's states, and the notification of its targets.
+/// The order of a gesture's states, and the notification of its target.
 @MainActor
 struct GestureStateTests {
     @MainActor
     final class Target {
         var told: [GestureRecognizer.State] = []
         func handle(_ gesture: GestureRecognizer) { told.append(gesture.state) }
-        func plain() { told.append(.possible) }
     }
 
     /// The steps to each state.
@@ -32,7 +31,7 @@ struct GestureStateTests {
     ]
 
     @Test(arguments: GestureRecognizer.State.allCases, GestureRecognizer.State.allCases)
-    func `only valid steps change the state and notify targets`(
+    func `only valid steps change the state and notify the target`(
         from: GestureRecognizer.State, to: GestureRecognizer.State
     ) {
         let target = Target()
@@ -50,21 +49,6 @@ struct GestureStateTests {
         }
     }
 
-    @Test func `targets are notified in order, and can be removed`() {
-        let first = Target()
-        let second = Target()
-        let handle = Selector(Target.handle)
-        let gesture = GestureRecognizer(target: first, action: handle)
-        gesture.addTarget(first, action: Selector(Target.plain))
-        gesture.addTarget(second, action: handle)
-        gesture.state = .began
-        #expect((first.told, second.told) == ([.began, .possible], [.began]))
-        gesture.removeTarget(first, action: handle)
-        gesture.removeTarget(second, action: nil)
-        gesture.state = .changed
-        #expect((first.told, second.told) == ([.began, .possible, .possible], [.began]))
-    }
-
     /// A recognizer that sets a list of states in each touch method, and records when it returns.
     final class Scripted: GestureRecognizer {
         let journal = Journal()
@@ -75,13 +59,18 @@ struct GestureStateTests {
             journal.note("returns")
         }
         override func reset() { resets += 1 }
-        func note(_ gesture: GestureRecognizer) { journal.note("\(gesture.state)") }
     }
 
-    @Test func `targets are notified after the touch method, of each state in order`() {
+    /// Records the states of a scripted recognizer in its journal.
+    @MainActor
+    final class Noting {
+        func note(_ gesture: Scripted) { gesture.journal.note("\(gesture.state)") }
+    }
+    let noting = Noting()
+
+    @Test func `the target is notified after the touch method, of each state in order`() {
         let window = Window(contentSize: Size(width: 200, height: 200))
-        let gesture = Scripted(target: nil, action: nil)
-        gesture.addTarget(gesture, action: Selector(Scripted.note))
+        let gesture = Scripted(target: noting, action: Noting.note)
         window.addGestureRecognizer(gesture)
         gesture.steps = [.began, .changed, .ended]
         SimulatedUser(window: window).press(5, 5)
@@ -96,8 +85,7 @@ struct GestureStateTests {
 
     @Test func `a gesture that its subclass does not end is cancelled at the end of the touch`() {
         let window = Window(contentSize: Size(width: 200, height: 200))
-        let gesture = Scripted(target: nil, action: nil)
-        gesture.addTarget(gesture, action: Selector(Scripted.note))
+        let gesture = Scripted(target: noting, action: Noting.note)
         window.addGestureRecognizer(gesture)
         gesture.steps = [.began]
         SimulatedUser(window: window).click(5, 5)

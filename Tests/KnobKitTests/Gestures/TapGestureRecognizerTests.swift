@@ -74,18 +74,7 @@ struct TapGestureRecognizerTests {
         #expect(follower.journal.take() == [])
     }
 
-    @Test func `a tap of two fingers needs both`() {
-        tap.numberOfTouchesRequired = 2
-        user.finger(.pressed(button: 1), 10, 20, of: 1)
-        user.finger(.released(button: 1), 10, 20, of: 1)
-        #expect(follower.journal.take() == [])
-        user.finger(.pressed(button: 1), 10, 20, of: 1)
-        user.finger(.pressed(button: 1), 50, 20, of: 2)
-        user.finger(.released(button: 1), 10, 20, of: 1)
-        #expect(follower.journal.take() == [])
-        user.finger(.released(button: 1), 50, 20, of: 2)
-        #expect(follower.journal.take().count == 1)
-        tap.numberOfTouchesRequired = 1
+    @Test func `two fingers at a time are no tap`() {
         user.finger(.pressed(button: 1), 10, 20, of: 1)
         user.finger(.pressed(button: 1), 50, 20, of: 2)
         user.finger(.released(button: 1), 50, 20, of: 2)

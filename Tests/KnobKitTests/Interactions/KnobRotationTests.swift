@@ -156,6 +156,31 @@ struct KnobRotationTests {
         #expect(!knob.isEditing)
     }
 
+    @Test func `on an arc of two turns the value follows the pointer through both, and waits at the ends`() {
+        knob.arc = KnobArc(startAngle: 0, endAngle: 4 * .pi)
+        func values(_ degrees: [Double]) -> [Double] {
+            degrees.map { degrees in
+                move(degrees)
+                return (knob.value * 720).rounded()
+            }
+        }
+        press(0)
+        #expect(
+            values([45, 90, 200, 350, 80, 200, 340, 10, 90, 10, 350]) == [
+                45, 90, 200, 350, 440, 560, 700, 720, 720, 720, 710,
+            ])
+        release(350)
+        // The pointer is at the same angle for the values of 190 and 550.
+        knob.value = 550.0 / 720
+        press(190)
+        #expect(values([200, 185]) == [560, 545])
+        release(185)
+        knob.value = 190.0 / 720
+        press(190)
+        #expect(values([200, 90, 350, 20]) == [200, 90, 0, 20])
+        release(20)
+    }
+
     // MARK: holdsAtEnds
 
     /// Drags through `angles`, in degrees, and returns the value after each but the first.
@@ -187,6 +212,16 @@ struct KnobRotationTests {
         let values = drag(degrees.map { $0 - 90 })
         #expect(
             values.count == wanted.count && zip(values, wanted).allSatisfy { isNear($0, $1) }, "\(values)")
+    }
+
+    @Test func `a held end stays held when the limits change`() {
+        knob.holdsAtEnds = true
+        press(0)
+        for degrees in [60.0, 100, 110] { move(degrees) }
+        #expect(knob.value == 1)
+        knob.limits = 0...2
+        move(120)
+        #expect(knob.value == 2)
     }
 
     @Test func `by default a drag across the gap flips to the other end`() {

@@ -56,6 +56,25 @@ struct KnobTextTests {
         #expect(sizes.count == 2 && sizes[0] == sizes[1] && sizes[0] < 16)
     }
 
+    @Test func `the value is shown in front of every look`() throws {
+        final class Disc: KnobAppearance {
+            weak var control: Knob?
+            let disc = Layer()
+            var layers: [Layer] { [disc] }
+            func update(for knob: Knob) { disc.frame = knob.dial }
+            func show(_ angle: Double, of knob: Knob) {}
+        }
+        for look in [PictureAppearance(), Disc(), RingAppearance()] as [any KnobAppearance] {
+            knob.appearance = look
+            knob.value = 0.25
+            #expect(text == "0.25" && knob.layer.sublayers.last is TextLayer)
+            knob.setValue(1, animated: true)
+            #expect(text == "1.00")
+        }
+        knob.showsValue = false
+        #expect(text == nil)
+    }
+
     @Test func `setting a unit or a step during an animation does not end the animation`() throws {
         try user.frame(at: 1)
         knob.setValue(1, animated: true)

@@ -86,11 +86,7 @@ struct ScrollViewTests {
         #expect(scrollView.contentOffset == Point(x: 40, y: 100))
         user.type(.end)
         #expect(scrollView.contentOffset == Point(x: 40, y: 400))
-        scrollView.isScrollEnabled = false
         user.type(.home)
-        user.scroll(5, 100, 100, at: 9)
-        #expect(scrollView.contentOffset == Point(x: 40, y: 400) && bars.isEmpty)
-        scrollView.contentOffset = .zero
         #expect(scrollView.contentOffset == .zero)
     }
 

@@ -92,12 +92,11 @@ struct StackViewTests {
         let views = [box(10, 9), box(10, 9), box(10, 9), View()]
         _ = arrange(views, 100, 9)
         stack.setCustomSpacing(20, after: views[1])
-        #expect(stack.customSpacing(after: views[1]) == 20)
         #expect(layOut(100, 9).map(\.minX) == [0, 15, 45, 60])
         views[1].isHidden = true
         #expect(layOut(100, 9).enumerated().filter { $0.offset != 1 }.map(\.element.minX) == [0, 15, 30])
         views[1].isHidden = false
-        stack.setCustomSpacing(StackView.spacingUseDefault, after: views[1])
+        stack.setCustomSpacing(nil, after: views[1])
         #expect(layOut(100, 9).map(\.minX) == [0, 15, 30, 45])
     }
 

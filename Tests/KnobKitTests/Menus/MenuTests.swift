@@ -106,7 +106,7 @@ final class MenuStage {
                 ]),
             Menu(options: .displayInline, children: [action("Deep"), action("Fifth")]),
             Menu(options: .displayInline, children: []),
-            Menu(options: .displayInline, children: [action("Delete", "Delete", .destructive)]),
+            Menu(options: .displayInline, children: [action("Delete", "Delete")]),
         ])
     }
 

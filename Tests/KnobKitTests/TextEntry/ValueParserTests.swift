@@ -1,7 +1,7 @@
 import KnobHarness
 import Testing
 
-import KnobKit
+@testable import KnobKit
 
 /// The texts that stand for a number.
 struct ValueParserTests {

@@ -121,6 +121,36 @@ struct ValueForTextTests {
         for text in ["L101", "X30", "L"] { #expect(!type(text) && control.value == 0.5) }
     }
 
+    @Test func `a text that textForValue writes for a value with few digits is that value`() {
+        control.limits = -64...63
+        control.textForValue = { "\($0 < 0 ? "L" : "R")\(Int(abs($0.rounded())))" }
+        for side in 1...63 {
+            #expect(control.value(forText: "L\(side)") == -Double(side))
+            #expect(control.value(forText: "r \(side)") == Double(side))
+        }
+        control.limits = 0...20_000
+        control.textForValue = { value in
+            let (thousands, rest) = Int(value.rounded()).quotientAndRemainder(dividingBy: 1000)
+            return thousands == 0 ? "\(rest)" : "\(thousands),\(String(rest + 1000).dropFirst())"
+        }
+        #expect(control.value(forText: "1,213") == 1213)
+        #expect(control.value(forText: "213") == 213)
+    }
+
+    @Test(arguments: ["-∞", "−∞", "-inf", "−Inf", "-infinity"])
+    func `an infinity is read where textForValue writes one`(text: String) {
+        control.limits = -60...10
+        control.value = 3
+        #expect(!type(text) && control.value == 3)
+        for written in ["-∞", "−∞ dB", "-inf"] {
+            control.unit = "dB"
+            control.textForValue = { $0 <= -60 ? written : $0.text(decimals: 1) }
+            control.value = 3
+            #expect(type(text) && control.value == -60, "\(written)")
+            #expect(control.value(forText: text + " dB") == -60)
+        }
+    }
+
     @Test func `names of steps are read`() {
         let names = ["Sine", "Saw", "Square", "Noise 1", "Noise 2"]
         control.limits = 0...4

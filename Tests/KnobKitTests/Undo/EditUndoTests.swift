@@ -269,15 +269,48 @@ extension EditUndoTests {
         #expect(slider.value == 0.5)
     }
 
-    @Test func `undo while a number is typed leaves the text field open`() {
+    @Test func `a menu with Control-Z leaves that key to the text field`() {
+        window.menu = Menu(children: [
+            Action(title: "Undo", key: "Ctrl+Z") { [manager] _ in manager.undo() },
+            Action(title: "Redo", key: "Shift+Ctrl+Z") { [manager] _ in manager.redo() },
+        ])
+        drag(from: 124, by: 40)
+        slider.becomeFirstResponder()
+        user.type("0")
+        user.type(.backspace)
+        user.type("z", with: .control)
+        #expect((window.firstResponder as? TextField)?.text == "0")
+        // The text with which the typed one has begun is that of the value.
+        user.type("z", with: .control)
+        #expect((window.firstResponder as? TextField)?.text == "0.7")
+        user.type("z", with: .control)
+        user.type("Z", with: [.control, .shift])
+        #expect((window.firstResponder as? TextField)?.text == "0")
+        user.type(.escape)
+        #expect(isNear(slider.value, 0.7))
+        user.type("z", with: .control)
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `a number that is being typed is the last step to undo`() {
         drag(from: 124, by: 40)
         slider.becomeFirstResponder()
         user.type("0.1")
         manager.undo()
-        #expect(slider.value == 0.5)
-        user.type(.enter)
+        #expect(isNear(slider.value, 0.7) && slider.isFirstResponder && !slider.isEditing)
+        manager.redo()
         #expect(slider.value == 0.1)
+        for _ in 0..<2 { manager.undo() }
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `undo closes a text field without a number`() {
+        drag(from: 124, by: 40)
+        slider.becomeFirstResponder()
+        user.type("-")
         manager.undo()
-        #expect(isNear(slider.value, 0.7))
+        #expect(slider.value == 0.5 && slider.isFirstResponder && !slider.isEditing)
+        user.type(.escape)
+        #expect(slider.value == 0.5 && manager.canRedo)
     }
 }

@@ -140,7 +140,6 @@ struct ViewControllerTests {
             journal.note("did load \(isViewLoaded)")
             view.tag = 9
         }
-        override func viewWillLayoutSubviews() { journal.note("will \(view.bounds.width)") }
         override func viewDidLayoutSubviews() { journal.note("did \(view.bounds.width)") }
     }
 
@@ -166,7 +165,7 @@ struct ViewControllerTests {
         #expect(controller.journal.take() == ["load", "did load true"])
     }
 
-    @Test func `the controller is notified before and after the layout, at each new size`() throws {
+    @Test func `the controller is notified after the layout, at each new size`() throws {
         let controller = Own()
         let window = Window(contentSize: Size(width: 200, height: 150))
         window.rootViewController = controller
@@ -174,10 +173,10 @@ struct ViewControllerTests {
         #expect(controller.ownView.superview === window)
         #expect(controller.ownView.frame == Rect(x: 0, y: 0, width: 200, height: 150))
         try SimulatedUser(window: window).frame(at: 1)
-        #expect(controller.journal.take() == ["will 200.0", "did 200.0"])
+        #expect(controller.journal.take() == ["did 200.0"])
         window.handle(.resized(Size(width: 300, height: 150)))
         try SimulatedUser(window: window).frame(at: 2)
-        #expect(controller.journal.take() == ["will 300.0", "did 300.0"])
+        #expect(controller.journal.take() == ["did 300.0"])
         #expect(controller.ownView.layouts == 2)
         try SimulatedUser(window: window).frame(at: 3)
         #expect(controller.journal.take() == [])

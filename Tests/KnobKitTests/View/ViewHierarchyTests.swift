@@ -12,7 +12,6 @@ struct ViewHierarchyTests {
         var layouts = 0
         var moves: [String] = []
         override func layoutSubviews() { layouts += 1 }
-        override func didMoveToSuperview() { moves.append(superview == nil ? "off" : "on") }
         override func didMoveToWindow() { moves.append(window == nil ? "no window" : "window") }
     }
 
@@ -36,19 +35,18 @@ struct ViewHierarchyTests {
         #expect(parent.layer.sublayers.elementsEqual(order) { $0 === $1 })
     }
 
-    @Test func `views are notified of superviews and windows at any depth`() {
+    @Test func `views are notified of windows at any depth`() {
         let low = Noting()
         let high = Noting()
         low.addSubview(high)
-        #expect((low.moves, high.moves) == ([], ["on"]))
-        window.addSubview(low)
-        #expect((low.moves, high.moves) == (["on", "window"], ["on", "window"]))
-        #expect(high.window === window)
-        window.addSubview(low)
-        #expect(high.moves == ["on", "window"])
+        #expect((low.moves, high.moves) == ([], []))
+        for _ in 0..<2 {
+            window.addSubview(low)
+            #expect((low.moves, high.moves) == (["window"], ["window"]))
+            #expect(high.window === window)
+        }
         low.removeFromSuperview()
-        #expect(high.moves == ["on", "window", "no window"])
-        #expect(low.moves.suffix(2) == ["off", "no window"])
+        #expect((low.moves, high.moves) == (["window", "no window"], ["window", "no window"]))
     }
 
     @Test func `a view is laid out once before the next frame, after a new size or setNeedsLayout`()
@@ -114,7 +112,6 @@ struct ViewOrderTests {
     /// A slider that records its moves.
     final class Noting: Control {
         var moves = 0
-        override func didMoveToSuperview() { moves += 1 }
         override func didMoveToWindow() { moves += 1 }
     }
 
@@ -123,17 +120,15 @@ struct ViewOrderTests {
 
     @MainActor
     enum Way: CaseIterable {
-        case add, front, back, insert, above, below
+        case add, front, back, insert
 
         func apply(_ view: View, _ sibling: View) {
             guard let parent = sibling.superview else { return }
             switch self {
             case .add: parent.addSubview(view)
             case .front: parent.bringSubviewToFront(view)
-            case .back: parent.sendSubviewToBack(view)
+            case .back: parent.insertSubview(view, at: 0)
             case .insert: parent.insertSubview(view, at: 1)
-            case .above: parent.insertSubview(view, aboveSubview: sibling)
-            case .below: parent.insertSubview(view, belowSubview: sibling)
             }
         }
     }
@@ -174,33 +169,19 @@ struct ViewOrderTests {
         var model: [Int] = []
         for _ in 0..<4000 {
             let view = random.int(0...5)
-            let sibling = random.int(0...5)
             let isThere = model.contains(view)
-            switch random.int(0...6) {
+            switch random.int(0...4) {
             case 0:
                 parent.addSubview(views[view])
                 model = model.filter { $0 != view } + [view]
             case 1:
                 parent.bringSubviewToFront(views[view])
                 if isThere { model = model.filter { $0 != view } + [view] }
-            case 2:
-                parent.sendSubviewToBack(views[view])
-                if isThere { model = [view] + model.filter { $0 != view } }
-            case 3:
+            case 2, 3:
                 let index = random.int(-1...7)
                 parent.insertSubview(views[view], at: index)
                 model.removeAll { $0 == view }
                 model.insert(view, at: max(0, min(index, model.count)))
-            case 4 where view != sibling, 5 where view != sibling:
-                let isAbove = random.chance(0.5)
-                if isAbove {
-                    parent.insertSubview(views[view], aboveSubview: views[sibling])
-                } else {
-                    parent.insertSubview(views[view], belowSubview: views[sibling])
-                }
-                model.removeAll { $0 == view }
-                let place = model.firstIndex(of: sibling).map { isAbove ? $0 + 1 : $0 }
-                model.insert(view, at: place ?? model.count)
             default:
                 views[view].removeFromSuperview()
                 model.removeAll { $0 == view }
@@ -224,7 +205,7 @@ struct ViewNestingTests {
             react?()
         }
         override func didDisappear() { reactOnce() }
-        override func didMoveToSuperview() { reactOnce() }
+        override func didMoveToWindow() { reactOnce() }
         override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { reactOnce() }
     }
 
@@ -265,12 +246,11 @@ struct ViewNestingTests {
         func change() {
             let first = random.pick(views)
             let second = random.pick(views)
-            switch random.int(0...6) {
+            switch random.int(0...5) {
             case 0: first.removeFromSuperview()
             case 1: window.addSubview(first)
             case 2: first.insertSubview(second, at: 0)
             case 3: window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: 5, y: 5))))
-            case 4: first.insertSubview(random.pick(views), belowSubview: second)
             default: first.addSubview(second)
             }
         }
@@ -343,22 +323,5 @@ struct ViewNestingTests {
             for _ in 0..<10 { await Task.yield() }
             exit(0)
         }
-    }
-}
-
-/// Views that are found by their tag, rectangles of other views, and lists of gesture recognizers.
-@MainActor
-struct ViewSearchTests {
-    @Test func `a view finds itself and its descendants by their tag`() {
-        let views = (0..<5).map { _ in View() }
-        for (index, view) in views.enumerated() { view.tag = index + 1 }
-        views[0].addSubview(views[1])
-        views[1].addSubview(views[2])
-        views[0].addSubview(views[3])
-        views[3].addSubview(views[4])
-        for (index, view) in views.enumerated() { #expect(views[0].viewWithTag(index + 1) === view) }
-        #expect(views[3].viewWithTag(2) == nil && views[0].viewWithTag(6) == nil)
-        views[2].tag = 4
-        #expect(views[0].viewWithTag(4) === views[2])
     }
 }

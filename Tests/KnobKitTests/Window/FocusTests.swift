@@ -313,7 +313,7 @@ struct FocusTakenTests {
 
     @Test func `the view behind a removed one receives the press and the focus`() {
         let below = ValueControl(frame: second.frame)
-        window.insertSubview(below, belowSubview: second)
+        window.insertSubview(below, at: 0)
         let taker = Action { [second] _ in second.removeFromSuperview() }
         first.addAction(taker, for: [.editingDidEnd, .editingDidCancel])
         user.press(240, 100)

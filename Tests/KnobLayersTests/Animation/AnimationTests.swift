@@ -1,7 +1,8 @@
 import Glibc
 import KnobHarness
-import KnobLayers
 import Testing
+
+@testable import KnobLayers
 
 @MainActor
 private func basic(
@@ -96,7 +97,6 @@ struct AnimationValueTests {
         try stage.frame(at: 10)
         try stage.frame(at: 10.5)
         #expect(layer.presentation()?.opacity == 0.5)
-        #expect(layer.presentationValue(forKeyPath: .opacity) as? Double == 0.5)
         #expect(isClose(layer.presentation()?.position, Point(x: 20, y: 10)))
         layer.removeAnimation(forKey: "second")
         try stage.frame(at: 10.75)
@@ -120,24 +120,6 @@ struct AnimationValueTests {
         #expect(pair.dark == Color(white: 0, alpha: 0.75).dark)
     }
 
-    @Test("integers animate a Double, also as a single key frame")
-    func integers() throws {
-        let (stage, layer) = try stageAndLayer()
-        let animations: [(Animation, Double)] = [
-            (basic(from: 0, to: 1.0), 0.25), (basic(from: 0.0, to: 1), 0.25), (keyframes([]), 0.5),
-            (keyframes([]), 0),
-        ]
-        (animations[2].0 as? KeyframeAnimation)?.values = [0, 1, 0] as [any Animatable]
-        (animations[3].0 as? KeyframeAnimation)?.values = [0] as [any Animatable]
-        for (index, (animation, expected)) in animations.enumerated() {
-            layer.add(animation)
-            try stage.frame(at: Double(10 * index) + 5)
-            try stage.frame(at: Double(10 * index) + 5.25)
-            let shown = index < 2 ? layer.presentation()?.opacity : layer.presentation()?.borderWidth
-            #expect(isClose(shown, expected))
-        }
-    }
-
     // MARK: Rotation
 
     @Test("the rotation keeps whole revolutions")
@@ -148,7 +130,6 @@ struct AnimationValueTests {
         for step in 0..<64 {
             try stage.frame(at: 2 + Double(step) / 64)
             let expected = -3 * Double.pi + 8 * Double.pi * Double(step) / 64
-            #expect(isClose(layer.presentationValue(forKeyPath: .rotation) as? Double, expected))
             let shown = try #require(layer.presentation()?.transform)
             #expect(isClose(Point(x: shown.a, y: shown.b), Point(x: cos(expected), y: sin(expected))))
         }
@@ -212,49 +193,6 @@ struct AnimationValueTests {
         }
         animation.timingFunctions = [MediaTimingFunction(name: .easeIn)]
         #expect(isClose(animation.value(at: 0.625, of: 0.0) as? Double, 20), "no curve: the same speed")
-    }
-
-    // MARK: Decay
-
-    private func decay(from start: Double, to end: Double = 0.9) throws -> (Stage, Layer) {
-        let (stage, layer) = try stageAndLayer()
-        Transaction.withoutActions { layer.opacity = end }
-        layer.add(
-            DecayAnimation(keyPath: .opacity, momentum: Momentum(from: start, to: end), tolerance: 1e-3),
-            forKey: "decay")
-        return (stage, layer)
-    }
-
-    @Test("the value of a decay depends on the time and not on the frame rate", arguments: [30.0, 144])
-    func decayRate(rate: Double) throws {
-        let (stage, layer) = try decay(from: 0)
-        // 0.9 to 0.001: 3.398 s.
-        for frame in 0..<Int(3.3 * rate) {
-            let time = Double(frame) / rate
-            try stage.frame(at: 5 + time)
-            let expected = 0.9 * Glide.part(after: time * 1000)
-            #expect(isClose(layer.presentation()?.opacity, expected, within: 1e-8), "at \(time)")
-        }
-    }
-
-    @Test("a decay ends when less than the tolerance remains; without a distance, in the next frame")
-    func decayEnd() throws {
-        let (stage, layer) = try decay(from: 0)
-        let copy = layer.animation(forKey: "decay") as? DecayAnimation
-        #expect(copy?.momentum == Momentum(from: 0, to: 0.9))
-        // ln 900 / (1000 ln (1 / .998)).
-        #expect(isClose(copy?.duration, 3.3977950, within: 1e-6))
-        try stage.frame(at: 5)
-        try stage.frame(at: 5 + 3.397)
-        #expect(stage.tree.isAnimating)
-        #expect(abs((layer.presentation()?.opacity ?? 0) - 0.899) < 1e-5)
-        try stage.frame(at: 5 + 3.399)
-        #expect(!stage.tree.isAnimating && layer.presentation()?.opacity == 0.9)
-        let (other, still) = try decay(from: 0.5, to: 0.5)
-        try other.frame(at: 5)
-        #expect(still.presentation()?.opacity == 0.5)
-        try other.frame(at: 5.01)
-        #expect(still.animationKeys().isEmpty)
     }
 }
 
@@ -367,15 +305,14 @@ struct AnimationLifeTests {
         #expect(layer.animationKeys().isEmpty && !stage.tree.isAnimating)
     }
 
-    @Test("values of another type, and invalid durations, are reported", arguments: 0..<9)
+    @Test("values of another type, and invalid durations, are reported", arguments: 0..<8)
     func rejected(case number: Int) throws {
         let point = Point(x: 1, y: 1)
         let frames = KeyframeAnimation(keyPath: .position)
         frames.values = number == 4 ? [1.0, 2.0] : [point, point, 3.0]
         let animations: [Animation] = [
             basic(.position, from: 1.0, to: 2.0), basic(.position, from: point, to: 2.0),
-            basic(.position, from: nil, to: 3), basic(.position, from: Color.red, to: nil), frames, frames,
-            DecayAnimation(keyPath: .position, momentum: Momentum(from: 0, to: 9), tolerance: 0.1),
+            basic(.position, from: nil, to: 3.0), basic(.position, from: Color.red, to: nil), frames, frames,
             basic(duration: -1), basic(duration: .nan),
         ]
         let (stage, layer) = try stageAndLayer()
@@ -389,14 +326,12 @@ struct AnimationLifeTests {
     func reducedMotion() throws {
         let (stage, layer) = try stageAndLayer()
         stage.tree.reducesMotion = true
-        fade(layer, .shadowOpacity)
+        fade(layer, .cornerRadius)
         layer.opacity = 0.25
-        layer.add(
-            DecayAnimation(keyPath: .cornerRadius, momentum: Momentum(from: 0, to: 9), tolerance: 1e-3))
         layer.add(keyframes([0, 8, 2]))
         #expect(stage.tree.isAnimating && journal.take() == [])
         try stage.frame(at: 5)
-        #expect(journal.take() == ["shadowOpacity true"] && layer.presentation()?.opacity == 0.25)
+        #expect(journal.take() == ["cornerRadius true"] && layer.presentation()?.opacity == 0.25)
         #expect(!stage.tree.isAnimating && !stage.tree.needsFrame && layer.animationKeys().isEmpty)
     }
 

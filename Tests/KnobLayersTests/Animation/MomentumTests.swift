@@ -4,30 +4,15 @@ import Testing
 
 /// Momentum, compared with a sum over milliseconds.
 struct MomentumTests {
-    @Test(arguments: [0.998, 0.99, 0.9], [1.0, -40, 3000])
-    func `the position is the sum of the velocities of each millisecond`(
-        rate: Double, velocity: Double
-    ) {
-        let momentum = Momentum(from: 7, velocity: velocity, decelerationRate: rate)
-        var glide = Glide(velocity: velocity, rate: rate)
+    @Test(arguments: [1.0, -40, 3000])
+    func `the position is the sum of the velocities of each millisecond`(velocity: Double) {
+        let momentum = Momentum(from: 7, velocity: velocity)
+        var glide = Glide(velocity: velocity)
         for millisecond in 0...3000 {
-            let time = Double(millisecond) / 1000
-            #expect(isNear(momentum.position(at: time), 7 + glide.distance))
-            #expect(isNear(momentum.velocity(at: time), glide.velocity))
+            #expect(isNear(momentum.position(at: Double(millisecond) / 1000), 7 + glide.distance))
             glide.goOn()
         }
-        #expect(isNear(momentum.end, 7 + Glide.wholeWay(velocity: velocity, rate: rate)))
-    }
-
-    @Test func `after a millisecond the velocity is multiplied by 0.998 by default`() {
-        let momentum = Momentum(from: 0, velocity: 1000)
-        #expect(isNear(momentum.velocity(at: 0), 1000))
-        #expect(isNear(momentum.velocity(at: 0.001), 998))
-        #expect(isNear(momentum.velocity(at: 0.002), 996.004))
-        #expect(momentum.decelerationRate == 0.998)
-        #expect(momentum.start == 0 && momentum.position(at: 0) == 0)
-        // At half the distance, half the velocity remains.
-        #expect(isNear(momentum.position(at: 0.3462269010), momentum.end / 2, 1e-7))
+        #expect(isNear(momentum.end, 7 + Glide.wholeWay(velocity: velocity)))
     }
 
     @Test func `before time 0 it is at its start, and then always nearer to its end`() {
@@ -57,7 +42,7 @@ struct MomentumTests {
     ) {
         let snapped = Momentum(from: start, to: stop).resting(onMultiplesOf: step)
         #expect(isNear(snapped.end, end))
-        #expect(snapped.start == start && snapped.decelerationRate == 0.998)
+        #expect(snapped.start == start)
         #expect(isNear(snapped.position(at: 60), end))
     }
 
@@ -82,16 +67,12 @@ struct MomentumTests {
         #expect(Momentum(from: 4, to: 9).duration(tolerance: 0) == 0)
     }
 
-    @Test func `with a number that is not finite nothing moves, and an invalid rate is the normal one`() {
+    @Test func `with a number that is not finite nothing moves`() {
         for number in [Double.nan, .infinity, -.infinity] {
             #expect(Momentum(from: 5, velocity: number).position(at: 1) == 5)
             #expect(Momentum(from: 5, to: number).position(at: 1) == 5)
             let nowhere = Momentum(from: number, velocity: 3)
             #expect(nowhere.position(at: 1) == nowhere.position(at: 0) && nowhere.start.isFinite)
-        }
-        for rate in [0, 1, 2, -0.5, Double.nan] {
-            let momentum = Momentum(from: 0, velocity: 9, decelerationRate: rate)
-            #expect(momentum == Momentum(from: 0, velocity: 9))
         }
     }
 }

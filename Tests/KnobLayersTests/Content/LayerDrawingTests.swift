@@ -119,7 +119,6 @@ struct LayerDrawingTests {
                 context.fill(Rect(x: -50, y: -50, width: 200, height: 200), with: .red)
                 context.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
                 context.concatenate(AffineTransform(scaleX: 3, y: 3))
-                context.alpha = 0.1
             }
         }
         let stage = try Stage()
@@ -207,11 +206,10 @@ struct LayerDrawingTests {
 /// Shadows of boxes with round corners.
 @MainActor
 struct ShadowTests {
-    @Test("a shadow has its blur, offset, color and opacity")
+    @Test("a shadow is black and has its blur, offset and opacity")
     func shadow() throws {
         let stage = try Stage()
         let layer = stage.add(Layer(), frame: Rect(x: 40, y: 40, width: 20, height: 20), color: .red)
-        layer.shadowColor = .blue
         layer.shadowOpacity = 0.5
         layer.shadowRadius = 4
         layer.shadowOffset = Size(width: 10, height: 10)

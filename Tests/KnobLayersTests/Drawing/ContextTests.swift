@@ -72,24 +72,6 @@ struct ContextTests {
         #expect(surface.parts(19, 19) == blue)
     }
 
-    @Test("alpha multiplies every opacity and is restored")
-    func alpha() throws {
-        let surface = try draw { context in
-            context.alpha = 0.5
-            context.saved {
-                context.alpha *= 0.5
-                context.fill(Rect(x: 0, y: 0, width: 5, height: 5), with: .red)
-            }
-            #expect(context.alpha == 0.5)
-            context.fill(Rect(x: 10, y: 10, width: 5, height: 5), with: Color(white: 1, alpha: 0.5))
-            context.alpha = 0
-            context.fill(Rect(x: 0, y: 15, width: 5, height: 5), with: .red)
-        }
-        #expect((63...65).contains(surface.parts(2, 2)?[3] ?? 0))
-        #expect((63...65).contains(surface.parts(12, 12)?[3] ?? 0))
-        #expect(surface.parts(2, 17) == clear)
-    }
-
     @Test("overlapping parts of a transparency layer do not show through")
     func transparencyLayer() throws {
         let surface = try draw { context in
@@ -144,19 +126,7 @@ struct ContextTests {
         #expect(surface.parts(9, 9) == clear && surface.parts(10, 9) == red)
     }
 
-    @Test("a path is filled by a rule, which does not apply to later paths")
-    func rule() throws {
-        let path = BezierPath(rect: Rect(x: 0, y: 0, width: 20, height: 20))
-        path.append(BezierPath(rect: Rect(x: 5, y: 5, width: 10, height: 10)))
-        let surface = try draw { context in
-            context.fill(path, with: .red, using: .evenOdd)
-            #expect(context.surface.parts(10, 10) == clear && context.surface.parts(2, 10) == red)
-            context.fill(path, with: .red)
-        }
-        #expect(surface.parts(10, 10) == red)
-    }
-
-    @Test("caps and joins have their shapes, and a long miter is cut off")
+    @Test("caps and joins have their shapes")
     func lineShapes() throws {
         func alpha(_ x: Int, _ y: Int, _ style: StrokeStyle) throws -> Int {
             let corner = BezierPath(elements: [
@@ -168,9 +138,6 @@ struct ContextTests {
         #expect(try alpha(2, 2, plain) == 255 && alpha(16, 5, plain) == 0)
         #expect(try alpha(2, 2, StrokeStyle(lineWidth: 6, lineJoin: .bevel)) == 0)
         #expect(try alpha(2, 2, StrokeStyle(lineWidth: 6, lineJoin: .round)) < 100)
-        // A right angle is as long as √2 widths.
-        #expect(try alpha(2, 2, StrokeStyle(lineWidth: 6, miterLimit: 1.4)) == 0)
-        #expect(try alpha(2, 2, StrokeStyle(lineWidth: 6, miterLimit: 1.42)) == 255)
         #expect(try alpha(17, 3, StrokeStyle(lineWidth: 6, lineCap: .square)) == 255)
         let round = StrokeStyle(lineWidth: 6, lineCap: .round)
         #expect(try alpha(16, 5, round) == 255 && alpha(17, 2, round) < 50)
@@ -237,7 +204,6 @@ struct ContextLimitTests {
             }
             expectToDraw(after: "\(number) and \(other)")
         }
-        _ = context.takeOmission()
     }
 
     @Test(arguments: nastyNumbers) func `the context still draws after transforms of any numbers`(
@@ -273,10 +239,10 @@ struct ContextLimitTests {
         let line = TextLine("I", font: .systemFont(ofSize: 100))
         context.transform = AffineTransform(a: 100, b: 0, c: 0, d: 100, tx: -1000, ty: 4000)
         context.draw(line, at: .zero, with: .black)
-        #expect(surface.parts(20, 20)?[3] == 255 && context.takeOmission() == nil)
+        #expect(surface.parts(20, 20)?[3] == 255 && !context.hasOmission)
         context.concatenate(AffineTransform(scaleX: 2, y: 2))
         context.draw(line, at: .zero, with: .black)
-        #expect(context.takeOmission()?.hasPrefix("text of 20000 pixels is left out") == true)
+        #expect(context.hasOmission)
         expectToDraw(after: "large text")
     }
 
@@ -288,7 +254,7 @@ struct ContextLimitTests {
                 try Image(size: Size(width: 1e6 * abs(number) + 1e6, height: 1)) { _ in }
             }
             let transform = AffineTransform(scaleX: number, y: 1)
-            _ = (transform.inverted(), transform.rotationAngle, transform.rotated(by: number))
+            _ = (transform.inverted(), transform.rotationAngle)
         }
     }
 }

@@ -140,7 +140,7 @@ struct SpeedTests {
     }
 
     private func opacity(_ layer: Layer) -> Double? {
-        layer.presentationValue(forKeyPath: .opacity) as? Double
+        layer.presentation()?.opacity
     }
 
     @Test("a change of speed takes effect from the last frame on, so that the presentation is continuous")
@@ -239,23 +239,6 @@ struct DisplayLinkTests {
         link.invalidate()
         try stage.frame(at: 5)
         #expect(times == [2, 2.5] && link.timestamp == 0 && !stage.tree.isAnimating)
-    }
-
-    @Test("a paused link requests no frames; resuming it requests one")
-    func pause() throws {
-        let stage = try Stage()
-        var count = 0
-        let link = DisplayLink { _ in count += 1 }
-        link.add(to: stage.tree)
-        try stage.frame(at: 1)
-        link.isPaused = true
-        let requests = stage.requests
-        try stage.frame(at: 2)
-        #expect(count == 1 && stage.requests == requests && !stage.tree.isAnimating)
-        link.isPaused = false
-        #expect(stage.requests == requests + 1 && stage.tree.isAnimating)
-        try stage.frame(at: 3)
-        #expect(count == 2)
     }
 
     @Test("links are called in the order in which they were added; one added twice is called once")

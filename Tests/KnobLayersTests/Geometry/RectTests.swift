@@ -124,7 +124,6 @@ struct AffineTransformTests {
         #expect(isClose(Point(x: 14, y: -3).applying(try #require(first.inverted())), point))
         #expect(point.applying(first.translatedBy(x: 1, y: 1)) == Point(x: 4, y: -1).applying(first))
         #expect(point.applying(first.scaledBy(x: 2, y: -1)) == Point(x: 6, y: 2).applying(first))
-        #expect(isClose(point.applying(first.rotated(by: .pi / 2)), Point(x: 2, y: 3).applying(first)))
     }
 
     @Test("a transform to a line or a point has no inverse")

@@ -1,7 +1,7 @@
 import KnobKit
 import Testing
 
-@testable import KnobX11
+import KnobX11
 
 /// What is read of a view: what its class says, and what the program has set.
 @MainActor
@@ -14,9 +14,9 @@ struct DescriptionTests {
             }
         }
         let entry = Entry(frame: .zero)
-        #expect(entry.accessibilityHint == "Ctrl+S" && AccessibilityDescription(of: entry)?.hint == "Ctrl+S")
+        #expect(entry.accessibilityHint == "Ctrl+S" && entry.accessibilityElement?.hint == "Ctrl+S")
         entry.accessibilityHint = "Saves"
-        #expect(AccessibilityDescription(of: entry)?.hint == "Saves")
+        #expect(entry.accessibilityElement?.hint == "Saves")
     }
 
     @Test func `a role that the program sets replaces that of the class, and states and actions stay`() {
@@ -25,23 +25,27 @@ struct DescriptionTests {
         button.isEnabled = false
         #expect(button.accessibilityRole == .button)
         button.accessibilityRole = .tab
-        let description = AccessibilityDescription(of: button)
+        let description = button.accessibilityElement
         #expect(description?.role == .tab && description?.actions == [.press])
         #expect(description?.states == .selected)
     }
 
     @Test func `an image is an element if it has a label`() {
         let view = ImageView(frame: .zero)
-        #expect(AccessibilityDescription(of: view) == nil)
+        #expect(view.accessibilityElement == nil)
         view.accessibilityLabel = "Logo"
-        #expect(AccessibilityDescription(of: view)?.role == .image)
+        #expect(view.accessibilityElement?.role == .image)
     }
 
     @Test func `a unit is spelled out, but not in typed text`() {
-        let (button, field) = (Button(frame: .zero), TextField(frame: .zero))
+        let window = Window(contentSize: Size(width: 300, height: 300))
+        let button = Button(frame: Rect(x: 0, y: 0, width: 100, height: 30))
+        let field = TextField(frame: Rect(x: 0, y: 100, width: 100, height: 30))
         button.accessibilityValue = "20\u{A0}ms"
         field.text = "64%"
-        #expect(AccessibilityDescription(of: button)?.value == "20 milliseconds")
-        #expect(AccessibilityDescription(of: field)?.value == "64%")
+        for view in [button, field] { window.addSubview(view) }
+        let tree = AccessibilityTree(of: window)
+        tree.begin()
+        #expect(tree.nodes.values.map(\.value).sorted() == ["", "20 milliseconds", "64%"])
     }
 }

@@ -10,17 +10,12 @@ struct FocusEventTests {
     private let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     private let toggle = Switch(frame: Rect(x: 10, y: 60, width: 51, height: 31))
     private let program = AssistiveProgram(name: "Program")
-    private let described: AssistiveWindow
+    private let described: AccessibilityTree
     private let journal: FocusJournal
     private var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
-        let window = window
-        described = AssistiveWindow(isActive: true) {
-            (0, 0, 1)
-        } source: {
-            AccessibilityTree(of: window)
-        }
+        described = AccessibilityTree(of: window, isActive: true)
         journal = FocusJournal(program)
         window.addSubview(slider)
         window.addSubview(toggle)
@@ -32,8 +27,7 @@ struct FocusEventTests {
 
     /// Returns the events since the last call.
     private func events() -> [String] {
-        let changes = described.update(at: journal.nextTime())
-        return journal.names(program.signals(for: changes, in: described, to: EventListeners()))
+        journal.names(program.signals(for: described.update(), in: described))
     }
 
     @Test(arguments: [KnobKit.KeyPress(.enter), KnobKit.KeyPress(.other, characters: "5")])
@@ -65,15 +59,13 @@ struct FocusEventTests {
         sheet.button.becomeFirstResponder()
         #expect(
             events() == [
-                "slider focused 0", "add dialog", "add slider", "add button", "remove slider",
-                "remove toggleButton", "button focused 1",
+                "slider focused 0", "add dialog", "remove slider", "remove toggleButton", "button focused 1",
             ])
         sheet.removeFromSuperview()
         slider.becomeFirstResponder()
         #expect(
             events() == [
-                "button focused 0", "add slider", "add toggleButton", "remove dialog", "remove slider",
-                "remove button", "slider focused 1",
+                "button focused 0", "add slider", "add toggleButton", "remove dialog", "slider focused 1",
             ])
     }
 
@@ -83,8 +75,8 @@ struct FocusEventTests {
         _ = events()
         user.type(.enter)
         #expect(events() == ["slider focused 0", "add textField", "textField focused 1"])
-        let field = described.source?.nodes.values.first { $0.role == .textField }
-        #expect(field.map { described.source?.handle(.setText("0.25"), for: $0.id) } == true)
+        let field = described.nodes.values.first { $0.role == .textField }
+        #expect(field.map { described.handle(.setText("0.25"), for: $0.id) } == true)
         user.type(.enter)
         #expect(events() == ["textField focused 0", "remove textField", "slider focused 1"])
         #expect(sheet.slider.value == 0.25 && slider.value == 0)
@@ -93,15 +85,11 @@ struct FocusEventTests {
     @Test func `a menu says which entry has the focus, and then the control that gets it back`() throws {
         user.keyDown(.menu)
         let child = try #require(window.presentedWindows.last)
-        let menu = AssistiveWindow(isActive: true) {
-            (0, 0, 1)
-        } source: {
-            AccessibilityTree(of: child)
-        }
+        let menu = AccessibilityTree(of: child, isActive: true)
         program.add(menu)
         menu.begin()
         journal.noteRoles()
-        let opening = journal.names(program.signals(opening: menu, to: EventListeners()))
+        let opening = journal.names(program.signals(opening: menu))
         #expect(opening.first == "add menu" && opening.last == "menuItem focused 1")
         // The third entry opens the text field.
         user.type(.down)
@@ -109,7 +97,7 @@ struct FocusEventTests {
         user.type(.enter)
         program.remove(menu)
         #expect(
-            journal.names(program.signals(activating: described, to: EventListeners())) == [
+            journal.names(program.signals(activating: described)) == [
                 "slider focused 1"
             ])
         #expect(events() == ["slider focused 0", "add textField", "textField focused 1"])
@@ -121,7 +109,7 @@ struct FocusEventTests {
         #expect(events() == ["add textField"])
         described.isActive = true
         #expect(
-            journal.names(program.signals(activating: described, to: EventListeners())) == [
+            journal.names(program.signals(activating: described)) == [
                 "textField focused 1"
             ])
         described.isActive = false
@@ -152,19 +140,12 @@ private final class FocusJournal {
     private let program: AssistiveProgram
     /// The roles of all elements that there were, by the paths on the bus.
     private var roles: [String: String] = [:]
-    private var time = 0.0
 
     init(_ program: AssistiveProgram) { self.program = program }
 
     /// Remembers the roles of the elements that there are.
     func noteRoles() {
         for object in program.objects { roles[object.path] = "\(object.node.role)" }
-    }
-
-    /// Returns a time at which every update is due.
-    func nextTime() -> Double {
-        time += 1
-        return time
     }
 
     /// Returns the names of events, such as "slider focused 0" and "add textField".

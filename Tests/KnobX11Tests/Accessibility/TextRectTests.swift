@@ -19,6 +19,7 @@ struct TextRectTests {
 
     @Test func `each character follows the one before it, and has the width of its glyph`() throws {
         let tree = AccessibilityTree(of: window)
+        tree.begin()
         for (role, text) in [(AccessibilityRole.label, "64"), (.textField, "abcdef")] {
             let id = try #require(tree.nodes.values.first { $0.role == role }).id
             let font = role == .label ? label.font : field.font
@@ -49,19 +50,8 @@ struct TextRectTests {
     @Test func `the characters of a line that is too long are not known`() throws {
         label.text = String(repeating: "8", count: 40)
         let tree = AccessibilityTree(of: window)
+        tree.begin()
         let id = try #require(tree.nodes.values.first { $0.role == .label }).id
         #expect(tree.rect(ofCharacters: 0..<1, in: id) == nil)
-    }
-
-    @Test func `text is copied, cut, and pasted as by the user`() throws {
-        let tree = AccessibilityTree(of: window)
-        let id = try #require(tree.nodes.values.first { $0.role == .textField }).id
-        #expect(tree.handle(.copy(1..<3), for: id) && Pasteboard.general.string == "bc")
-        #expect(field.text == "abcdef")
-        #expect(tree.handle(.cut(0..<1), for: id) && Pasteboard.general.string == "a")
-        #expect(field.text == "bcdef")
-        #expect(tree.handle(.paste(2), for: id) && field.text == "bcadef" && field.isFirstResponder)
-        field.isEnabled = false
-        #expect(!tree.handle(.cut(0..<6), for: id) && field.text == "bcadef")
     }
 }

@@ -20,8 +20,7 @@ struct BusMessageTests {
     }
 
     private static let basic: [(BusValue, String)] = [
-        (.double(-0.25), "d"), (.small(-7), "n"), (.large(.min), "x"), (.unsignedLarge(.max), "t"),
-        (.byte(255), "y"),
+        (.double(-0.25), "d"), (.byte(255), "y"),
         (.unsigned(.max), "u"), (.signed(.min), "i"), (.bool(true), "b"), (.string("Größe 漢"), "s"),
     ]
 

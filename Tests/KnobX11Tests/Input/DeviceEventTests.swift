@@ -28,11 +28,18 @@ struct DeviceEventTests {
             list.withUnsafeMutableBufferPointer { list in
                 buttons.withUnsafeMutableBufferPointer { buttons in
                     var input = knob_input_event()
-                    (input.source, input.detail, input.flags, input.time) = (source, detail, flags, time)
-                    (input.window, input.x, input.y) = (77, 30.7, 40.2)
+                    input.source = source
+                    input.detail = detail
+                    input.flags = flags
+                    input.time = time
+                    input.window = 77
+                    input.x = 30.7
+                    input.y = 40.2
                     input.serial = serial
-                    (input.buttons.length, input.buttons.mask) = (1, buttons.baseAddress)
-                    (input.valuators.length, input.valuators.mask) = (2, mask.baseAddress)
+                    input.buttons.length = 1
+                    input.buttons.mask = buttons.baseAddress
+                    input.valuators.length = 2
+                    input.valuators.mask = mask.baseAddress
                     input.valuators.values = list.baseAddress
                     input.modifiers.effective = ShiftMask
                     return devices.input(of: type, &input)

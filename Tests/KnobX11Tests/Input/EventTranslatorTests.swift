@@ -76,9 +76,8 @@ struct EventTranslatorTests {
         var state: UInt64 = 5
         for _ in 0..<3000 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let (x, y) = (
-                Int(Int16(truncatingIfNeeded: state >> 20)), Int(Int16(truncatingIfNeeded: state >> 40))
-            )
+            let x = Int(Int16(truncatingIfNeeded: state >> 20))
+            let y = Int(Int16(truncatingIfNeeded: state >> 40))
             let scale = 0.5 + Double(state >> 50 & 1023) / 1023 * 7.5
             let expected = PointerInput(
                 .pressed(button: 1), at: Point(x: Double(x) / scale, y: Double(y) / scale), timestamp: 12.345)

@@ -83,6 +83,24 @@ struct DesktopSettingsTests {
         #expect(desktop.traits.displayScale == scale)
     }
 
+    @Test(arguments: [
+        ("*customization:\t-color\nXft.antialias:\t1\nXft.dpi:\t144\nXft.hintstyle:\thintslight\n", 1.5),
+        ("Xft.dpi:144", 1.5), ("  Xft.dpi \t:  144 \t\n", 1.5), ("\n\nXft.dpi: 144\n\n", 1.5),
+        ("Xft.dpi: 96\nXft.dpi: 144\nXft.dpi.x: 192\n! Xft.dpi: 192\n", 1.5),
+        ("Xft.dpi:", 1), ("Xft.dpi", 1), ("xft.dpi: 144", 1), ("XXft.dpi: 144", 1), ("Xft.d pi: 144", 1),
+        ("!Xft.dpi: 144", 1), ("other: Xft.dpi: 144", 1), ("", 1), ("\n", 1), (":", 1),
+        ("Xft.dpi: a: 144", 1),
+    ])
+    func `the last line with the name of the resource sets the scale`(text: String, scale: Double) throws {
+        #expect(try desktop(text).traits.displayScale == scale)
+    }
+
+    @Test func `other lines need not be UTF-8`() throws {
+        var desktop = try desktop()
+        desktop.resources = [0xFF, 0xC0, 0x0A] + Array("Xft.dpi: 144\nb: ".utf8) + [0xFE]
+        #expect(desktop.traits.displayScale == 1.5)
+    }
+
     // MARK: Appearance and motion
 
     @Test(arguments: [

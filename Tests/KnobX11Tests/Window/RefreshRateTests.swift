@@ -9,7 +9,10 @@ import Testing
 struct RefreshRateTests {
     private func mode(_ clock: UInt, _ columns: UInt32, _ lines: UInt32, flags: UInt = 0) -> knob_mode {
         var mode = knob_mode()
-        (mode.dot_clock, mode.h_total, mode.v_total, mode.flags) = (clock, columns, lines, flags)
+        mode.dot_clock = clock
+        mode.h_total = columns
+        mode.v_total = lines
+        mode.flags = flags
         return mode
     }
 
