@@ -116,7 +116,7 @@ final class Channel {
             nameLabel.textAlignment = .center
             view.addArrangedSubview(knob)
             // The arc is open below.
-            view.setCustomSpacing(-10, after: knob)
+            view.setCustomSpacing(0, after: knob)
             if name != nil { view.addArrangedSubview(nameLabel) }
         } else {
             let valueLabel = label()

@@ -201,7 +201,8 @@ open class Knob: ValueControl {
             text.foregroundColor = isEnabled ? .label : .disabled
             text.adjustsFontSizeToFitWidth = true
             // The text can be as wide as the inside of the ring, less a margin.
-            let inset = min(dial.width, dial.height) * 0.05 + pointerLength + lineWidth / 2
+            let side = min(dial.width, dial.height) * 0.9
+            let inset = (dial.width - side) / 2 + pointerLength + lineWidth / 2
             text.frame = dial.insetBy(dx: max(0, min(inset, dial.width / 2)), dy: 0)
             text.font = valueFont(width: text.bounds.width)
             text.string = self.text(for: value).withMinusSign

@@ -43,6 +43,19 @@ struct KnobTextTests {
         #expect(text == nil)
     }
 
+    @Test func `the text fits into the ring, also of a knob that is wider than high`() {
+        knob.limits = -60...10
+        knob.unit = "dB"
+        var sizes: [Double] = []
+        for width in [80.0, 300] {
+            knob.frame.size = Size(width: width, height: 80)
+            knob.layoutIfNeeded()
+            sizes += knob.layer.sublayers.compactMap { ($0 as? TextLayer)?.font.pointSize }
+        }
+        // In a ring without a text that is too long, it is a fifth of the side.
+        #expect(sizes.count == 2 && sizes[0] == sizes[1] && sizes[0] < 16)
+    }
+
     @Test func `the value is shown in front of every look`() throws {
         final class Disc: KnobAppearance {
             weak var control: Knob?
