@@ -417,9 +417,7 @@ public final class LayerTree {
     private func draw(_ layer: Layer, on map: AffineTransform, in context: Context, only rect: PixelRect?) {
         let drawnLayer = layer.presentationLayer
         guard !drawnLayer.isHidden, drawnLayer.opacity > 0 else { return }
-        // The tree's own pixels are where the last pass has found them, unless something has changed since.
-        let found = rect != nil && changed.isEmpty ? layer.frameState.inherited?.transform : nil
-        let map = found ?? drawnLayer.pixelTransform(on: map)
+        let map = drawnLayer.pixelTransform(on: map)
         guard map.isFinite, map.inverted() != nil else { return }
         let inherited = context.appearance
         context.appearance = drawnLayer.appearance ?? inherited
