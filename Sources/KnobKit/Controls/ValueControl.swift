@@ -475,7 +475,7 @@ extension Double {
 extension String {
     /// The text in lowercase, without spaces, and with a hyphen for a minus sign, for comparisons.
     fileprivate var plain: String {
-        filter { !$0.isWhitespace }.lowercased().replacing("\u{2212}", with: "-")
+        String(lowercased().compactMap { $0.isWhitespace ? nil : $0 == "\u{2212}" ? "-" : $0 })
     }
 
     /// The values that have the digits of the text, up to a power of ten.
