@@ -11,7 +11,7 @@ enum PixelTarget {
 
     /// Returns whether the pixels of a control with this appearance are measured.
     @MainActor
-    static func canMeasure(_ control: EditableControl) -> Bool {
+    private static func canMeasure(_ control: EditableControl) -> Bool {
         switch control {
         // With more than a turn, the same angle would stand for several positions.
         case let knob as Knob:

@@ -2,7 +2,7 @@
 ///
 /// A control stores an interaction and uses a copy for each number of each drag, so the properties can store
 /// the state of the drag. An interaction works on the control's geometry and does not depend on the control.
-/// To add one, adopt this protocol in one file:
+/// To add one, write a struct that adopts this protocol, in one file:
 ///
 /// ```swift
 /// struct DiagonalInteraction: DragInteraction {
@@ -31,7 +31,7 @@ public protocol DragInteraction {
     /// numbers, the control ignores the press.
     ///
     /// Also called during a drag after a change of the number's limits or scale, with the last input; the
-    /// result is ignored then.
+    /// result is ignored then. What belongs to the press, such as its location, must be kept.
     mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool
     /// Called when the pointer has moved. Returns the motion of the number, or `nil` if there is none.
     mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion?

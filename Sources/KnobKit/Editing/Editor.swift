@@ -12,13 +12,20 @@
 @preconcurrency @MainActor
 public final class Editor {
     /// The numbers that the editor edits, all of them in the same edit; none by default. Setting it cancels an edit.
+    ///
+    /// A number belongs to one control. One that another control edits is taken from it, with a message.
     public var numbers: [EditableNumber] = [] {
         willSet {
             end(cancelled: true)
             cancelDrag()
             for number in numbers { number.editor = nil }
         }
-        didSet { for number in numbers { number.editor = self } }
+        didSet {
+            for number in numbers {
+                if let other = number.editor, other !== self { other.lose(number, to: self) }
+                number.editor = self
+            }
+        }
     }
     /// The control that is edited.
     weak var control: EditableControl?
@@ -33,6 +40,13 @@ public final class Editor {
 
     /// Creates an editor without numbers.
     init() {}
+
+    private func lose(_ number: EditableNumber, to other: Editor) {
+        Diagnostics.report(
+            "\(control?.nameForMessages ?? "Editor"): \(other.control?.nameForMessages ?? "another editor") takes its number; give "
+                + "each control a number of its own, and bind them.")
+        numbers.removeAll { $0 === number }
+    }
 
     // MARK: Reports
 

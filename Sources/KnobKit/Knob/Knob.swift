@@ -156,9 +156,10 @@ open class Knob: ValueControl {
             : super.point(inside: point, with: event)
     }
 
-    /// Returns the menu of a control with a value, and a submenu with the ways to turn the knob.
+    /// Returns the menu of a control with a value, and a submenu with the ways to turn the knob, unless its `interaction` is
+    /// another one.
     open override func contextMenu(at point: Point) -> Menu? {
-        super.contextMenu(at: point).map { Menu(children: $0.children + [turnMenu]) }
+        super.contextMenu(at: point).map { Menu(children: $0.children + (turnMenu.map { [$0] } ?? [])) }
     }
 
     // MARK: Layout
@@ -311,12 +312,14 @@ open class Knob: ValueControl {
         return images
     }
 
-    /// The ways to turn the knob, of which the current one has a check mark.
-    private var turnMenu: Menu {
+    /// The ways to turn the knob, of which the current one has a check mark; `nil` if the current one is none of them, because
+    /// the user could not return to it.
+    private var turnMenu: Menu? {
         let ways: [(title: String, interaction: any DragInteraction)] = [
             ("To the Pointer", .rotation), ("Around the Center", .relativeRotation),
             ("Up and Down", .vertical), ("Left and Right", .horizontal), ("In Both Directions", .linear),
         ]
+        guard ways.contains(where: { isTurned(by: $0.interaction) }) else { return nil }
         return Menu(
             title: "How It Turns",
             children: ways.map { title, way in

@@ -66,8 +66,8 @@ open class Responder: AccessibleObject {
     /// implementation does nothing.
     open func keysCancelled() {}
 
-    /// Whether keys type text while the view has the focus, which enables compose keys, dead keys and input
-    /// methods; `false` by default.
+    /// Whether keys type text while the view has the focus, which enables compose keys and dead keys;
+    /// `false` by default.
     open var acceptsText: Bool { false }
 
     /// Returns the first responder, starting at this one and continuing with `next`, for which `predicate` is

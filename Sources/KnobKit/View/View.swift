@@ -246,7 +246,7 @@ open class View: Responder, LayerDelegate {
     public var isFocusContainer = false
 
     /// The shape of the pointer over the view; `.arrow` by default. Read when the pointer moves. Only that of a
-    /// `Hoverable` view is shown.
+    /// `Control` is shown.
     open var cursor: Cursor { .arrow }
 
     /// Returns the menu for a press of the secondary button at `point`, in the view's coordinates, or for the Menu key.

@@ -717,7 +717,7 @@ extension Window {
     /// the menu of the window is tried; then Control-Z, Shift-Control-Z and Control-Y undo and redo where
     /// there is an undo manager. `unhandledKey` is tried next, and Tab moves the focus.
     ///
-    /// Arrow keys move the focus inside its group first. Keys with Super reach no view, and Tab with other
+    /// Escape is sent to the views that are touched first. Arrow keys move the focus inside its group first. Keys with Super reach no view, and Tab with other
     /// modifier keys than Shift does nothing: they belong to the desktop.
     func handle(_ press: KeyPress) {
         showsFocus = true
@@ -725,7 +725,13 @@ extension Window {
         let isForDesktop = press.modifierFlags.contains(.command)
         if !isForDesktop {
             if moveFocusInGroup(with: press) { return }
-            if (firstResponder ?? self).nearestResponder(where: { $0.keyDown(with: press) }) != nil { return }
+            // Escape ends a drag wherever the focus is.
+            let dragged = press.key == .escape ? activeTouches.compactMap(\.view) : []
+            let receivers: [Responder] = dragged + [firstResponder ?? self]
+            for receiver in receivers
+            where receiver.nearestResponder(where: { $0.keyDown(with: press) }) != nil {
+                return
+            }
         }
         guard !performMenu(with: press), isForDesktop || !undo(with: press),
             Self.unhandledKey?(self, press) != true, press.key == .tab,

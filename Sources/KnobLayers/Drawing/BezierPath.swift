@@ -99,8 +99,8 @@ public final class BezierPath {
         elements.append(elements.isEmpty ? .move(point) : .line(point))
     }
 
-    /// Adds a subpath of straight lines through `points`.
-    package func addLines(_ points: [Point], closed: Bool = false) {
+    /// Adds a subpath of straight lines through `points`, and with `closed` one back to the first.
+    public func addLines(_ points: [Point], closed: Bool = false) {
         points.first.map(move)
         for point in points.dropFirst() { addLine(to: point) }
         if closed { close() }

@@ -19,11 +19,13 @@ public struct Point: Hashable, Sendable {
     /// Returns the distance to `other`, in points.
     public func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 
-    package static func + (left: Point, right: Point) -> Point {
+    /// Returns the sums of the coordinates.
+    public static func + (left: Point, right: Point) -> Point {
         Point(x: left.x + right.x, y: left.y + right.y)
     }
 
-    package static func - (left: Point, right: Point) -> Point {
+    /// Returns the differences of the coordinates.
+    public static func - (left: Point, right: Point) -> Point {
         Point(x: left.x - right.x, y: left.y - right.y)
     }
 
@@ -69,8 +71,8 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// Creates a rectangle around `center`.
-    package init(center: Point, size: Size) {
+    /// Creates a rectangle around `center`, in points.
+    public init(center: Point, size: Size) {
         self.init(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
             height: size.height)

@@ -34,8 +34,9 @@ extension Double {
     ///
     /// A number with more than 15 digits has Swift's description.
     ///
-    /// - Parameter decimals: The number of digits after the point, from 0 to 6.
-    package func text(decimals: Int) -> String {
+    /// - Parameter decimals: The number of digits after the point, from 0 to 6; other numbers are clamped.
+    public func text(decimals: Int) -> String {
+        let decimals = max(0, min(6, decimals))
         let power = pow(10, Double(decimals))
         let product = magnitude * power
         var scaled = product.rounded(.toNearestOrEven)

@@ -1,9 +1,8 @@
 import KnobKit
 
-/// A control that picks two numbers at once, one across and one up, with everything that the built-in
-/// controls have.
+/// A control that picks two numbers at once, one across and one up.
 ///
-/// Drags, keys, the wheel, Escape, the focus ring, observers, and actions come from `EditableControl`; this
+/// Drags, keys, the wheel, Escape, undo, the focus ring, observers, and actions come from `EditableControl`; this
 /// file says which numbers there are, how a drag maps to them, and what they look like.
 public final class XYPad: EditableControl {
     /// The number that increases to the right; 0 to 1 by default.

@@ -165,6 +165,22 @@ struct DragTests {
         #expect(bench.control.value == 0.5 && bench.listener.journal.take() == [])
     }
 
+    @Test(arguments: Kind.allCases)
+    func `Escape cancels a drag also where another control has the focus`(kind: Kind) {
+        let bench = Bench(kind)
+        let other = Knob(frame: Rect(x: 0, y: 250, width: 40, height: 40))
+        bench.window.addSubview(other)
+        bench.press(0.5)
+        bench.move(0.55)
+        other.becomeFirstResponder()
+        #expect(bench.isAt(0.55) && bench.control.isTracking)
+        bench.user.type(.escape)
+        #expect(bench.control.value == 0.5 && !bench.control.isEditing)
+        bench.move(0.7)
+        bench.release(0.7)
+        #expect(bench.control.value == 0.5)
+    }
+
     @Test(arguments: [Kind.linear, .track, .relativeRotation])
     func `a drag past an end counts the turns of an unbounded control, once each`(kind: Kind) {
         let bench = Bench(kind)
