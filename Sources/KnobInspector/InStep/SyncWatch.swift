@@ -103,7 +103,7 @@ public final class SyncWatch: ExternalEventObserver {
         if case .frame = event, receiver === window.layerTree {
             frames += 1
             compare(after: event, by: receiver, isFrame: true)
-        } else if depth == 0 {
+        } else if depth == 0, window.root.isOrPresents(receiver) || receiver is TimerQueue {
             compare(after: event, by: receiver)
         }
     }
@@ -212,5 +212,16 @@ public final class SyncWatch: ExternalEventObserver {
         ends = texts
         endedControls = controls
         updateCoverage()
+    }
+}
+
+extension Window {
+    /// The first of the windows that present one another.
+    fileprivate var root: Window { parent?.root ?? self }
+
+    /// Returns whether `receiver` is this window or its layer tree, or one of a window that it presents. Events elsewhere
+    /// that change a control of the window are compared at the window's next frame.
+    fileprivate func isOrPresents(_ receiver: AnyObject) -> Bool {
+        receiver === self || receiver === layerTree || presentedWindows.contains { $0.isOrPresents(receiver) }
     }
 }

@@ -34,9 +34,10 @@ extension Double {
     ///
     /// A number with more than 15 digits has Swift's description.
     ///
-    /// - Parameter decimals: The number of digits after the point, from 0 to 6; other numbers are clamped.
+    /// - Parameter decimals: The number of digits after the point, at least 0; a negative number counts as 0.
     public func text(decimals: Int) -> String {
-        let decimals = max(0, min(6, decimals))
+        guard decimals <= 15 else { return "\(self)" }
+        let decimals = max(0, decimals)
         let power = pow(10, Double(decimals))
         let product = magnitude * power
         var scaled = product.rounded(.toNearestOrEven)
