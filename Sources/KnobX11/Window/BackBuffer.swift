@@ -6,7 +6,7 @@ import KnobLayers
 ///
 /// They are in memory that the X server shares. If it cannot, because it runs on another machine or in another container,
 /// or if its pixels have another format than Cairo's, they are in a pixmap on the server, to which Cairo sends drawing
-/// commands.
+/// commands. If the server has no memory for a pixmap, they are the window itself.
 @MainActor
 final class BackBuffer {
     /// The surface to draw on.
@@ -20,11 +20,15 @@ final class BackBuffer {
     private enum Storage {
         case memory(SharedMemory)
         case pixmap(XID)
+        case window
     }
 
     /// The largest number of pixels: 256 MB. A server that allocates more may be killed by its system when the
     /// pixels are drawn.
     private static let maximumPixelCount = 1 << 26
+    /// The largest number of pixels of a pixmap, 16 MB, for which the program does not wait to learn whether the
+    /// allocation succeeded. A server without memory for them fails anyway.
+    private static let uncheckedPixelCount = 1 << 22
 
     /// Creates a buffer of `size` for `window`, with undefined pixels.
     ///
@@ -34,33 +38,23 @@ final class BackBuffer {
         for window: XID, _ size: WindowSize, replacing old: BackBuffer? = nil, on connection: Connection
     ) throws {
         guard !connection.isLost else { throw GraphicsError("the connection to the X server is lost") }
-        guard size.width * size.height <= Self.maximumPixelCount else {
-            throw GraphicsError("\(size.width)x\(size.height) pixels are too many")
-        }
         self.connection = connection
         self.window = window
-        if let memory = Self.memory(for: size, replacing: old, on: connection) {
+        let isPossible = size.width * size.height <= Self.maximumPixelCount
+        if isPossible, let memory = Self.memory(for: size, replacing: old, on: connection) {
             storage = .memory(memory)
             surface = try memory.surface(size)
-        } else {
-            let display = connection.display
-            let screen = connection.screen
-            let pixmap = XCreatePixmap(
-                display, window, UInt32(size.width), UInt32(size.height),
-                UInt32(XDefaultDepth(display, screen)))
+        } else if isPossible, let pixmap = Self.createPixmap(size, for: window, on: connection) {
             storage = .pixmap(pixmap)
             do {
-                // The first call queries RENDER, MIT-SHM, and other extensions.
-                let pointer = connection.queryingExtension {
-                    cairo_xlib_surface_create(
-                        display, pixmap, XDefaultVisual(display, screen), Int32(size.width),
-                        Int32(size.height))
-                }
-                surface = try Surface(adopting: pointer, width: size.width, height: size.height)
+                surface = try Self.surface(of: pixmap, size, on: connection)
             } catch {
-                XFreePixmap(display, pixmap)
+                XFreePixmap(connection.display, pixmap)
                 throw error
             }
+        } else {
+            storage = .window
+            surface = try Self.surface(of: window, size, on: connection)
         }
         // Otherwise the server may send a NoExpose event for each copy.
         var values = XGCValues()
@@ -79,11 +73,42 @@ final class BackBuffer {
         }
     }
 
+    /// Returns a new pixmap; `nil` if the server has no memory for it.
+    private static func createPixmap(_ size: WindowSize, for window: XID, on connection: Connection) -> XID? {
+        let display = connection.display
+        var pixmap: XID = 0
+        func create() {
+            pixmap = XCreatePixmap(
+                display, window, UInt32(size.width), UInt32(size.height),
+                UInt32(XDefaultDepth(display, connection.screen)))
+        }
+        guard size.width * size.height > uncheckedPixelCount else {
+            create()
+            return pixmap
+        }
+        return ServerFaults.refuses(on: display, create) ? nil : pixmap
+    }
+
+    private static func surface(
+        of drawable: XID, _ size: WindowSize, on connection: Connection
+    ) throws -> Surface {
+        let visual = XDefaultVisual(connection.display, connection.screen)
+        // The first call queries RENDER, MIT-SHM, and other extensions.
+        let pointer = connection.queryingExtension {
+            cairo_xlib_surface_create(
+                connection.display, drawable, visual, Int32(size.width), Int32(size.height))
+        }
+        return try Surface(adopting: pointer, width: size.width, height: size.height)
+    }
+
     isolated deinit {
         guard !connection.isLost else { return }
         if let graphics { XFreeGC(connection.display, graphics) }
         if case .pixmap(let pixmap) = storage { XFreePixmap(connection.display, pixmap) }
     }
+
+    /// Whether the buffer is the window itself, so that exposed pixels have to be drawn again.
+    var isWindow: Bool { if case .window = storage { true } else { false } }
 
     /// Returns whether the server has copied all that was presented, so that the next frame may be drawn. If not, requests an
     /// event that arrives when it has.
@@ -126,6 +151,7 @@ final class BackBuffer {
                     connection.display, pixmap, window, graphics, Int32(rect.minX), Int32(rect.minY),
                     UInt32(rect.width), UInt32(rect.height), Int32(rect.minX), Int32(rect.minY))
             }
+        case .window: break
         }
     }
 }

@@ -274,6 +274,11 @@ extension DesktopWindow: EventSource {
     private func fittingBuffer() throws -> BackBuffer {
         if let buffer, buffer.fits(size) { return buffer }
         let new = try BackBuffer(for: xid, size, replacing: buffer, on: connection)
+        if new.isWindow, buffer?.isWindow != true {
+            Diagnostics.report(
+                "the X server has no memory for a buffer of \(size.width)x\(size.height) pixels: "
+                    + "drawing directly on the window, which may flicker")
+        }
         buffer = new
         window.layerTree.setNeedsDisplay()
         return new
@@ -283,6 +288,7 @@ extension DesktopWindow: EventSource {
     private func restoreExposed() {
         let region = exposed
         exposed.removeAll()
+        guard buffer?.isWindow != true else { return window.layerTree.setNeedsDisplay() }
         // The first frame was drawn before the window was exposed.
         present(region, isFrame: !stage.hasPresented)
         counters?.state.finish()
