@@ -121,13 +121,18 @@ extension Stage {
     func requirePicture(_ arguments: [String]) throws {
         let wanted = try snapshot(arguments)
         let deadline = Date(timeIntervalSinceNow: 10)
+        // Weston places windows at random, also under the pointer. No control is here at the scales 1 and 2.
+        move(to: Location(160, 470))
         var share = 1.0
+        var place = ""
         while share > 0.005, Date() < deadline {
             // A compositor may let the server expose pixels while the program rests.
             try settle()
-            share = try pixels().difference(from: wanted)
+            let seen = try pixels()
+            share = seen.difference(from: wanted)
+            place = seen.differingBox(from: wanted) ?? ""
         }
-        try require(share <= 0.005, "\(share * 100) % of the pixels differ from \(arguments)")
+        try require(share <= 0.005, "\(share * 100) % differ from \(arguments): \(place)")
     }
 
     /// A number that grows by two with each frame on the window.
