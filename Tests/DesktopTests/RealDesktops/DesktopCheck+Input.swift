@@ -6,6 +6,8 @@ extension DesktopCheck {
     /// Drags the knob; at every change and frame all controls are in step.
     @Sendable static func drag(_ desktop: RealDesktop) throws {
         try desktop.run(["--verify"]) { stage in
+            // A compositor may place the window after its first frame.
+            try stage.settleAfterLaunch()
             let mark = stage.demo.mark
             stage.press(at: Expected.ring(200))
             for degrees in stride(from: 205.0, through: 300, by: 5) { try stage.rotate(to: degrees) }
