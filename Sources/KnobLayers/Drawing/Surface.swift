@@ -1,5 +1,4 @@
 internal import CKnobCairo
-import Glibc
 
 /// A rectangle of pixels that can be drawn on, in memory or in any other cairo surface.
 public final class Surface {
@@ -129,17 +128,31 @@ extension Surface {
 // MARK: PNG files
 
 extension Surface {
-    /// Writes the pixels to a PNG file, which replaces the content of an existing one.
+    /// Writes the pixels to a PNG file.
+    ///
+    /// A file is replaced as a whole, so it is unchanged if this fails; it keeps its mode. A link is not followed. A pipe or a
+    /// device is written to.
     ///
     /// - Throws: `GraphicsError` if the file cannot be written.
     public func writePNG(to path: String) throws {
-        errno = 0
-        let status = cairo_surface_write_to_png(pointer, path)
-        // cairo's message does not say why the file cannot be written.
-        let reason = status == CAIRO_STATUS_WRITE_ERROR && errno != 0 ? String(cString: strerror(errno)) : nil
         let attempt = "cannot write the image to \"\(path.inOneLine)\""
-        if let reason { throw GraphicsError("\(attempt): \(reason)") }
+        var bytes: [UInt8] = []
+        let status = withUnsafeMutablePointer(to: &bytes) { target in
+            cairo_surface_write_to_png_stream(
+                pointer,
+                { target, bytes, count in
+                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target.assumingMemoryBound(to: [UInt8].self).pointee
+                        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+                    return CAIRO_STATUS_SUCCESS
+                }, target)
+        }
         if let error = GraphicsError(attempt, status: status) { throw error }
+        do throws(FileReplacement.Failure) {
+            try FileReplacement.write(bytes, to: path)
+        } catch {
+            throw GraphicsError("\(attempt): \(error)")
+        }
     }
 }
 
