@@ -41,6 +41,10 @@ struct knob_mode {
     unsigned long flags;
 };
 
+// Sets the function that reads an event of an extension when it arrives, which a header of Xlib declares that is not for
+// programs. NULL: such events are ignored.
+Bool (*XESetWireToEvent(Display *, int, Bool (*)(Display *, XEvent *, void *)))(Display *, XEvent *, void *);
+
 struct knob_screen_resources {
     Time timestamp, config_timestamp;
     int crtc_count;

@@ -237,8 +237,15 @@ extension Connection {
                     && libxi.queryVersion(display, &major, &minor) == Success
             }), (major, minor) >= (2, 2)
         else { return }
+        ignoreOldEvents(from: event)
         pointerDevices = PointerDevices(opcode: opcode)
         pointerDevices?.read(on: display)
+    }
+
+    /// Ignores the events of XInput 1, which are 17 from `first` on. No program selects them, but other programs can send
+    /// them, and libXi writes beyond its buffers when it reads invalid ones.
+    private func ignoreOldEvents(from first: Int32) {
+        for type in first..<first + 17 { _ = XESetWireToEvent(display, type, nil) }
     }
 }
 

@@ -90,8 +90,8 @@ final class ChildWindows {
         }
     }
 
-    /// Moves children beside the parent again that would cover it after it has changed its size. Where the windows are
-    /// is asked once the size is settled: a request for each step would slow the resize down.
+    /// Moves children beside the parent again that would cover it after it has changed its size. The places of
+    /// the windows are read once the size is settled: a request for each step would slow the resize down.
     func parentDidResize() {
         uncovering?.invalidate()
         guard !window.presentedWindows.isEmpty else { return }

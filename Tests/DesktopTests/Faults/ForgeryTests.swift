@@ -85,6 +85,39 @@ extension RealWindowTests {
             try stage.settle()
         }
 
+        /// libXi writes beyond its buffers when it reads invalid ones.
+        @Test("sent events of XInput 1 change nothing", .enabled(if: dlopen("libXi.so.6", RTLD_NOW) != nil))
+        func oldInput() throws {
+            try Stage.run(["--value", "0.5"]) { stage in
+                // The program loads libXi when the pointer enters the window.
+                stage.move(to: Expected.ring(200))
+                try stage.settle()
+                stage.move(to: Expected.nowhere)
+                try stage.settle()
+                var opcode: Int32 = 0
+                var first: Int32 = 0
+                var error: Int32 = 0
+                try #require(
+                    XQueryExtension(stage.desktop.connection, "XInputExtension", &opcode, &first, &error) != 0
+                )
+                // The state of a device, and the values that belong to it: it says how many, up to 255.
+                let state = first + 10
+                var generator = SeededGenerator(seed: 1)
+                for _ in 0..<40 {
+                    let events = (0..<40).map { number in
+                        (1..<32).reduce(WireEvent(type: number % 4 == 0 ? state : first)) {
+                            $0.with(UInt8.random(in: 0...255, using: &generator), at: $1)
+                        }
+                    }
+                    try send(events, to: stage)
+                }
+                try stage.expectUntouched(value: 0.5)
+                try stage.expectControlsWork()
+                stage.desktop.sendDeleteWindow(stage.window)
+                #expect(try stage.demo.waitForExit() == .status(0))
+            }
+        }
+
         /// Every event of a user: presses, moves, and releases of all buttons on the knob, keys, and the loss
         /// of the pointer, the focus, or the window.
         static func events(for stage: Stage) -> [WireEvent] {

@@ -214,7 +214,7 @@ extension SharedWindow {
                 try knob.settle()
                 knob.desktop.type(UInt(XK_Up))
                 try knob.settle()
-                // The reader goes on.
+                // The reader continues.
                 let reader = try ChildProcess(
                     "/bin/sh", ["-c", "head -c 65536 >/dev/null; head -n 1"], environment: [:],
                     input: open(knob.folder.appendingPathComponent("out").path, O_RDONLY | O_CLOEXEC))
