@@ -726,8 +726,8 @@ extension Window {
         if !isForDesktop {
             if moveFocusInGroup(with: press) { return }
             // Escape ends a drag wherever the focus is.
-            let dragged = press.key == .escape ? activeTouches.compactMap(\.view) : []
-            let receivers: [Responder] = dragged + [firstResponder ?? self]
+            let touched = press.key == .escape ? activeTouches.compactMap(\.view) : []
+            let receivers: [Responder] = touched.filter { $0 !== firstResponder } + [firstResponder ?? self]
             for receiver in receivers
             where receiver.nearestResponder(where: { $0.keyDown(with: press) }) != nil {
                 return
