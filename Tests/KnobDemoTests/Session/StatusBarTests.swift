@@ -151,7 +151,8 @@ struct StatusBarTests {
 
     @Test("a scene without room scrolls behind it, by wheel and keys, and it stays at the bottom")
     func scrolls() throws {
-        let bar = try MemorySession(bar: TutorialScene.description, size: Size(width: 300, height: 200))
+        let bar = try MemorySession(
+            bar: TutorialScene.description, SceneOptions(seed: 4), size: Size(width: 300, height: 200))
         bar.user.scroll(-1, 10, 10)
         try bar.frame()
         #expect(bar.session.current.scrollView.contentOffset == Point(x: 0, y: 40))
@@ -161,7 +162,7 @@ struct StatusBarTests {
         #expect(bar.window.statusBar?.frame.minY == 200)
         // The button is where it is seen: 302 in the scene is 152 in the window.
         let value = try bar.tutorial.knob.value
-        for _ in 0..<3 { bar.user.click(220, 152) }
+        bar.user.click(220, 152)
         #expect(try bar.tutorial.knob.value != value)
         // A press on the bar reaches nothing behind it.
         let pressed = bar.window.hitTest(Point(x: 30, y: 214), with: nil)
