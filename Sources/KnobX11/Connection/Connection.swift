@@ -54,9 +54,11 @@ final class Connection {
     isolated deinit {
         compose.close()
         // XCloseDisplay waits for a reply, which a server that is stopped does not send. The end of what can be read
-        // replaces it. The server frees all that belongs to the connection.
-        shutdown(fileDescriptor, Int32(SHUT_RD))
-        XCloseDisplay(display)
+        // replaces it. The server frees all that belongs to the connection, and closes it first if it has an event to send.
+        ServerFaults.withoutBrokenPipes {
+            shutdown(fileDescriptor, Int32(SHUT_RD))
+            XCloseDisplay(display)
+        }
         ServerFaults.forget(display)
     }
 

@@ -89,6 +89,23 @@ enum ServerFaults {
         let thread = pthread_self()
         state.withLock { $0.fragile = (name, thread) }
         defer { state.withLock { $0.fragile = nil } }
+        return withoutBrokenPipes(body)
+    }
+
+    /// Returns the result of `body`, in which a write to a server that has closed the connection fails without SIGPIPE, which
+    /// would end the program outside of a run.
+    static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
+        var pipes = sigset_t()
+        sigemptyset(&pipes)
+        sigaddset(&pipes, SIGPIPE)
+        var mask = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &pipes, &mask)
+        defer {
+            // The kernel sends the signal to the thread that writes.
+            var noTime = timespec()
+            sigtimedwait(&pipes, nil, &noTime)
+            pthread_sigmask(SIG_SETMASK, &mask, nil)
+        }
         return body()
     }
 

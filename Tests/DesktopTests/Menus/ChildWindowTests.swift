@@ -36,7 +36,8 @@ extension RealWindowTests {
                     try desktop.wait("the focus of the child") { desktop.focusedWindow == child }
                 }
                 desktop.sendDeleteWindow(stage.window)
-                #expect(try stage.program.process.waitForExit(timeout: 30) == .status(0))
+                let exit = try stage.program.process.waitForExit(timeout: 30)
+                #expect(exit == .status(0), "\(stage.program.process.tail)")
                 try stage.expect(["child closed", "ended"])
             }
         }
@@ -139,6 +140,8 @@ extension RealWindowTests {
                 if manager != nil {
                     try desktop.wait("the focus of the child") { desktop.focusedWindow == child }
                 }
+                // A window can be brought to the front from its first frame on.
+                try ProcessActivity.waitUntilQuiet(stage.program.process.pid)
                 let cover = desktop.openWindow(x: 300, y: 100, width: 400, height: 400)
                 if manager == nil {
                     desktop.focus(stage.window)
