@@ -5,11 +5,6 @@ import PackageDescription
 let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// What the programs and tools read their arguments with. The libraries do not need it: a package that
-/// depends on KnobKit with `traits: []` does not fetch it.
-let argumentParser = Target.Dependency.product(
-    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
-
 let package = Package(
     name: "KnobKit",
     products: [
@@ -18,13 +13,6 @@ let package = Package(
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .executable(name: "KnobDemo", targets: ["KnobDemo"]),
         .executable(name: "knob", targets: ["knob"]),
-    ],
-    traits: [
-        .default(enabledTraits: ["Programs"]),
-        .trait(name: "Programs", description: "The programs, which need swift-argument-parser."),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         .systemLibrary(name: "CKnobX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
@@ -49,12 +37,12 @@ let package = Package(
         .target(name: "UIKitNames", dependencies: ["KnobKit", "KnobX11"], swiftSettings: settings),
         .executableTarget(
             name: "KnobDemo",
-            dependencies: ["KnobKit", "KnobX11", "KnobInspector", "SeededRandom", argumentParser],
+            dependencies: ["KnobKit", "KnobX11", "KnobInspector", "SeededRandom"],
             swiftSettings: settings),
 
         // A filter for the shell: a knob that writes its value to standard output.
         .executableTarget(
-            name: "knob", dependencies: ["KnobKit", "KnobX11", "KnobInspector", argumentParser],
+            name: "knob", dependencies: ["KnobKit", "KnobX11", "KnobInspector"],
             path: "Sources/Knob", swiftSettings: settings),
 
         // Pseudorandom numbers that repeat for the same seed, for the demo and for tests.
@@ -94,7 +82,7 @@ let package = Package(
             path: "Tests/Harness", swiftSettings: settings),
         // Counts the costs of the programs and of their X servers: `make counts`.
         .executableTarget(
-            name: "KnobCounts", dependencies: ["KnobHarness", argumentParser],
+            name: "KnobCounts", dependencies: ["KnobHarness"],
             path: "Sources/Tools/KnobCounts", swiftSettings: settings),
 
         .testTarget(
@@ -140,7 +128,7 @@ if Context.environment["KNOB_DESKTOP"] != nil {
     package.targets += [
         // The random UI test.
         .executableTarget(
-            name: "KnobMonkey", dependencies: ["KnobHarness", "CKnobX11", argumentParser],
+            name: "KnobMonkey", dependencies: ["KnobHarness", "KnobKit", "CKnobX11"],
             path: "Tests/Monkey", exclude: ["leaks.supp", "races.supp"], swiftSettings: settings),
         // A program that uses the libraries and keeps its own signals.
         .executableTarget(

@@ -1,3 +1,4 @@
+import Glibc
 import KnobKit
 
 /// The content of the window: a row of knobs, or a column of sliders.
@@ -9,10 +10,10 @@ final class Panel: ViewController {
     private static let margin = 20.0
     private static let spacing = 24.0
 
-    init(_ settings: Settings) throws {
-        channels = try settings.knobs.map { try Channel($0, settings) }
-        hasKnobs = settings.hasKnobs
-        stack = StackView(arrangedSubviews: channels.map(\.view))
+    init(_ arguments: Arguments) {
+        channels = arguments.channels.map { Channel($0, of: arguments) }
+        hasKnobs = arguments.hasKnobs
+        stack = StackView(arrangedSubviews: channels)
         stack.spacing = Self.spacing
         stack.axis = hasKnobs ? .horizontal : .vertical
         if hasKnobs { stack.distribution = .fillEqually }
@@ -20,9 +21,7 @@ final class Panel: ViewController {
         stack.layoutMargins = EdgeInsets(
             top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
         // The arc of a knob is open below.
-        if channels.contains(where: { $0.view.arrangedSubviews.last is Knob }) {
-            stack.layoutMargins.bottom -= 12
-        }
+        if channels.contains(where: { $0.arrangedSubviews.last is Knob }) { stack.layoutMargins.bottom -= 12 }
     }
 
     override func viewDidLoad() { view.addSubview(stack) }
@@ -35,33 +34,27 @@ final class Panel: ViewController {
             x: 0, y: ((bounds.height - height) / 2).rounded(), width: bounds.width, height: height)
     }
 
-    /// The size in which knobs or sliders have their usual length.
-    var usualSize: Size { size(length: hasKnobs ? 120 : 280) }
+    /// The smallest size in which the controls can be used.
+    var minimumSize: Size { size(width: gaps + columns * (hasKnobs ? 80 : 120)) }
 
-    /// The smallest size in which they can be used.
-    var minimumSize: Size { size(length: hasKnobs ? 80 : 120) }
-
-    /// Returns the size that suits a width: a knob is as high as it is wide.
-    func size(width: Double) -> Size {
+    /// Returns the size that suits a width, by default that of controls in their usual length. A knob is as high as it is
+    /// wide.
+    func size(width: Double? = nil) -> Size {
+        let width = max(gaps, width ?? gaps + columns * (hasKnobs ? 120 : 280))
         // Knobs have no height of their own.
         let height = stack.sizeThatFits(Size(width: width, height: 4000)).height
-        return Size(width: width, height: hasKnobs ? height + max(0, (width - gaps) / columns) : height)
+        return Size(width: width, height: hasKnobs ? height + (width - gaps) / columns : height)
     }
-
-    private func size(length: Double) -> Size { size(width: gaps + columns * length) }
 
     private var columns: Double { hasKnobs ? Double(channels.count) : 1 }
     private var gaps: Double { 2 * Self.margin + (columns - 1) * Self.spacing }
 }
 
 /// A value with its controls: a knob, a slider, or both, and its name.
-@MainActor
-final class Channel {
-    let view = StackView()
+final class Channel: StackView {
     /// Called with each value that the user sets.
     var didChange: (@MainActor (Double) -> Void)?
 
-    private let name: String?
     /// A knob, a slider, or both.
     private let controls: [ValueControl]
     private var binding: ValueBinding?
@@ -71,68 +64,70 @@ final class Channel {
     /// The value that the controls take when the user's edit has ended.
     private var awaited: Double?
 
-    init(_ arguments: Arguments, _ settings: Settings) throws {
-        name = arguments.name
-        let knob = settings.hasKnobs ? Knob() : nil
-        let slider = settings.hasSliders ? Slider() : nil
+    init(_ settings: Arguments.Channel, of arguments: Arguments) {
+        let knob = arguments.hasKnobs ? Knob() : nil
+        let slider = arguments.hasSliders ? Slider() : nil
         controls = [knob, slider].compactMap(\.self)
-        let range = try arguments.range
         for control in controls {
-            control.accessibilityLabel = name ?? settings.title
-            control.limits = range.limits
-            control.scale = arguments.scale ?? .linear
-            control.step = arguments.step(in: range.limits)
-            control.unit = range.unit
-            control.value = arguments.value ?? 0
-            control.defaultValue = arguments.defaultValue ?? control.value
+            control.accessibilityLabel = settings.name.isEmpty ? arguments.title : settings.name
+            control.limits = settings.limits
+            control.scale = settings.scale
+            control.step = settings.step ?? settings.usualStep
+            control.unit = settings.unit
+            control.value = settings.value
+            control.defaultValue = settings.defaultValue ?? control.value
             control.resetsOnDoubleClick = true
-            if range.limits.lowerBound == -range.limits.upperBound {
+            if control.minimumValue == -control.maximumValue {
                 control.origin = 0
                 control.detents = [0]
             }
         }
         known = controls[0].value
         if let knob, let slider { binding = bind(knob, slider) }
-        arrange(knob, slider)
+        super.init(frame: .zero)
+        axis = .vertical
+        spacing = 6
+        let name = Self.label(settings.name)
+        name.textColor = .secondaryLabel
+        if let knob { add(knob, name) } else { addValue(name) }
+        if let slider { addArrangedSubview(slider) }
         for control in controls {
-            if !settings.writesAtEnd { control.addTarget(self, action: Channel.report, for: .editingChanged) }
+            if !arguments.writesAtEnd {
+                control.addTarget(self, action: Channel.report, for: .editingChanged)
+            }
             control.addTarget(self, action: Channel.editingDidEnd, for: [.editingDidEnd, .editingDidCancel])
         }
     }
 
-    private func arrange(_ knob: Knob?, _ slider: Slider?) {
-        let nameLabel = label()
-        nameLabel.text = name
-        nameLabel.textColor = .secondaryLabel
-        view.axis = .vertical
-        view.spacing = 6
-        if let knob {
-            knob.appearance = RingAppearance(fillsFromMinimum: true)
-            knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
-            knob.interaction = .linear
-            knob.lineWidth = 6
-            knob.pointerLength = 10
-            knob.showsValue = true
-            nameLabel.textAlignment = .center
-            view.addArrangedSubview(knob)
-            // The arc is open below.
-            view.setCustomSpacing(0, after: knob)
-            if name != nil { view.addArrangedSubview(nameLabel) }
-        } else {
-            let valueLabel = label()
-            valueLabel.textAlignment = name == nil ? .center : .right
-            let labels = name == nil ? [valueLabel] : [nameLabel, valueLabel]
-            view.addArrangedSubview(StackView(arrangedSubviews: labels))
-            valueLabel.text = controls[0].text(for: known)
-            observation = controls[0].observe(\.value) { control, _ in
-                valueLabel.text = control.text(for: control.value)
-            }
-        }
-        if let slider { view.addArrangedSubview(slider) }
+    /// Adds the knob, which shows its value, above its name.
+    private func add(_ knob: Knob, _ name: Label) {
+        knob.appearance = RingAppearance(fillsFromMinimum: true)
+        knob.arc = KnobArc(startAngle: -.pi * 5 / 4, endAngle: .pi / 4)
+        knob.interaction = .linear
+        knob.lineWidth = 6
+        knob.pointerLength = 10
+        knob.showsValue = true
+        name.textAlignment = .center
+        addArrangedSubview(knob)
+        // The arc is open below.
+        setCustomSpacing(0, after: knob)
+        if name.text?.isEmpty == false { addArrangedSubview(name) }
     }
 
-    private func label() -> Label {
+    /// Adds the name and the value of a slider.
+    private func addValue(_ name: Label) {
+        let value = Self.label(controls[0].text(for: known))
+        let isAlone = name.text?.isEmpty ?? true
+        value.textAlignment = isAlone ? .center : .right
+        addArrangedSubview(StackView(arrangedSubviews: isAlone ? [value] : [name, value]))
+        observation = controls[0].observe(\.value) { control, _ in
+            value.text = control.text(for: control.value)
+        }
+    }
+
+    private static func label(_ text: String) -> Label {
         let label = Label()
+        label.text = text
         label.font = .monospacedDigitSystemFont(ofSize: 15)
         label.isAccessibilityElement = false
         return label
@@ -160,5 +155,15 @@ final class Channel {
         report()
         if let awaited { follow(awaited) }
         awaited = nil
+    }
+}
+
+extension Arguments.Channel {
+    /// The step, if there is none in the arguments: a power of ten, about a hundredth of the range and at most 1, that
+    /// leaves the value readable. Other scales than a linear one have no step that suits all values.
+    fileprivate var usualStep: Double {
+        // Also from 1 to 100 the step is 1.
+        let part = (limits.upperBound - limits.lowerBound) / 90
+        return scale == .linear ? min(1, pow(10, log10(part).rounded(.down))) : 0
     }
 }

@@ -4,7 +4,7 @@ import PackageDescription
 /// The fuzzer: a separate package, because all of it is compiled for libFuzzer. `make fuzz` builds and runs it.
 let package = Package(
     name: "KnobFuzz",
-    dependencies: [.package(name: "KnobKit", path: "../..", traits: [])],
+    dependencies: [.package(name: "KnobKit", path: "../..")],
     targets: [
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(

@@ -1,70 +1,90 @@
-import ArgumentParser
 import Foundation
 import KnobHarness
+import KnobKit
 
 /// The random UI test of the demo. A failure is reported with the arguments that repeat it.
 @main
-struct KnobMonkey: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "KnobMonkey",
-        abstract: "Tests KnobDemo with random input, which is the same for the same seed.",
-        discussion: """
-            On an X server of its own it moves, presses, types, resizes, uses menus, changes scenes, writes properties and \
-            forges events, while the demo runs with --verify. It fails if the demo crashes, is out of sync, hangs, leaks \
-            memory or does not exit with status 0. If it quits the demo itself, it starts it again.
+struct KnobMonkey {
+    /// The seed of the random numbers.
+    private var seed: UInt64 = 1
+    /// The number of random actions in each scene.
+    private var events = 25_000
+    /// The seconds after which a scene ends at the latest; 0 for no limit.
+    private var seconds = 0.0
+    private var scenes = Scene.allCases
+    /// The path of KnobDemo; `nil` for that in the build folder.
+    private var program: String?
+    private var isManaged = false
+    private var isSanitized = false
 
-            With --sanitize, --program is a demo that was built with that sanitizer, and the variables LSAN_OPTIONS and \
-            TSAN_OPTIONS name Tests/Monkey/leaks.supp and races.supp.
-            """)
+    static func main() {
+        do {
+            let monkey = try KnobMonkey(CommandLine.arguments.dropFirst())
+            for scene in monkey.scenes { monkey.play(in: scene) }
+        } catch { error.exit(from: "KnobMonkey") }
+    }
 
-    @Option(help: "The seed of the random numbers.")
-    var seed: UInt64 = 1
-
-    @Option(help: "The number of random actions in each scene.")
-    var events = 25_000
-
-    @Option(help: "The seconds after which a scene ends at the latest; 0 for no limit.")
-    var seconds = 0.0
-
-    @Option(
-        help:
-            "The first scene: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")), or all in turn."
-    )
-    var scene = "all"
-
-    @Option(help: "The path of KnobDemo; by default that in the build folder.")
-    var program: String?
-
-    @Flag(help: "Run a window manager (openbox).")
-    var managed = false
-
-    @Option(
-        help:
-            "The sanitizer that the demo is built with, address or thread; memory is reported but not checked."
-    )
-    var sanitize: String?
-
-    func validate() throws {
-        guard events > 0, seconds >= 0 else {
-            throw ValidationError("--events must be 1 or more, --seconds 0 or more.")
-        }
-        guard scene == "all" || Scene(rawValue: scene) != nil else {
-            throw ValidationError("Unknown scene '\(scene)'.")
+    private init(_ arguments: some Sequence<String>) throws(ArgumentReader.Failure) {
+        var reader = ArgumentReader(arguments)
+        while let word = reader.next() {
+            switch word {
+            case "--seed": seed = try reader.value(of: word, "Use a whole number.") { UInt64($0) }
+            case "--events":
+                events = try reader.value(of: word, "Use 1 or more.") {
+                    Int($0).flatMap { $0 > 0 ? $0 : nil }
+                }
+            case "--seconds": seconds = try reader.number(of: word, in: 0...1e9)
+            case "--scene":
+                scenes = try reader.value(of: word, "Use the name of a scene, or all.") { name in
+                    name == "all" ? Scene.allCases : Scene(rawValue: name).map { [$0] }
+                }
+            case "--program": program = try reader.text(of: word)
+            case "--managed": isManaged = true
+            case "--sanitize":
+                isSanitized = try reader.value(of: word, "Use address or thread.") {
+                    ["address", "thread"].contains($0) ? true : nil
+                }
+            case "-h", "--help": ArgumentReader.exit(printing: Self.help)
+            default: throw ArgumentReader.unknown(word)
+            }
         }
     }
 
-    func run() throws {
-        for scene in Scene(rawValue: scene).map({ [$0] }) ?? Scene.allCases { try play(in: scene) }
-    }
+    private static let help = """
+        Tests KnobDemo with random input, which is the same for the same seed.
 
-    private func play(in scene: Scene) throws {
-        say("\(scene): seed \(seed), \(events) events\(managed ? ", with a window manager" : "")")
+        On an X server of its own it moves, presses, types, resizes, uses menus, changes
+        scenes, writes properties and forges events, while the demo runs with --verify.
+        It fails if the demo crashes, is out of sync, hangs, leaks memory or does not
+        exit with status 0. If it quits the demo itself, it starts it again.
+
+        With --sanitize, --program is a demo that was built with that sanitizer, and the
+        variables LSAN_OPTIONS and TSAN_OPTIONS name Tests/Monkey/leaks.supp and
+        races.supp.
+
+        Options:
+          --seed <seed>           The seed of the random numbers; 1 by default.
+          --events <events>       The number of random actions in each scene; 25000 by
+                                  default.
+          --seconds <seconds>     The seconds after which a scene ends at the latest; 0
+                                  for no limit (the default).
+          --scene <scene>         The first scene, or all in turn (the default).
+          --program <program>     The path of KnobDemo; by default that in the build
+                                  folder.
+          --managed               Run a window manager (openbox).
+          --sanitize <sanitize>   The sanitizer that the demo is built with, address or
+                                  thread; memory is reported but not checked.
+          -h, --help              Show help information.
+        """
+
+    private func play(in scene: Scene) {
+        say("\(scene): seed \(seed), \(events) events\(isManaged ? ", with a window manager" : "")")
         var play: Play?
         defer { play?.close() }
         do {
             let plan = Play.Plan(
                 program: try program ?? DemoProcess.path(), seed: seed, scene: scene, events: events,
-                seconds: seconds, isManaged: managed, isSanitized: sanitize != nil)
+                seconds: seconds, isManaged: isManaged, isSanitized: isSanitized)
             play = try Play(plan)
             let report = try play?.run { report in
                 guard events >= 100_000 else { return }
@@ -72,11 +92,11 @@ struct KnobMonkey: ParsableCommand {
             }
             if let report { printSummary(of: report) }
         } catch {
-            let again = "--seed \(seed) --events \(events) --scene \(scene)\(managed ? " --managed" : "")"
+            let again = "--seed \(seed) --events \(events) --scene \(scene)\(isManaged ? " --managed" : "")"
             let message =
                 "KnobMonkey: \(error)\n\(play?.traces ?? "")\nagain: KNOB_DESKTOP=all swift run KnobMonkey \(again)\n"
             FileHandle.standardError.write(Data(message.utf8))
-            throw ExitCode(1)
+            exit(1)
         }
     }
 

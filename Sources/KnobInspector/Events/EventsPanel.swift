@@ -3,6 +3,7 @@ import KnobKit
 /// The events of the controls, the newest first, and the counts of edits. An edit is one row that opens.
 final class EventsPanel: InspectorPanel {
     private var log = EventLog()
+    private let watch: SyncWatch
     private let list = EventList()
     private let hint = Label.hint("Nothing has happened yet. Drag a control.")
     private let footer = Bar(lineAt: .top)
@@ -10,6 +11,7 @@ final class EventsPanel: InspectorPanel {
     private let clearButton = BarButtonAppearance.button("Clear", .plain)
 
     override init(inspector: Inspector) {
+        watch = inspector.watch
         super.init(inspector: inspector)
         title = "Events"
         for view in [list, hint, footer] as [View] { addSubview(view) }
@@ -19,21 +21,26 @@ final class EventsPanel: InspectorPanel {
 
     override func inspectorDidOpen() {
         clear()
-        ControlMonitor.observe(self) { [weak self] event in
+        ControlMonitor.observe(self) { [weak self] control, event in
             // An edit also ends when its control leaves the window.
-            guard let self, event.control.window === inspector.watched || log.isOpen(event.control) else {
-                return
-            }
-            // An action that reports what is known already.
-            if event.phase == .changed, event.old == event.new { return }
-            log.append(event)
+            guard let self, control.window === inspector.watched || log.isOpen(control) else { return }
+            log.note(control, event)
         }
+        watch.observe(self) { [weak self] _ in self?.noteChanges() }
     }
 
-    override func inspectorDidClose() { ControlMonitor.removeObserver(self) }
+    override func inspectorDidClose() {
+        ControlMonitor.removeObserver(self)
+        watch.removeObserver(self)
+    }
+
+    private func noteChanges() {
+        if let watched = inspector.watched { log.noteChanges(of: SyncWatch.controls(in: watched)) }
+    }
 
     private func clear() {
         log = EventLog()
+        noteChanges()
         list.expanded = nil
         refresh()
     }
@@ -60,7 +67,7 @@ final class EventsPanel: InspectorPanel {
 
 /// The list of events.
 private final class EventList: RowList<DetailRow> {
-    private enum Line { case row(EventLog.Row, number: Int), event(ControlEvent) }
+    private enum Line { case row(EventLog.Row, number: Int), event(EventLog.Event) }
 
     private var lines: [Line] = []
     private var log = EventLog()
@@ -126,7 +133,8 @@ private final class EventList: RowList<DetailRow> {
     }
 
     /// Returns the values before and after events, and how many observers and actions were called.
-    private static func content(_ events: [ControlEvent], observers: Int, actions: Int) -> DetailRow.Content {
+    private static func content(_ events: [EventLog.Event], observers: Int, actions: Int) -> DetailRow.Content
+    {
         func text(_ value: Double) -> String { value.text(decimals: 4).withMinusSign }
         var content = DetailRow.Content()
         if let first = events.first, let last = events.last {

@@ -118,11 +118,12 @@ public final class Inspector {
         isOpen = true
         follow(watched)
         watch.begin()
-        watch.observe(self) { [weak self] in self?.didCompare($0) }
-        watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         watch.isInspected = true
         transport.inspectorDidOpen()
+        // The panels are notified before they are refreshed.
         controller.inspectorDidOpen()
+        watch.observe(self) { [weak self] in self?.didCompare($0) }
+        watched.layerTree.inspectorDidUpdate = { [weak self] in self?.updatedLayers += $0 }
         watched.layerTree.setNeedsDisplay()
     }
 

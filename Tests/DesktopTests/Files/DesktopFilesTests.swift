@@ -4,6 +4,7 @@ import Testing
 import WindowTests
 
 @testable import KnobDemo
+@testable import KnobInspector
 
 /// The desktop entry, the metainfo, the manual page, and the images.
 @Suite("The files in Resources", .ownThread)
@@ -28,13 +29,12 @@ struct DesktopFilesTests {
     func windowClass() throws {
         let name = try Self.desktopEntry()["Desktop Entry"]?["StartupWMClass"]
         #expect(name == "KnobDemo")
-        #expect(KnobDemo.configuration.commandName == name)
     }
 
     @Test("the manual describes the options of --help, and no others")
     func options() throws {
         let page = try Checkout.text("Resources/KnobDemo.1")
-        let help = Set(KnobDemo.helpMessage().matches(of: /--[a-z]+/).map { String($0.output) })
+        let help = Set(Launch.help.matches(of: /--[a-z]+/).map { String($0.output) })
         #expect(!help.isEmpty)
         for macro in [#/\n\.It (?:Fl h , )?Fl Fl ([a-z]+)/#, #/\n\.(?:Op )?Fl Fl ([a-z]+)/#] {
             let options = page.prefix(upTo: try #require(page.range(of: ".Sh KEYS")).lowerBound)
@@ -45,7 +45,7 @@ struct DesktopFilesTests {
 
     @Test("the manuals, the metainfo, and the changelog have the version of the program")
     func version() throws {
-        let version = KnobDemo.configuration.version
+        let version = Inspector.libraryVersion
         for page in ["KnobDemo.1", "knob.1"] {
             #expect(try Checkout.text("Resources/\(page)").contains(".Os KnobKit \(version)\n"))
         }
@@ -74,15 +74,11 @@ struct DesktopFilesTests {
         let art = try ChildProcess(path, [folder.path], environment: [:])
         #expect(try art.waitForExit() == .status(0), "\(art.tail)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 9)
+        #expect(names.count == 6)
         for name in names {
             let (drawn, kept) = (folder.appendingPathComponent(name).path, "Resources/\(name)")
-            if name.hasSuffix(".png") {
-                let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
-                #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
-            } else {
-                #expect(try String(contentsOfFile: drawn, encoding: .utf8) == Checkout.text(kept), "\(name)")
-            }
+            let picture = try pixels(ofPNG: Checkout.root.appendingPathComponent(kept).path)
+            #expect(try pixels(ofPNG: drawn) == picture, "\(name)")
         }
     }
 

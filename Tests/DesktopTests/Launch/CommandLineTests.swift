@@ -98,7 +98,7 @@ struct CommandLineTests {
 
     @Test("--help names the exit statuses")
     func statuses() {
-        let text = KnobDemo.helpMessage(columns: 1000)
+        let text = Launch.help
         for status in ["0 if", "1 if", "3 if", "64 if"] { #expect(text.contains(status)) }
     }
 

@@ -73,16 +73,4 @@ struct GainSceneTests {
         let fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(fields?["label"] as? String == text && fields?["knob"] as? Double == 0)
     }
-
-    @Test("the digit after those of the other scenes shows it")
-    func key() throws {
-        let memory = MemorySession(TutorialScene.description)
-        try memory.frame(at: 1)
-        memory.session.scenes.append(.gain)
-        let digit = "\(memory.session.scenes.count)"
-        memory.session.window.handle(.key(KeyPress(.other, characters: digit, modifierFlags: .control)))
-        #expect(memory.session.scene is GainScene && memory.session.window.title == "KnobKit: Gain")
-        try memory.frame(at: 2)
-        #expect(memory.values(of: "cause") == ["launch", "launch"])
-    }
 }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Client",
     dependencies: [
-        .package(url: "https://github.com/knobkit/KnobKit", from: "3.0.0", traits: [])
+        .package(url: "https://github.com/knobkit/KnobKit", from: "3.0.0")
     ],
     targets: [
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),

@@ -306,7 +306,7 @@ struct KnobUsageTests {
         arguments: [
             (["5"], "as in: knob gain -60 12 dB"), (["10", "0"], "the smaller one first"),
             (["0", "100", "%", "x"], "is not a knob"), (["0", "inf"], "is not a knob"),
-            (["0", "100", "--sldier"], "There is no option --sldier"),
+            (["0", "100", "--sldier"], "Unknown option '--sldier'"),
             (["0", "100", "--scale", "log"], "a logarithmic scale needs a minimum above 0"),
             (["0", "100", "--scale", "lin"], "Use log, or positions with their values"),
             (
@@ -316,8 +316,8 @@ struct KnobUsageTests {
             (["0", "100", "--scale", "0:0,0.5:60,1:50"], "they and their values increase"),
             (["0", "100", "--step", "-1"], "a step is 0 or more"),
             (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
-            (["0", "100", "--value", "nan"], "finite numbers"),
-            (["0", "100", "--width", "10"], "Use 80 to 4000 points"),
+            (["0", "100", "--value", "nan"], "Use a finite number"),
+            (["0", "100", "--width", "10"], "Use a number from 80 to 4000"),
             (["0", "100", ":", "0", "10"], "Each of several knobs has a name"),
             (["a", "0", "1", ":", "a", "0", "1"], "Each of several knobs has a name"),
         ])

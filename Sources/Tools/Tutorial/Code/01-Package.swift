@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "PointerKnob",
-    dependencies: [.package(path: "../KnobKit", traits: [])],
+    dependencies: [.package(path: "../KnobKit")],
     targets: [
         .executableTarget(
             name: "PointerKnob",
