@@ -179,3 +179,16 @@ extension KeyPress {
         return keys.contains(key) || modifierFlags.contains(.control)
     }
 }
+
+/// The inspector's window, which the watched window presents.
+private final class ToolWindow: Window {
+    /// Not larger than the default: the rows of the panels have fixed heights.
+    override var textScale: Double { min(super.textScale, 1) }
+
+    /// Closes this window with Control-W, which would otherwise be sent to the program.
+    override func keyDown(with press: KeyPress) -> Bool {
+        guard press.modifierFlags == .control, press.characters.lowercased() == "w" else { return false }
+        close()
+        return true
+    }
+}
