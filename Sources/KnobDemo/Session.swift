@@ -89,7 +89,8 @@ final class Session {
     private func declare() {
         watch.exemptNames = scene.exemptNames
         watch.checks = scene.syncChecks
-        badgeState.sceneDidChange()
+        // A fault of the last scene has ended.
+        badgeState.note(.inStep)
         watch.compare()
         updateBadge()
     }
@@ -151,8 +152,7 @@ final class Session {
     }
 
     private func updateBadge() {
-        guard let badge = window.statusBar?.badge, badge.badgeState != badgeState else { return }
-        badge.badgeState = badgeState
+        window.statusBar?.badge.badgeState = badgeState
     }
 
     /// Opens the inspector, and marks the fault that the badge shows as seen.
@@ -185,36 +185,32 @@ final class Session {
 /// The sliders of a scene whose actions are held back, so that the user sees what is out of step.
 @MainActor
 final class SliderDetachment {
-    private static let events: [ControlEvents] = [.valueChanged, .editingDidCancel]
+    private typealias Held = (slider: Slider, action: Selector, events: ControlEvents)
 
     private let scene: any Scene
-    private var held: [(slider: Slider, actions: [(action: Selector, events: ControlEvents)])] = []
+    private let held: [Held]
 
     /// Returns whether a scene has a slider that sends it actions.
-    static func canDetach(_ scene: any Scene) -> Bool {
-        scene.editableControls.contains { control in
-            control is Slider && control.allTargets.contains { $0 === scene }
+    static func canDetach(_ scene: any Scene) -> Bool { !actions(of: scene).isEmpty }
+
+    private static func actions(of scene: any Scene) -> [Held] {
+        scene.editableControls.compactMap { $0 as? Slider }.flatMap { slider in
+            [ControlEvents.valueChanged, .editingDidCancel].flatMap { events in
+                slider.actions(forTarget: scene, forControlEvent: events).map { (slider, $0, events) }
+            }
         }
     }
 
     /// Holds back the actions of the scene's sliders.
     init(_ scene: any Scene) {
         self.scene = scene
-        for case let slider as Slider in scene.editableControls {
-            let actions = Self.events.flatMap { events in
-                slider.actions(forTarget: scene, forControlEvent: events).map { (action: $0, events: events) }
-            }
-            held.append((slider, actions))
-            slider.removeTarget(scene, for: [.valueChanged, .editingDidCancel])
-        }
+        held = Self.actions(of: scene)
+        for (slider, action, events) in held { slider.removeTarget(scene, action: action, for: events) }
     }
 
-    /// Lets the actions through again, and sends one, so that what has been held back follows.
+    /// Lets the actions through again, and sends them, so that what has been held back follows.
     func end() {
-        for (slider, actions) in held {
-            for (action, events) in actions { slider.addTarget(scene, action: action, for: events) }
-            slider.sendActions(for: .valueChanged)
-        }
-        held = []
+        for (slider, action, events) in held { slider.addTarget(scene, action: action, for: events) }
+        for (slider, _, events) in held where events == .valueChanged { slider.sendActions(for: events) }
     }
 }

@@ -120,8 +120,7 @@ final class Sheet: View {
         where copyButton != nil && press.modifierFlags == .control && press.characters.lowercased() == "c":
             copyText()
         // Keys of the window, such as those of the scenes.
-        case .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12, .menu: return false
-        case _ where press.modifierFlags.contains(.control): return false
+        case _ where press.isForMenus || press.key == .menu: return false
         default: _ = rows.keyDown(with: press)
         }
         return true

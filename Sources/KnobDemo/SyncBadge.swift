@@ -184,7 +184,4 @@ struct BadgeState: Equatable {
         isSeen = lasts
         if !lasts { fault = nil }
     }
-
-    /// Notes that another scene is shown: a fault of the last one has ended.
-    mutating func sceneDidChange() { note(.inStep) }
 }

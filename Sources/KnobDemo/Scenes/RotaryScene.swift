@@ -48,11 +48,6 @@ final class RotaryScene: ViewController, Scene {
             control.addTarget(
                 self, action: RotaryScene.handleValueChanged, for: [.valueChanged, .editingDidCancel])
         }
-        styleButton.addTarget(self, action: RotaryScene.changeStyle, for: .touchUpInside)
-        minimumButton.addTarget(self, action: RotaryScene.goToMinimum, for: .touchUpInside)
-        maximumButton.addTarget(self, action: RotaryScene.goToMaximum, for: .touchUpInside)
-        continuousButton.addTarget(self, action: RotaryScene.toggleContinuous, for: .touchUpInside)
-        enabledButton.addTarget(self, action: RotaryScene.toggleEnabled, for: .touchUpInside)
     }
 
     /// Larger text has more room, in which it does not get smaller than it was.
@@ -74,9 +69,6 @@ final class RotaryScene: ViewController, Scene {
         knob.interaction = styles[0].interaction
     }
 
-    private func goToMinimum() { go(to: knob.minimumValue) }
-    private func goToMaximum() { go(to: knob.maximumValue) }
-
     /// Sets both controls, as a change that can be undone.
     private func go(to value: Double) {
         let old = knob.value
@@ -88,8 +80,6 @@ final class RotaryScene: ViewController, Scene {
         knob.isContinuous.toggle()
         valueSlider.isContinuous = knob.isContinuous
     }
-
-    private func toggleEnabled() { knob.isEnabled.toggle() }
 }
 
 /// How the views of the rotary scene look.
@@ -106,19 +96,24 @@ extension RotaryScene {
         label.adjustsFontSizeToFitWidth = true
         label.text = "Drag the slider or turn the knob"
         for subview in [valueSlider, label, knob] { view.addSubview(subview) }
-        let buttons: [(button: Button, title: String, toolTip: String)] = [
-            (styleButton, "Style: Rotating", "How a drag turns the knob"),
-            (minimumButton, "Go to Minimum", "Sets both to 10"),
-            (maximumButton, "Go to Maximum", "Sets both to 30"),
-            (continuousButton, "Toggle Continuous", "Whether values are sent during a drag"),
-            (enabledButton, "Toggle Enabled", "Whether the knob can be turned"),
-        ]
-        for (button, title, toolTip) in buttons {
-            button.titleLabel.font = .systemFont(ofSize: 14)
-            button.setTitle(title, for: .normal)
-            button.toolTip = toolTip
-            view.addSubview(button)
+        add(styleButton, "Style: Rotating", "How a drag turns the knob") { $0.changeStyle() }
+        add(minimumButton, "Go to Minimum", "Sets both to 10") { $0.go(to: $0.knob.minimumValue) }
+        add(maximumButton, "Go to Maximum", "Sets both to 30") { $0.go(to: $0.knob.maximumValue) }
+        add(continuousButton, "Toggle Continuous", "Whether values are sent during a drag") {
+            $0.toggleContinuous()
         }
+        add(enabledButton, "Toggle Enabled", "Whether the knob can be turned") { $0.knob.isEnabled.toggle() }
+    }
+
+    private func add(
+        _ button: Button, _ title: String, _ toolTip: String,
+        action: @escaping @MainActor (RotaryScene) -> Void
+    ) {
+        button.titleLabel.font = .systemFont(ofSize: 14)
+        button.setTitle(title, for: .normal)
+        button.toolTip = toolTip
+        button.addAction(for: .touchUpInside) { [weak self] _ in self.map(action) }
+        view.addSubview(button)
     }
 
     private func addKnob() {

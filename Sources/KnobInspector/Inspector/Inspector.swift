@@ -174,7 +174,7 @@ public final class Inspector {
 
 extension KeyPress {
     /// Whether the key is one that menus have: a function key, or one with Control.
-    fileprivate var isForMenus: Bool {
+    package var isForMenus: Bool {
         let keys: [Key] = [.f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12]
         return keys.contains(key) || modifierFlags.contains(.control)
     }

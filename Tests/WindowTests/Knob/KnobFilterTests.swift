@@ -318,6 +318,8 @@ struct KnobUsageTests {
             (["0", "100", "--value", "loud"], "'loud' is invalid for '--value"),
             (["0", "100", "--value", "nan"], "Use a finite number"),
             (["0", "100", "--width", "10"], "Use a number from 80 to 4000"),
+            (["0", "100", "--width=10"], "'10' is invalid for '--width'"),
+            (["--title", "--slider"], "Missing value for '--title'"),
             (["0", "100", ":", "0", "10"], "Each of several knobs has a name"),
             (["a", "0", "1", ":", "a", "0", "1"], "Each of several knobs has a name"),
         ])
