@@ -36,8 +36,8 @@ enum KnobCounts {
             + texts.joined(separator: ", ") + limit + "\n"
         // Without a buffer, so that the lines are in order in a log of both streams.
         FileHandle.standardOutput.write(Data(line.utf8))
-        return ratios.filter { $1 > figure.limit ?? .infinity }.map {
-            "\($0): \(figure.title): more than the limit. Find the change that costs more."
+        return ratios.filter { $1 > figure.limit ?? .infinity }.map { program, _ in
+            "\(program): \(figure.title): more than the limit. Find the change that costs more."
         }
     }
 
