@@ -1,13 +1,14 @@
+import Foundation
 import KnobHarness
 import KnobKit
 import Testing
 
 @testable import KnobDemo
 
-/// The lines of the trace that wait for the first frame of a scene.
+/// The lines of the trace, and the counts of `--verify`.
 @MainActor
-@Suite("Lines before the first frame")
-struct PendingTraceTests {
+@Suite("The trace")
+struct TraceTests {
     @Test("the lines of a scene that was never shown do not follow the launch line of the next one")
     func scenes() throws {
         let journal = Journal()
@@ -49,5 +50,27 @@ struct PendingTraceTests {
         try memory.frame()
         #expect(memory.values(of: "phase") == ["changed", "began", "changed", "cancelled", "changed"])
         #expect(memory.values(of: "cause") == ["launch", "knob", "knob", "knob", "launch"])
+    }
+
+    @Test("it escapes the text of a label, as JSON requires")
+    func escaped() throws {
+        let memory = MemorySession(TutorialScene.description, SceneOptions(value: 0))
+        try memory.frame()
+        let text = "5 \"dB\" \\ \n\t\u{1}é"
+        try memory.tutorial.valueLabel.text = text
+        try memory.frame()
+        let line = try #require(memory.lines.last)
+        let fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(fields?["label"] as? String == text && fields?["knob"] as? Double == 0)
+    }
+
+    @Test("--verify counts changes and frames")
+    func counts() throws {
+        let memory = MemorySession(TutorialScene.description)
+        try memory.frame()
+        memory.user.scroll(1, 90, 110)
+        try memory.frame()
+        let watch = memory.session.watch
+        #expect(memory.wasInStep && watch.changes == 1 && watch.frames == 2 && watch.coverage == (2, 2))
     }
 }

@@ -36,7 +36,7 @@ final class Guide {
     init(_ session: Session) {
         self.session = session
         bar.closeButton.addTarget(self, action: Guide.close, for: .touchUpInside)
-        ControlMonitor.observe(self, changes: false) { [weak self] in self?.handle($0) }
+        ControlMonitor.observe(self) { [weak self] in self?.handle($0, $1) }
         update()
     }
 
@@ -52,10 +52,12 @@ final class Guide {
 
     private var isInStep: Bool { session.watch.state == .inStep }
 
-    private func handle(_ event: ControlEvent) {
-        // An edit of another scene, or one that its end has cancelled.
-        guard session.scene is TutorialScene, event.control.window === session.window else { return }
-        switch (event.phase, event.source) {
+    private func handle(_ control: EditableControl, _ event: ControlMonitor.Event) {
+        // Not an edit of another scene, or one that its end has cancelled.
+        guard case .sent(let phase, let source, _) = event, session.scene is TutorialScene,
+            control.window === session.window
+        else { return }
+        switch (phase, source) {
         case (.began, .pointer?):
             let isAnimating = session.watch.checks.contains(where: \.isAnimating)
             began = (isAnimating, session.watch.changes, session.watch.faults.count)
@@ -63,8 +65,8 @@ final class Guide {
             guard session.watch.changes > began.changes, session.watch.faults.count == began.faults else {
                 return
             }
-            if event.control is Slider { finish(.dragSlider) }
-            if event.control is Knob { finish(began.inFlight ? .grab : .dragKnob) }
+            if control is Slider { finish(.dragSlider) }
+            if control is Knob { finish(began.inFlight ? .grab : .dragKnob) }
         case (.ended, .text?): if isInStep { finish(.type) }
         case (.cancelled, .pointer?): if isInStep { finish(.escape) }
         default: break
@@ -95,5 +97,46 @@ final class Guide {
         guard done == step else { return }
         step = Step.allCases.first { $0.rawValue > done.rawValue && isPossible($0) }
         update()
+    }
+}
+
+/// The row above the status bar that says what to do next, with the number of things that are done.
+final class GuideBar: View {
+    static let height = 28.0
+
+    /// The button that closes the row.
+    let closeButton = CloseButton()
+    /// Whether the scene leaves room for the row. Without it the row is hidden.
+    var hasRoom = true { didSet { isHidden = !hasRoom || !hasStep } }
+    private var hasStep = true { didSet { isHidden = !hasRoom || !hasStep } }
+    private let bar = Bar(lineAt: .top)
+    // The longest step has room in the scene of the tutorial.
+    private let label = Label("", font: .systemFont(ofSize: 12), shrinks: true)
+    private let count = Label("", color: .secondaryLabel, font: .monospacedDigitSystemFont(ofSize: 12))
+
+    init() {
+        super.init(frame: .zero)
+        accessibilityLabel = "What to do"
+        for view in [bar, label, count, closeButton] { addSubview(view) }
+    }
+
+    /// Shows a step; hides the row after the last.
+    func show(_ step: Guide.Step?, count total: Int) {
+        hasStep = step != nil
+        guard let step else { return }
+        label.text = step.text
+        let done = step.rawValue
+        count.text = done == 0 ? "0 of \(total)" : "✓ \(done) of \(total)"
+        count.textColor = done == 0 ? .secondaryLabel : Palette.good
+        if done > 0 { Accessibility.announce(step.text) }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let width = count.intrinsicContentSize.width
+        bar.frame = bounds
+        closeButton.frame = Rect(x: bounds.width - 28, y: 2, width: 24, height: 24)
+        count.frame = Rect(x: closeButton.frame.minX - width - 4, y: 0, width: width, height: bounds.height)
+        label.frame = Rect(x: 12, y: 0, width: max(0, count.frame.minX - 20), height: bounds.height)
     }
 }

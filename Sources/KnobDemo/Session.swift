@@ -5,8 +5,6 @@ import KnobKit
 @MainActor
 final class Session {
     let window: SceneWindow
-    /// The scenes that the window can show. Control with 1 shows the first one.
-    var scenes = SceneDescription.all
     /// What is compared in the scene that is shown.
     let watch: SyncWatch
     /// The inspector of the window.
@@ -75,6 +73,7 @@ final class Session {
 
     /// Shows the scene that is so many places after the current one; the first one follows the last.
     func showScene(after offset: Int) {
+        let scenes = SceneDescription.all
         guard let index = scenes.firstIndex(where: { $0.name == current.description.name }) else { return }
         show(scenes[(index + offset + scenes.count) % scenes.count])
     }
@@ -90,7 +89,8 @@ final class Session {
     private func declare() {
         watch.exemptNames = scene.exemptNames
         watch.checks = scene.syncChecks
-        badgeState.sceneDidChange()
+        // A fault of the last scene has ended.
+        badgeState.note(.inStep)
         watch.compare()
         updateBadge()
     }
@@ -152,8 +152,7 @@ final class Session {
     }
 
     private func updateBadge() {
-        guard let badge = window.statusBar?.badge, badge.badgeState != badgeState else { return }
-        badge.badgeState = badgeState
+        window.statusBar?.badge.badgeState = badgeState
     }
 
     /// Opens the inspector, and marks the fault that the badge shows as seen.
@@ -180,5 +179,38 @@ final class Session {
         _ = try window.layerTree.runFrame(at: time, on: surface)
         try destination(surface)
         trace?.framePresented()
+    }
+}
+
+/// The sliders of a scene whose actions are held back, so that the user sees what is out of step.
+@MainActor
+final class SliderDetachment {
+    private typealias Held = (slider: Slider, action: Selector, events: ControlEvents)
+
+    private let scene: any Scene
+    private let held: [Held]
+
+    /// Returns whether a scene has a slider that sends it actions.
+    static func canDetach(_ scene: any Scene) -> Bool { !actions(of: scene).isEmpty }
+
+    private static func actions(of scene: any Scene) -> [Held] {
+        scene.editableControls.compactMap { $0 as? Slider }.flatMap { slider in
+            [ControlEvents.valueChanged, .editingDidCancel].flatMap { events in
+                slider.actions(forTarget: scene, forControlEvent: events).map { (slider, $0, events) }
+            }
+        }
+    }
+
+    /// Holds back the actions of the scene's sliders.
+    init(_ scene: any Scene) {
+        self.scene = scene
+        held = Self.actions(of: scene)
+        for (slider, action, events) in held { slider.removeTarget(scene, action: action, for: events) }
+    }
+
+    /// Lets the actions through again, and sends them, so that what has been held back follows.
+    func end() {
+        for (slider, action, events) in held { slider.addTarget(scene, action: action, for: events) }
+        for (slider, _, events) in held where events == .valueChanged { slider.sendActions(for: events) }
     }
 }

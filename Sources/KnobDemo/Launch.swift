@@ -21,7 +21,9 @@ struct Launch {
     /// Shows the scene, and reports failure by an exit code.
     @MainActor
     func run() throws {
-        Self.prepareProcess()
+        // The reader of the trace or the X server may end first, and a file have a limit.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        StandardStreams.openClosed()
         Inspector.install()
         let output = traces || verifies ? TraceOutput() : nil
         let session = makeSession(output)
@@ -44,17 +46,6 @@ struct Launch {
             throw ExitCode(1)
         }
         if !isInStep { throw ExitCode(3) }
-    }
-
-    /// Lets writes fail rather than end the program, and opens the standard descriptors that are closed.
-    private static func prepareProcess() {
-        // The reader of the trace or the X server may end first, and a file have a limit.
-        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        // Otherwise the connection to the server could get the descriptor of standard output.
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            // open() returns the lowest free descriptor, which is this one.
-            _ = open("/dev/null", O_RDWR)
-        }
     }
 
     /// Creates the session that the options describe.

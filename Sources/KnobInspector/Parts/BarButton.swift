@@ -90,3 +90,75 @@ final class BarButtonAppearance: ButtonAppearance {
         return button
     }
 }
+
+/// The drawn symbols of buttons, each in a square of 12 points.
+enum Icon {
+    case pause, play, stepForward
+
+    /// The outline, which is filled.
+    @MainActor var path: BezierPath {
+        let outlines: [[(x: Double, y: Double)]] =
+            switch self {
+            case .pause:
+                [[(1.5, 1), (4.5, 1), (4.5, 11), (1.5, 11)], [(7.5, 1), (10.5, 1), (10.5, 11), (7.5, 11)]]
+            case .play: [[(2, 1), (11, 6), (2, 11)]]
+            case .stepForward: [[(0, 1), (7.5, 6), (0, 11)], [(9, 1), (12, 1), (12, 11), (9, 11)]]
+            }
+        let path = BezierPath()
+        for outline in outlines { path.addLines(outline.map { Point(x: $0.x, y: $0.y) }, closed: true) }
+        return path
+    }
+}
+
+/// A row of buttons of which one is selected: the tabs, or the speeds.
+@MainActor
+final class ChoiceBar: View {
+    /// Called when the user selects a button, with its index.
+    var didSelect: (@MainActor (Int) -> Void)?
+    /// The index of the selected button; `nil` for none.
+    var selectedIndex: Int? {
+        didSet {
+            guard selectedIndex != oldValue else { return }
+            for button in buttons { button.isSelected = button.tag == selectedIndex }
+        }
+    }
+    let buttons: [Button]
+    /// The width of each button; `nil` for that of its title.
+    private let width: Double?
+
+    init(_ titles: [String], _ kind: BarButtonAppearance.Kind, width: Double? = nil) {
+        self.width = width
+        buttons = titles.map { BarButtonAppearance.button($0, kind) }
+        super.init(frame: .zero)
+        focusGroupIdentifier = "\(ObjectIdentifier(self))"
+        for (index, button) in buttons.enumerated() {
+            button.tag = index
+            button.addTarget(self, action: ChoiceBar.pressed, for: .touchUpInside)
+            addSubview(button)
+        }
+        if kind == .tab {
+            accessibilityRole = .tabList
+            accessibilityLabel = "Panels"
+        }
+        guard kind == .segment else { return }
+        backgroundColor = Color.label.withAlphaComponent(0.06)
+        layer.cornerRadius = 5
+    }
+
+    private func pressed(_ button: Button) { didSelect?(button.tag) }
+
+    override var intrinsicContentSize: Size {
+        Size(width: buttons.reduce(0) { $0 + length(of: $1) }, height: View.noIntrinsicMetric)
+    }
+
+    private func length(of button: Button) -> Double { width ?? button.intrinsicContentSize.width }
+
+    override func layoutSubviews() {
+        var x = 0.0
+        for button in buttons {
+            let width = length(of: button)
+            button.frame = Rect(x: x, y: 0, width: width, height: bounds.height)
+            x += width
+        }
+    }
+}
