@@ -22,9 +22,9 @@ import KnobKit
 /// a server that may have ended. It sets the locale, whose compose and dead keys Xlib uses. `KnobInGLib` is an example.
 @preconcurrency @MainActor
 public final class Application {
-    private let connection: Connection
-    private let name: ApplicationName
-    private let icon: @MainActor () -> Image?
+    let connection: Connection
+    let name: ApplicationName
+    let icon: @MainActor () -> Image?
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
@@ -54,20 +54,11 @@ public final class Application {
         guard let queue = MainQueue() else { throw .exhausted(connection.name) }
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
-        assistive = AssistiveBridge(name: self.name.class) { [connection] in connection.accessibilityBus }
-        session = SessionConnection(clients: [settings.portal, assistive.client])
-        // Frames come last, so that they show the result of everything before them.
-        loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main]
-        assistive.didChange = { [weak self] in self?.assistiveDidChange() }
+        assistive = AssistiveBridge(name: self.name.class)
+        session = SessionConnection(clients: [settings.portal, assistive.status])
         dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
-    }
-
-    /// Serves the accessibility bus while there is assistive technology.
-    private func assistiveDidChange() {
-        loop.sources.removeAll { $0 === assistive }
-        // Before the windows, so that their frames show what assistive technology has changed.
-        let first = loop.sources.firstIndex { $0 is DesktopWindow } ?? loop.sources.endIndex
-        if assistive.isEnabled { loop.sources.insert(assistive, at: first) }
+        // Frames come last, so that they show the result of everything before them.
+        loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main, assistive]
     }
 
     // MARK: Windows
@@ -92,22 +83,12 @@ public final class Application {
     ) throws(DisplayError) {
         takePasteboards()
         window.traitCollection = dispatcher.traits
-        let shown = try DesktopWindow(
-            window, at: position, of: parent, name: name, icon: icon, on: connection)
-        shown.children.show = { [weak self, unowned shown] in self?.show($0, at: $1, for: shown) }
-        shown.didPresentFirstFrame = { [session] in session.start() }
-        let described = shown.assistive
-        shown.didClose = { [dispatcher, loop, assistive, unowned shown] in
-            assistive.remove(described)
-            dispatcher.windows.removeAll { $0 === shown }
-            loop.sources.removeAll { $0 === shown }
-            if let menu = shown.asClosedMenu { dispatcher.closedMenu = menu }
-        }
+        let shown = try DesktopWindow(window, at: position, of: parent, in: self)
         // Code that ran in the first frame may have closed it.
         guard window.host === shown else { return }
         dispatcher.windows.append(shown)
         loop.sources.append(shown)
-        assistive.add(described)
+        assistive.add(shown.assistive)
         // Without the grab, a press elsewhere could not close the menu.
         if window.style != .normal, !shown.grabInput() { window.close() }
     }
@@ -117,11 +98,22 @@ public final class Application {
         if Pasteboard.host == nil { Pasteboard.host = dispatcher.selections }
     }
 
-    private func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
+    /// Shows a window that `parent` presents.
+    func show(_ child: KnobKit.Window, at position: Point, for parent: DesktopWindow) {
         do { try open(child, at: position, for: parent) } catch {
             Diagnostics.report("a window cannot be shown: \(error)")
             child.close()
         }
+    }
+
+    /// Called when a window has presented its first frame, so that what follows does not delay that.
+    func windowDidOpen() { session.start() }
+
+    /// Called when a window has closed.
+    func windowDidClose(_ window: DesktopWindow) {
+        assistive.remove(window.assistive)
+        dispatcher.windows.removeAll { $0 === window }
+        loop.sources.removeAll { $0 === window }
     }
 
     // MARK: Running

@@ -1,25 +1,18 @@
-package import CKnobX11
+internal import CKnobX11
 import Glibc
 import KnobKit
 
-/// The program for assistive technology (AT-SPI): an event source while there is any.
+/// The program for assistive technology (AT-SPI).
 ///
 /// It registers the program on the accessibility bus, answers calls, and sends signals. It never blocks: the bus is opened
 /// on another thread, and no call waits for its reply. Without assistive technology nothing is built and nothing is paid.
 /// A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses; there is no
 /// diagnostic message.
 @MainActor
-package final class AssistiveBridge: EventSource {
-    /// What to add to the clients of the session bus.
-    package var client: any SessionClient { status }
-    /// Whether there is assistive technology: then the bridge must be a source of the run loop.
-    package var isEnabled: Bool { status.isEnabled }
-    /// Called when `isEnabled` changed.
-    package var didChange: () -> Void = {}
+final class AssistiveBridge: EventSource {
+    /// Whether there is assistive technology, a client of the session bus.
+    let status = AssistiveStatus()
     private let program: AssistiveProgram
-    private let status = AssistiveStatus()
-    /// Returns the address of the accessibility bus that the display knows.
-    private let displayAddress: () -> String?
     private var bus: BusConnection? {
         didSet {
             Accessibility.didAnnounce = nil
@@ -47,29 +40,22 @@ package final class AssistiveBridge: EventSource {
     private static let keyTimeout = 0.25
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Creates the bridge of a program.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the program.
-    ///   - displayAddress: Returns the address of the accessibility bus that the display knows; `nil` if the session
-    ///     bus is to be asked. It is untrusted.
-    package init(name: String, displayAddress: @escaping () -> String?) {
+    /// Creates the bridge of a program with this name.
+    init(name: String) {
         program = AssistiveProgram(name: name)
-        self.displayAddress = displayAddress
         status.didChange = { [weak self] in self?.statusDidChange() }
     }
 
     private func statusDidChange() {
         nextAttempt = nil
         attempts = BusAttempts()
-        if isEnabled { open() } else { close() }
-        didChange()
+        if status.isEnabled { open() } else { close() }
     }
 
     // MARK: Windows
 
     /// Adds a window that has opened.
-    package func add(_ window: AccessibilityTree) {
+    func add(_ window: AccessibilityTree) {
         program.add(window)
         window.activityDidChange = { [weak self, unowned window] in
             guard let self else { return }
@@ -81,7 +67,7 @@ package final class AssistiveBridge: EventSource {
     }
 
     /// Removes a window that has closed. The focus is in the one that is active now.
-    package func remove(_ window: AccessibilityTree) {
+    func remove(_ window: AccessibilityTree) {
         window.activityDidChange = nil
         send(program.signals(closing: window))
         program.remove(window)
@@ -132,28 +118,16 @@ package final class AssistiveBridge: EventSource {
     private func open() {
         guard !isOpening, bus == nil else { return }
         isOpening = true
-        if let address = displayAddress().flatMap(BusConnection.localAddress) {
-            open(address) { [weak self] in self?.openSessionAddress() }
-        } else {
-            openSessionAddress()
-        }
-    }
-
-    private func openSessionAddress() {
         status.findAddress { [weak self] address in
-            if let address { self?.open(address) { self?.use(nil) } } else { self?.use(nil) }
-        }
-    }
-
-    private func open(_ address: String, else next: @escaping @MainActor () -> Void) {
-        BusConnection.open(at: address) { [weak self] bus in
-            if let bus { self?.use(bus) } else { next() }
+            guard let self else { return }
+            guard let address else { return use(nil) }
+            BusConnection.open(at: address) { [weak self] bus in self?.use(bus) }
         }
     }
 
     private func use(_ bus: BusConnection?) {
         isOpening = false
-        guard isEnabled else { return }
+        guard status.isEnabled else { return }
         guard let bus else { return openLater() }
         attempts.didOpen(at: currentMediaTime())
         self.bus = bus
@@ -207,18 +181,18 @@ package final class AssistiveBridge: EventSource {
 
     // MARK: EventSource
 
-    package var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
+    var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    package var nextDeadline: Double? {
+    var nextDeadline: Double? {
         guard let bus else { return nextAttempt }
         if bus.hasMessages { return 0 }
         let update = program.windows.lazy.compactMap(\.nextUpdate).min()
         return update.map { max($0, keyDeadline) }
     }
 
-    package func serve(_ events: Int16) {
+    func serve(_ events: Int16) {
         // Most turns of the run loop are for others.
-        guard events != 0 || (nextDeadline ?? .infinity) <= currentMediaTime() else { return }
+        guard events != 0 || nextDeadline.map({ $0 <= currentMediaTime() }) == true else { return }
         if let time = nextAttempt, time <= currentMediaTime() {
             nextAttempt = nil
             open()

@@ -3,7 +3,7 @@ import KnobLayers
 
 /// Something that uses the session bus.
 @MainActor
-package protocol SessionClient: AnyObject {
+protocol SessionClient: AnyObject {
     /// Called when the bus is open, for the first time or again.
     func sessionDidOpen(_ bus: BusConnection)
     /// Called for each message, also for those to other clients.
@@ -17,7 +17,7 @@ package protocol SessionClient: AnyObject {
 /// It never blocks: the bus is opened on another thread, because that may take any time, and is an event
 /// source of the run loop. Without the library or the bus nothing happens, and there is no diagnostic message.
 @MainActor
-package final class SessionConnection: EventSource {
+final class SessionConnection: EventSource {
     private let clients: [any SessionClient]
     private var bus: BusConnection?
     private var hasStarted = false
@@ -29,10 +29,10 @@ package final class SessionConnection: EventSource {
     private static let messagesPerTurn = 64
 
     /// Creates a connection for these clients, which is opened by `start()`.
-    package init(clients: [any SessionClient]) { self.clients = clients }
+    init(clients: [any SessionClient]) { self.clients = clients }
 
     /// Opens the bus. Does nothing when called again.
-    package func start() {
+    func start() {
         guard !hasStarted else { return }
         hasStarted = true
         open()
@@ -55,11 +55,11 @@ package final class SessionConnection: EventSource {
 
     // MARK: EventSource
 
-    package var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
+    var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
 
-    package var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
+    var nextDeadline: Double? { bus?.hasMessages == true ? 0 : nextAttempt }
 
-    package func serve(_ events: Int16) {
+    func serve(_ events: Int16) {
         if let time = nextAttempt, time <= currentMediaTime() {
             nextAttempt = nil
             open()
@@ -79,20 +79,20 @@ package final class SessionConnection: EventSource {
 ///
 /// Each pause is twice as long as the last, up to a minute, until the bus has been open for a minute: a program whose session is
 /// over sleeps, and one that started before the bus finds it.
-package struct BusAttempts {
+struct BusAttempts {
     /// The time for which a bus must be open until the pauses start again, in seconds.
     private static let minimumOpenTime = 60.0
 
     private var pause = 1.0
     private var openingTime: Double?
 
-    package init() {}
+    init() {}
 
     /// Notes that the bus has been opened.
-    package mutating func didOpen(at time: Double) { openingTime = time }
+    mutating func didOpen(at time: Double) { openingTime = time }
 
     /// Returns the time of the next attempt to open a bus that has ended, or could not be opened, at `time`.
-    package mutating func next(after time: Double) -> Double {
+    mutating func next(after time: Double) -> Double {
         if let openingTime, time - openingTime >= Self.minimumOpenTime { pause = 1 }
         openingTime = nil
         defer { pause = min(pause * 2, 60) }

@@ -23,6 +23,8 @@ enum AtomName: String, CaseIterable {
     /// The selection of the settings manager, without the number of the screen.
     case settingsOwner = "_XSETTINGS_S"
     case settings = "_XSETTINGS_SETTINGS"
+    /// Set by every window manager.
+    case managedState = "WM_STATE"
     case state = "_NET_WM_STATE"
     case maximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
     case maximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
@@ -43,10 +45,8 @@ enum AtomName: String, CaseIterable {
     case activeWindow = "_NET_ACTIVE_WINDOW"
     case windowTypePopUpMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
 
-    case assistiveBus = "AT_SPI_BUS"
-
     /// The names of properties that window managers set.
-    static let ofManagers: Set<AtomName> = [.state, .frameExtents]
+    static let ofManagers: Set<AtomName> = [.managedState, .state, .frameExtents]
 }
 
 /// The server's numbers for the names of atoms.

@@ -111,11 +111,6 @@ enum ServerFaults {
 
     // MARK: Losses
 
-    /// Returns whether the connection is lost.
-    static func isLost(_ display: OpaquePointer) -> Bool {
-        state.withLock { $0.faults[UInt(bitPattern: display)]?.loss.isLost ?? true }
-    }
-
     private static func lose(_ display: OpaquePointer?, _ loss: UnsafeMutableRawPointer?) {
         guard let display, let loss else { return }
         // Xlib keeps requests that it cannot send, and when its buffer is full it writes the next one to

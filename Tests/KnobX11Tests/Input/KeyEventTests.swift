@@ -4,7 +4,7 @@ import Testing
 
 @testable import KnobX11
 
-/// The translation of events of keys, monitors and settings, and the compression of motion.
+/// The translation of events of keys and settings, and the compression of motion.
 @MainActor
 struct KeyEventTests {
     private let translator = EventTranslator(
@@ -34,17 +34,6 @@ struct KeyEventTests {
     func modifierKey() {
         #expect(translator.translate(key(CKnobX11.KeyPress, 0xE1), scale: 1) == .press(nil, at: 77))
         #expect(translator.translate(key(KeyRelease, 0xE1), scale: 1) == nil)
-    }
-
-    @Test("the events of RandR are reported if the monitors are watched")
-    func monitors() {
-        for type in [Int32(89), 90] { #expect(translator.translate(Events.event(type), scale: 1) == nil) }
-        translator.firstMonitorEvent = 89
-        for type in [Int32(89), 90] {
-            #expect(translator.translate(Events.event(type), scale: 1) == .monitorsChanged)
-            #expect(translator.translate(Events.event(type, synthetic: true), scale: 1) == nil)
-        }
-        #expect(translator.translate(Events.event(91), scale: 1) == nil)
     }
 
     @Test("changes of the settings are read from their events, and from nothing similar")

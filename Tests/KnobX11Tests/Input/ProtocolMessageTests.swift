@@ -26,7 +26,7 @@ struct ProtocolMessageTests {
 
     @Test("a ping is for this window only")
     func ping() {
-        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping)
+        #expect(translator.translate(message(304, (9, 77, 0, 0)), scale: 1) == .ping(9))
         #expect(translator.translate(message(304, (9, 78, 0, 0)), scale: 1) == nil)
         #expect(translator.translate(message(304, (9, 0, 0, 0)), scale: 1) == nil)
     }
