@@ -28,7 +28,8 @@ public final class Application {
     private let settings: SettingsWatcher
     private let dispatcher: EventDispatcher
     private let loop = RunLoop()
-    private let session: SessionConnection
+    private let session: SharedBus
+    private let assistiveBus: SharedBus
     private let assistive: AssistiveBridge
     private var isStopped = false
     private static var isRunning = false
@@ -55,10 +56,15 @@ public final class Application {
         settings = SettingsWatcher(connection)
         dispatcher = EventDispatcher(connection, settings: settings)
         assistive = AssistiveBridge(name: self.name.class)
-        session = SessionConnection(clients: [settings.portal, assistive.status])
+        let status = AssistiveStatus()
+        session = SharedBus(clients: [settings.portal, status]) { $0(BusConnection.sessionAddress) }
+        assistiveBus = SharedBus(clients: [assistive], findAddress: status.findAddress)
+        status.didChange = { [weak assistiveBus] in assistiveBus?.isWanted = $0 }
         dispatcher.didReceiveKey = { [assistive] in assistive.report($0) }
         // Frames come last, so that they show the result of everything before them.
-        loop.sources = [session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main, assistive]
+        loop.sources = [
+            session, queue, dispatcher, TimerQueue.desktop, TimerQueue.main, assistiveBus, assistive,
+        ]
     }
 
     // MARK: Windows
@@ -107,7 +113,7 @@ public final class Application {
     }
 
     /// Called when a window has presented its first frame, so that what follows does not delay that.
-    func windowDidOpen() { session.start() }
+    func windowDidOpen() { session.isWanted = true }
 
     /// Called when a window has closed.
     func windowDidClose(_ window: DesktopWindow) {
@@ -181,7 +187,7 @@ public final class Application {
         // After the session and the tasks.
         loop.sources.insert(signals, at: 2)
         defer {
-            close { signals.hasArrived }
+            close(endedBy: signals)
             loop.sources.removeAll { $0 === signals }
             isStopped = false
             Self.isRunning = false
@@ -199,20 +205,20 @@ public final class Application {
 
     /// Closes the windows, and lets a clipboard manager take the text that was copied, for 5 seconds at most. `run()` does
     /// so at its end.
-    public func close() { close { false } }
+    public func close() { close(endedBy: nil) }
 
-    /// - Parameter isUrgent: Returns whether the program has to end within a second.
-    private func close(_ isUrgent: () -> Bool) {
+    /// - Parameter signals: The signals that can end the run; the program then has to end within a second.
+    private func close(endedBy signals: TerminationSignals?) {
         // A window closes its children.
         for window in dispatcher.windows where window.window.host === window { window.window.close() }
         if !connection.isLost { connection.flush() }
         let selections = dispatcher.selections
         if Pasteboard.host === selections { Pasteboard.host = nil }
-        let wasUrgent = isUrgent()
+        let wasUrgent = signals?.hasArrived == true
         selections.saveClipboard(isUrgent: wasUrgent)
         let sources = loop.sources
-        loop.sources = [dispatcher, TimerQueue.desktop] + sources.filter { $0 is TerminationSignals }
-        loop.run { selections.isSaving && !connection.isLost && isUrgent() == wasUrgent }
+        loop.sources = [dispatcher, TimerQueue.desktop] + [signals].compactMap(\.self)
+        loop.run { selections.isSaving && !connection.isLost && (wasUrgent || signals?.hasArrived != true) }
         selections.end()
         loop.sources = sources
     }

@@ -2,16 +2,12 @@ internal import CKnobX11
 import Glibc
 import KnobKit
 
-/// The program for assistive technology (AT-SPI).
+/// The program for assistive technology (AT-SPI), a client of the accessibility bus.
 ///
-/// It registers the program on the accessibility bus, answers calls, and sends signals. It never blocks: the bus is opened
-/// on another thread, and no call waits for its reply. Without assistive technology nothing is built and nothing is paid.
-/// A bus that ends, or that does not read what is sent, is opened again after longer and longer pauses; there is no
-/// diagnostic message.
+/// It registers the program, answers calls, and sends signals. No call waits for its reply. Without assistive technology
+/// nothing is built.
 @MainActor
-final class AssistiveBridge: EventSource {
-    /// Whether there is assistive technology, a client of the session bus.
-    let status = AssistiveStatus()
+final class AssistiveBridge: BusClient, EventSource {
     private let program: AssistiveProgram
     private var bus: BusConnection? {
         didSet {
@@ -23,10 +19,6 @@ final class AssistiveBridge: EventSource {
             }
         }
     }
-    /// Whether the bus is being found or opened. That may never end, and is not tried again before it does.
-    private var isOpening = false
-    private var nextAttempt: Double?
-    private var attempts = BusAttempts()
     /// The serial number of the call that registers the program, as long as it has no reply.
     private var pendingEmbed: UInt32?
     /// The serial number of the call that reports the last key.
@@ -34,23 +26,12 @@ final class AssistiveBridge: EventSource {
     /// The time until which changes wait for the reply to that call.
     private var keyDeadline = 0.0
 
-    /// The largest number of messages that are handled in one turn of the run loop.
-    private static let messagesPerTurn = 64
     /// The longest time that changes wait for a key, in seconds.
     private static let keyTimeout = 0.25
     private static let registry = "org.a11y.atspi.Registry"
 
     /// Creates the bridge of a program with this name.
-    init(name: String) {
-        program = AssistiveProgram(name: name)
-        status.didChange = { [weak self] in self?.statusDidChange() }
-    }
-
-    private func statusDidChange() {
-        nextAttempt = nil
-        attempts = BusAttempts()
-        if status.isEnabled { open() } else { close() }
-    }
+    init(name: String) { program = AssistiveProgram(name: name) }
 
     // MARK: Windows
 
@@ -113,23 +94,9 @@ final class AssistiveBridge: EventSource {
         for signal in signals { bus?.send(signal) }
     }
 
-    // MARK: The bus
+    // MARK: BusClient
 
-    private func open() {
-        guard !isOpening, bus == nil else { return }
-        isOpening = true
-        status.findAddress { [weak self] address in
-            guard let self else { return }
-            guard let address else { return use(nil) }
-            BusConnection.open(at: address) { [weak self] bus in self?.use(bus) }
-        }
-    }
-
-    private func use(_ bus: BusConnection?) {
-        isOpening = false
-        guard status.isEnabled else { return }
-        guard let bus else { return openLater() }
-        attempts.didOpen(at: currentMediaTime())
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         program.busName = bus.name
         for window in program.windows { window.begin() }
@@ -137,9 +104,7 @@ final class AssistiveBridge: EventSource {
         register()
     }
 
-    private func openLater() { nextAttempt = attempts.next(after: currentMediaTime()) }
-
-    private func close() {
+    func busDidClose() {
         bus = nil
         pendingEmbed = nil
         keyDeadline = 0
@@ -155,7 +120,8 @@ final class AssistiveBridge: EventSource {
                 in: Self.registry, [program.root.reference], startsProgram: true))
     }
 
-    private func receive(_ message: BusMessage) {
+    func busDidReceive(_ message: BusMessage) {
+        update()
         if message.kind == .call {
             let result = program.answer(message)
             if message.wantsReply { bus?.send(BusMessage(replyingTo: message, with: result)) }
@@ -181,31 +147,12 @@ final class AssistiveBridge: EventSource {
 
     // MARK: EventSource
 
-    var descriptor: pollfd { bus?.descriptor ?? pollfd(fd: -1, events: 0, revents: 0) }
-
     var nextDeadline: Double? {
-        guard let bus else { return nextAttempt }
-        if bus.hasMessages { return 0 }
-        let update = program.windows.lazy.compactMap(\.nextUpdate).min()
-        return update.map { max($0, keyDeadline) }
+        guard bus != nil else { return nil }
+        return program.windows.lazy.compactMap(\.nextUpdate).min().map { max($0, keyDeadline) }
     }
 
     func serve(_ events: Int16) {
-        // Most turns of the run loop are for others.
-        guard events != 0 || nextDeadline.map({ $0 <= currentMediaTime() }) == true else { return }
-        if let time = nextAttempt, time <= currentMediaTime() {
-            nextAttempt = nil
-            open()
-        }
-        guard let bus else { return }
-        // A call may close the bus: then this keeps it until the end.
-        let isOpen = bus.serve(events, atMost: Self.messagesPerTurn) { message in
-            update()
-            receive(message)
-        }
-        update()
-        guard !isOpen, self.bus === bus else { return }
-        close()
-        openLater()
+        if let nextDeadline, nextDeadline <= currentMediaTime() { update() }
     }
 }

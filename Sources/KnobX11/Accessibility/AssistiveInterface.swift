@@ -8,11 +8,11 @@ struct AssistiveInterface {
         let name: String
         let signature: String
         /// Returns the results for arguments of the right types; `nil` if their values are invalid.
-        let perform: @MainActor (AssistiveObject, Arguments) -> [BusValue]?
+        let perform: @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
 
         init(
             _ name: String, _ signature: String = "",
-            _ perform: @escaping @MainActor (AssistiveObject, Arguments) -> [BusValue]?
+            _ perform: @escaping @MainActor (AssistiveObject, [BusValue]) -> [BusValue]?
         ) {
             self.name = name
             self.signature = signature
@@ -261,7 +261,7 @@ struct AssistiveInterface {
             // Only the current value of a number can be set.
             Method("Set", "ssv") { object, arguments in
                 guard object.property(arguments)?.name == "CurrentValue",
-                    case .variant(.double(let number)) = arguments.values[2]
+                    case .variant(.double(let number)) = arguments[2]
                 else { return nil }
                 // A value that cannot be set is ignored: an error would end the caller, because libatspi expects none.
                 if number.isFinite { _ = object.perform(.setNumber(number)) }
@@ -274,12 +274,10 @@ struct AssistiveInterface {
 }
 
 /// The arguments of a call. Their types are those of the method's signature.
-struct Arguments {
-    let values: [BusValue]
-
+extension [BusValue] {
     /// The whole number at `index`.
-    func integer(_ index: Int) -> Int {
-        switch values[index] {
+    fileprivate func integer(_ index: Int) -> Int {
+        switch self[index] {
         case .signed(let number): Int(number)
         case .unsigned(let number): Int(number)
         default: 0
@@ -287,15 +285,15 @@ struct Arguments {
     }
 
     /// The text at `index`.
-    func string(_ index: Int) -> String {
-        if case .string(let text) = values[index] { text } else { "" }
+    fileprivate func string(_ index: Int) -> String {
+        if case .string(let text) = self[index] { text } else { "" }
     }
 }
 
 /// What the methods have in common.
 extension AssistiveObject {
     /// Returns the property with the name of the interface and its own; `nil` if there is none.
-    fileprivate func property(_ arguments: Arguments) -> AssistiveInterface.Property? {
+    fileprivate func property(_ arguments: [BusValue]) -> AssistiveInterface.Property? {
         interfaces.first { $0.name == arguments.string(0) }?.properties
             .first { $0.name == arguments.string(1) }
     }
@@ -308,7 +306,7 @@ extension AssistiveObject {
     }
 
     /// Returns the element inside with an index; `nil` if there is none.
-    fileprivate func child(_ arguments: Arguments) -> AssistiveObject? {
+    fileprivate func child(_ arguments: [BusValue]) -> AssistiveObject? {
         let index = arguments.integer(0)
         return node.children.indices.contains(index) ? program.object(node.children[index]) : nil
     }
@@ -318,7 +316,7 @@ extension AssistiveObject {
     }
 
     /// Returns the action with an index; `nil` if there is none.
-    fileprivate func action(_ arguments: Arguments) -> AccessibilityAction? {
+    fileprivate func action(_ arguments: [BusValue]) -> AccessibilityAction? {
         let index = arguments.integer(0)
         return node.actions.indices.contains(index) ? node.actions[index] : nil
     }
@@ -347,7 +345,7 @@ extension AssistiveObject {
     }
 
     /// Returns the point of the window for a pixel and the kind of its coordinates; `nil` if there are none of this kind.
-    fileprivate func point(_ arguments: Arguments) -> Point? {
+    fileprivate func point(_ arguments: [BusValue]) -> Point? {
         guard let origin = origin(arguments.integer(2)), origin.scale > 0 else { return nil }
         // The middle of the pixel.
         return Point(
@@ -358,7 +356,7 @@ extension AssistiveObject {
     // MARK: Text
 
     /// Returns the unit of text at an offset, and where it is.
-    fileprivate func text(_ arguments: Arguments, units: [Characters.Unit]) -> [BusValue]? {
+    fileprivate func text(_ arguments: [BusValue], units: [Characters.Unit]) -> [BusValue]? {
         let number = arguments.integer(1)
         guard units.indices.contains(number) else { return nil }
         let text = node.characters

@@ -95,7 +95,7 @@ final class AssistiveProgram {
         guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == call.member })
         else { return .failure(BusError("UnknownMethod", "There is no method \(call.member).")) }
         guard let values = call.arguments(method.signature),
-            let results = method.perform(object, Arguments(values: values))
+            let results = method.perform(object, values)
         else { return .failure(BusError("InvalidArgs", "The arguments are invalid.")) }
         return .success(results)
     }

@@ -3,18 +3,17 @@
 ///
 /// Without the bus or its program there is none. No call starts that program, because assistive technology does.
 @MainActor
-final class AssistiveStatus: SessionClient {
-    /// Called when `isEnabled` changed.
-    var didChange: () -> Void = {}
-    /// Whether there is assistive technology.
-    private(set) var isEnabled = false { didSet { if isEnabled != oldValue { didChange() } } }
+final class AssistiveStatus: BusClient {
+    /// Called when there is assistive technology, and when there is none any longer.
+    var didChange: (Bool) -> Void = { _ in }
+    private var isEnabled = false { didSet { if isEnabled != oldValue { didChange(isEnabled) } } }
     private var bus: BusConnection?
     /// The serial number of the pending call for the properties.
     private var pendingStatus: UInt32?
     /// Whether the properties changed after that call.
     private var isStale = false
     /// The pending call for the address, and what happens with the reply.
-    private var pendingAddress: (call: UInt32, use: (String?) -> Void)?
+    private var pendingAddress: (call: UInt32, use: @MainActor (String?) -> Void)?
 
     private static let name = "org.a11y.Bus"
     private static let path = "/org/a11y/bus"
@@ -22,15 +21,15 @@ final class AssistiveStatus: SessionClient {
     private static let properties = "org.freedesktop.DBus.Properties"
 
     /// Asks for the address of the accessibility bus. `use` is called with `nil` if there is none.
-    func findAddress(_ use: @escaping (String?) -> Void) {
+    func findAddress(_ use: @escaping @MainActor (String?) -> Void) {
         let call = BusMessage(calling: "GetAddress", of: Self.name, at: Self.path, in: Self.name)
         guard let bus else { return use(nil) }
         pendingAddress = (bus.send(call), use)
     }
 
-    // MARK: SessionClient
+    // MARK: BusClient
 
-    func sessionDidOpen(_ bus: BusConnection) {
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         bus.addMatch(
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
@@ -39,14 +38,16 @@ final class AssistiveStatus: SessionClient {
         read()
     }
 
-    func sessionDidClose() {
+    func busDidClose() {
         let use = pendingAddress?.use
-        (bus, pendingStatus, pendingAddress) = (nil, nil, nil)
+        bus = nil
+        pendingStatus = nil
+        pendingAddress = nil
         isEnabled = false
         use?(nil)
     }
 
-    func sessionDidReceive(_ message: BusMessage) {
+    func busDidReceive(_ message: BusMessage) {
         let reply = message.replySerial
         if let owner = message.newOwner(of: Self.name) {
             if owner.isEmpty { isEnabled = false } else { readAgain() }

@@ -235,11 +235,6 @@ final class Connection {
 /// The reason why a property of another program cannot be used.
 struct InvalidProperty: Error, Equatable, CustomStringConvertible {
     let description: String
-    /// The index of the byte that the reason is about; `nil` if it is about all of them.
-    let offset: Int?
 
-    init(_ reason: String, at offset: Int? = nil) {
-        description = reason + (offset.map { ", at byte \($0)" } ?? "")
-        self.offset = offset
-    }
+    init(_ reason: String) { description = reason }
 }

@@ -5,7 +5,7 @@
 /// message. The settings are read again when the portal restarts. They stay valid when the bus ends: the
 /// appearance does not change at the end of a session.
 @MainActor
-final class SettingsPortal: SessionClient {
+final class SettingsPortal: BusClient {
     /// Called when the settings were read.
     var didRead: ((PortalSettings) -> Void)?
     private var bus: BusConnection?
@@ -21,11 +21,9 @@ final class SettingsPortal: SessionClient {
     /// The settings of GNOME, of which only the factor of text has no common name.
     private static let gnome = "org.gnome.desktop.interface"
 
-    init() {}
+    // MARK: BusClient
 
-    // MARK: SessionClient
-
-    func sessionDidOpen(_ bus: BusConnection) {
+    func busDidOpen(_ bus: BusConnection) {
         self.bus = bus
         let signal =
             "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
@@ -36,7 +34,7 @@ final class SettingsPortal: SessionClient {
         read()
     }
 
-    func sessionDidClose() {
+    func busDidClose() {
         bus = nil
         pendingCall = nil
     }
@@ -49,7 +47,7 @@ final class SettingsPortal: SessionClient {
                 [.array([.string(Self.namespace), .string(Self.gnome)], of: "s")], startsProgram: true))
     }
 
-    func sessionDidReceive(_ message: BusMessage) {
+    func busDidReceive(_ message: BusMessage) {
         if message.isSignal(Self.interface, "SettingChanged")
             || message.newOwner(of: Self.name)?.isEmpty == false
         {
