@@ -125,10 +125,10 @@ final class AssistiveBridge: BusClient, EventSource {
         if message.kind == .call {
             let result = program.answer(message)
             if message.wantsReply { bus?.send(BusMessage(replyingTo: message, with: result)) }
-        } else if message.replySerial != 0, message.replySerial == pendingEmbed {
+        } else if message.replySerial == pendingEmbed {
             pendingEmbed = nil
             didRegister(message)
-        } else if message.replySerial != 0, message.replySerial == lastKey {
+        } else if message.replySerial == lastKey {
             keyDeadline = 0
         } else if let owner = message.newOwner(of: Self.registry), !owner.isEmpty, pendingEmbed == nil {
             // A registry that the pending call has started replies to it.

@@ -92,7 +92,7 @@ final class AssistiveProgram {
         guard !interfaces.isEmpty else {
             return .failure(BusError("UnknownInterface", "The object has no such interface."))
         }
-        guard let method = interfaces.lazy.flatMap(\.methods).first(where: { $0.name == call.member })
+        guard let method = interfaces.lazy.compactMap({ $0.methods[call.member] }).first
         else { return .failure(BusError("UnknownMethod", "There is no method \(call.member).")) }
         guard let values = call.arguments(method.signature),
             let results = method.perform(object, values)

@@ -28,14 +28,6 @@ final class BusConnection: @unchecked Sendable {
         return "unix:path=\(folder)/bus"
     }
 
-    /// Returns `address` if it is that of a local socket, for addresses that other programs publish. libdbus would
-    /// also start programs or use the network.
-    static func localAddress(_ address: String) -> String? {
-        let isLocal = address.hasPrefix("unix:path=") || address.hasPrefix("unix:abstract=")
-        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
-        return isLocal && isPlain && address.utf8.count < 1024 ? address : nil
-    }
-
     /// Opens the bus at `address` on another thread, because this may block forever. Then calls `completion` with the
     /// connection, or with `nil` without the library, the bus, or a thread.
     @MainActor

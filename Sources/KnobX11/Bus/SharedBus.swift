@@ -120,3 +120,32 @@ struct BusAttempts {
         return time + pause
     }
 }
+
+/// A call whose result may change: it is sent again when that may have happened, once for several changes.
+@MainActor
+struct RepeatedCall {
+    private let message: BusMessage
+    /// The number of the call that has no reply yet.
+    private var pending: UInt32?
+    /// Whether the result may have changed since that call.
+    private var isStale = false
+
+    init(_ message: BusMessage) { self.message = message }
+
+    /// Sends the call, or notes that it has to be sent after the pending one.
+    mutating func send(on bus: BusConnection) {
+        isStale = pending != nil
+        if !isStale { pending = bus.send(message) }
+    }
+
+    /// Returns whether a message is the reply.
+    mutating func isAnswered(by reply: BusMessage, on bus: BusConnection) -> Bool {
+        guard let pending, reply.replySerial == pending else { return false }
+        forget()
+        if isStale { send(on: bus) }
+        return true
+    }
+
+    /// Forgets the pending call, because the bus has ended.
+    mutating func forget() { pending = nil }
+}

@@ -59,8 +59,6 @@ final class PointerDevices {
     var valuators = ScrollValuators()
     /// The touchscreens. A touchpad, whose fingers move the pointer, is none.
     var touchscreens: Set<Int32> = []
-    /// The devices themselves, and the pointers that they move.
-    private var pointers: [Int32] = []
     /// The fingers that no other program can take.
     private var ownedFingers: Set<Int32> = []
     /// Whether devices came, left, or changed since they were read.
@@ -102,7 +100,6 @@ final class PointerDevices {
     func read(on display: OpaquePointer) {
         valuators = ScrollValuators()
         touchscreens = []
-        pointers = []
         areStale = false
         hasOldValues = false
         serialOfValues = XNextRequest(display)
@@ -110,9 +107,8 @@ final class PointerDevices {
         guard let devices = libxi.queryDevice(display, XIAllDevices, &count) else { return }
         defer { libxi.freeDevices(devices) }
         for device in UnsafeBufferPointer(start: devices, count: Int(count))
-        where [XIMasterPointer, XISlavePointer].contains(device.use) {
-            pointers.append(device.id)
-            if device.use == XISlavePointer { readClasses(of: device) }
+        where device.use == XISlavePointer {
+            readClasses(of: device)
         }
     }
 
@@ -175,8 +171,8 @@ final class PointerDevices {
         ServerFaults.allowingRefusal(on: display) {
             for (device, mask) in [
                 (XIAllMasterDevices, (valuators.isEmpty ? 0 : pointer) | (touchscreens.isEmpty ? 0 : touch)),
-                (XIAllDevices, XI_HierarchyChangedMask),
-            ] + pointers.map({ ($0, XI_DeviceChangedMask) }) {
+                (XIAllDevices, XI_HierarchyChangedMask | XI_DeviceChangedMask),
+            ] {
                 var bits = mask.littleEndian
                 withUnsafeMutablePointer(to: &bits) {
                     var selection = knob_input_mask(device: device, length: 4, bits: $0)

@@ -249,8 +249,7 @@ extension DesktopWindow: EventSource {
                 // A lost connection is reported elsewhere.
                 if connection.isLost { return }
                 Diagnostics.report("a frame could not be drawn and is tried again: \(error)")
-                buffer = nil
-                tree.releaseRasters()
+                redraw()
                 nextFrameTime = time + Self.retryPeriod
                 return
             }
