@@ -88,7 +88,7 @@ public final class Application {
         _ window: KnobKit.Window, at position: Point?, for parent: DesktopWindow?
     ) throws(DisplayError) {
         takePasteboards()
-        window.traitCollection = dispatcher.traits
+        window.traitCollection = settings.traits
         let shown = try DesktopWindow(window, at: position, of: parent, in: self)
         // Code that ran in the first frame may have closed it.
         guard window.host === shown else { return }

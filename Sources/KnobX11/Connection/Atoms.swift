@@ -51,34 +51,29 @@ enum AtomName: String, CaseIterable {
 
 /// The server's numbers for the names of atoms.
 struct Atoms {
-    // Arrays rather than a dictionary, whose type alone costs a start 1 % of its instructions.
-    private let names: [AtomName]
+    private static let names = AtomName.allCases
+    /// The numbers of the names, in their order. A dictionary's type alone would cost a start 1 % of its instructions.
     private let numbers: [Atom]
 
-    init(_ numbers: KeyValuePairs<AtomName, Atom>) {
-        names = numbers.map(\.key)
-        self.numbers = numbers.map(\.value)
-    }
+    init(numbers: [Atom]) { self.numbers = numbers }
 
     /// Requests all atoms from the server in one round trip.
     init(on display: OpaquePointer) {
-        let names = AtomName.allCases
-        var strings = names.map { name in
+        var strings = Self.names.map { name in
             strdup(name == .settingsOwner ? "\(name.rawValue)\(XDefaultScreen(display))" : name.rawValue)
         }
         defer { for string in strings { free(string) } }
         var atoms = [Atom](repeating: 0, count: strings.count)
         XInternAtoms(display, &strings, Int32(strings.count), 0, &atoms)
-        self.names = names
         numbers = atoms
     }
 
     /// Whether the server has replied with all atoms.
     var areComplete: Bool { !numbers.contains(0) }
 
-    /// The number of `name`; 0, an invalid atom, if it is not known.
-    subscript(name: AtomName) -> Atom { names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
+    /// The number of `name`.
+    subscript(name: AtomName) -> Atom { Self.names.firstIndex(of: name).map { numbers[$0] } ?? 0 }
 
     /// Returns the name of an atom; `nil` if it is another one.
-    func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { names[$0] } }
+    func name(of atom: Atom) -> AtomName? { numbers.firstIndex(of: atom).map { Self.names[$0] } }
 }

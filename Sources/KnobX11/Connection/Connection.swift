@@ -26,7 +26,7 @@ final class Connection {
     /// first.
     var userTime: Time = 0
     private let loss = ServerFaults.Loss()
-    private var isComplete = false
+    private var isFullyOpen = false
     /// The cursors that were created, by their glyphs in the cursor font.
     private var cursors: [UInt32: XID] = [:]
 
@@ -64,9 +64,9 @@ final class Connection {
     }
 
     /// Asks the server for what the first frame of a window does not need, once.
-    func complete() {
-        guard !isComplete else { return }
-        isComplete = true
+    func finishOpening() {
+        guard !isFullyOpen else { return }
+        isFullyOpen = true
         // A key that is down repeats as presses without releases.
         XkbSetDetectableAutoRepeat(display, 1, nil)
         if !isLost { monitors = Monitors(on: self) }

@@ -60,9 +60,6 @@ final class EventDispatcher: EventSource {
     var didReceiveKey: ((XKeyEvent) -> Void)?
     private let connection: Connection
     private let settings: SettingsWatcher
-    /// The traits of windows on this desktop.
-    private(set) var traits: TraitCollection
-    private var handledRefusals = 0
     /// The event that was read to see whether it supersedes the one before.
     private var next: ServerEvent?
     /// Whether the pointer is where the server has moved it to a finger, until a mouse moves it.
@@ -78,17 +75,11 @@ final class EventDispatcher: EventSource {
     init(_ connection: Connection, settings: SettingsWatcher) {
         self.connection = connection
         self.settings = settings
-        traits = settings.desktop.traits
         selections = Selections(connection)
         settings.isOwn = { [weak self] xid in self?.windows.contains { $0.xid == xid } ?? false }
-        settings.didChange = { [weak self] in self?.updateTraits() }
-    }
-
-    private func updateTraits() {
-        let new = settings.desktop.traits
-        guard new != traits else { return }
-        traits = new
-        for window in windows { window.window.traitCollection = new }
+        settings.didChange = { [weak self] traits in
+            for window in self?.windows ?? [] { window.window.traitCollection = traits }
+        }
     }
 
     // MARK: EventSource
@@ -102,12 +93,9 @@ final class EventDispatcher: EventSource {
 
     /// Reports the requests that the server has refused. Each may have been part of a frame, so the windows are redrawn.
     func prepareToWait() {
-        let refusals = ServerFaults.refusals(on: connection.display)
-        if handledRefusals < refusals.count {
-            for refusal in refusals[handledRefusals...] { Diagnostics.report(refusal) }
-            handledRefusals = refusals.count
-            for window in windows { window.redraw() }
-        }
+        let refusals = ServerFaults.takeRefusals(on: connection.display)
+        for refusal in refusals { Diagnostics.report(refusal) }
+        if !refusals.isEmpty { for window in windows { window.redraw() } }
         if !connection.isLost { connection.flush() }
         if !connection.isLost { connection.pointerDevices?.readOldValues(on: connection.display) }
     }

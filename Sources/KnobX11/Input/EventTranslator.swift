@@ -26,7 +26,7 @@ enum WindowEvent: Equatable {
     /// A property of the window changed.
     case propertyChanged(Atom)
     /// The window manager checks that the program responds. The message has to be sent back, with its time.
-    case ping(Time)
+    case ping(time: Int)
     /// The window may take the keyboard focus, as of the server's time `at`, in milliseconds.
     case focusOffered(at: Time)
     /// The window manager waits until the next size has been drawn. Then a counter has to be set to `value`.
@@ -52,11 +52,8 @@ final class EventTranslator {
     private let lookUp: (inout XKeyEvent) -> TypedKey
     var keyboard = Keyboard()
 
-    /// Creates a translator. `lookUp` returns what a key types; by default keys type nothing.
-    init(
-        window: XID, atoms: Atoms,
-        lookUp: @escaping (inout XKeyEvent) -> TypedKey = { _ in TypedKey(symbol: 0, text: "") }
-    ) {
+    /// Creates a translator. `lookUp` returns what a key types.
+    init(window: XID, atoms: Atoms, lookUp: @escaping (inout XKeyEvent) -> TypedKey) {
         self.window = window
         self.atoms = atoms
         self.lookUp = lookUp
@@ -210,7 +207,7 @@ final class EventTranslator {
         let words = event.data.l
         switch Atom(bitPattern: words.0) {
         case atoms[.deleteWindow]: return .input(.closeRequested)
-        case atoms[.ping]: return XID(bitPattern: words.2) == window ? .ping(Time(bitPattern: words.1)) : nil
+        case atoms[.ping]: return XID(bitPattern: words.2) == window ? .ping(time: words.1) : nil
         case atoms[.takeFocus]:
             // Without a time it could take the focus from a window that has received it since.
             let time = Time(UInt32(truncatingIfNeeded: words.1))

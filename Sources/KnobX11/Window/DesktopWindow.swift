@@ -42,7 +42,7 @@ final class DesktopWindow {
     /// The counters by which the window manager waits for frames; `nil` if the server has none.
     private let counters: SyncCounters?
     /// The times of the pings since the last frame. A reply means that all changes by earlier events are drawn.
-    private var pings: [Time] = []
+    private var pings: [Int] = []
     /// The background that the server knows.
     private var background: Color.Components?
 
@@ -191,7 +191,7 @@ final class DesktopWindow {
     /// Performs the work that was postponed so that the first frame appears sooner.
     private func finishOpening() {
         guard let application, window.host === self, !isMenu, !connection.isLost else { return }
-        connection.complete()
+        connection.finishOpening()
         guard !connection.isLost else { return }
         connection.pointerDevices?.add(xid, on: connection.display)
         updateMonitor()
@@ -435,7 +435,7 @@ extension DesktopWindow {
         guard !connection.isLost else { return }
         for time in pings {
             connection.notifyManager(
-                .protocols, of: connection.root, Int(connection.atoms[.ping]), Int(time), Int(xid))
+                .protocols, of: connection.root, Int(connection.atoms[.ping]), time, Int(xid))
         }
         pings = []
     }

@@ -65,12 +65,10 @@ struct WindowProperties {
     mutating func setTitle(_ new: String) {
         guard new != title else { return }
         title = new
-        // No title bar shows more, and a request must fit into Xlib's buffer.
-        let shown = new.unicodeScalars.prefix(1000)
-        set(.netName, to: String(String.UnicodeScalarView(shown)))
+        set(.netName, to: new)
         // For window managers without UTF-8, in Latin-1.
-        let question = UInt8(ascii: "?")
-        let latin1 = shown.map { UInt8(exactly: $0.value) ?? question }
+        let unknown = UInt8(ascii: "?")
+        let latin1 = new.unicodeScalars.map { UInt8(exactly: $0.value) ?? unknown }
         connection.write(latin1, type: XA_STRING, to: XA_WM_NAME, of: xid)
     }
 }

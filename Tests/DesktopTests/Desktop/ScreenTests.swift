@@ -28,7 +28,7 @@ struct ScreenTests {
     @Test("the halves of an output that is divided are monitors")
     func halves() throws {
         try run { server, connection, dispatcher in
-            connection.complete()
+            connection.finishOpening()
             let (width, height) = connection.screenSize
             let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
             let monitors = try #require(connection.monitors)
