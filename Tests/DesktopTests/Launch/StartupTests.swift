@@ -41,17 +41,6 @@ extension RealWindowTests {
             }
         }
 
-        @Test(
-            "an invalid identifier is reported and ignored",
-            arguments: ["a\nb", String(repeating: "x", count: 5000)])
-        func noID(id: String) throws {
-            try Stage.runScripted(variables: ["DESKTOP_STARTUP_ID": id]) { stage, manager in
-                #expect(stage.desktop.kind(of: "_NET_STARTUP_ID", of: stage.window) == nil)
-                #expect(stage.demo.process.errors.all.count == 1)
-                #expect(message(in: manager.notes[...]) == [])
-            }
-        }
-
         @Test("the window has the program's icon, pixel by pixel")
         func icon() throws {
             let folder = FileManager.default.temporaryDirectory

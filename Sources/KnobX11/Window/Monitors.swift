@@ -1,36 +1,47 @@
 internal import CKnobX11
 import KnobLayers
 
-/// The monitor under a window. It is updated when the window moves or the monitors change.
-@MainActor
-final class WindowMonitor {
+/// A monitor of the screen.
+struct Monitor: Equatable {
+    /// The frame in pixels of the screen.
+    var frame: PixelRect
+    /// The refresh rate in hertz.
+    var refreshRate: Double
+
     /// The rate of a monitor that does not report a valid one, in hertz.
     static let defaultRefreshRate = 60.0
 
-    /// A monitor: its frame in pixels of the screen, and its refresh rate in hertz.
-    struct Monitor: Equatable {
-        var frame: PixelRect
-        var refreshRate: Double
+    /// Returns the refresh rate of a mode in hertz; the default if it is not from 20 to 500.
+    static func refreshRate(of mode: knob_mode) -> Double {
+        let interlaced = mode.flags & 1 << 4 != 0
+        let doubleScan = mode.flags & 1 << 5 != 0
+        // With double scan each line is shown twice. With interlacing each refresh shows every other line.
+        let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
+        let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
+        return (20...500).contains(rate) ? rate : defaultRefreshRate
     }
+}
 
-    /// The refresh rate in hertz.
-    var refreshRate: Double { monitor?.refreshRate ?? Self.defaultRefreshRate }
-    /// The frame in pixels of the screen; `nil` if the server has no monitor.
-    var frame: PixelRect? { monitor?.frame }
-    /// Called when the frame changed.
-    var frameDidChange: (@MainActor () -> Void)?
-    private var monitor: Monitor? { didSet { if monitor?.frame != oldValue?.frame { frameDidChange?() } } }
+extension [Monitor] {
+    /// Returns the monitor at a position on the screen, or the first one if there is none.
+    func monitor(at position: (x: Int, y: Int)) -> Monitor? {
+        let pixel = PixelRect(
+            minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
+        return first { $0.frame.contains(pixel) } ?? first
+    }
+}
+
+/// The monitors of the screen, as the X server describes them by the extension RandR.
+@MainActor
+final class Monitors {
+    /// The monitors as last read.
+    private(set) var all: [Monitor] = []
+    private unowned let connection: Connection
     /// The number of RandR's first event.
-    let firstEvent: Int32
-    private let xid: XID
-    private let connection: Connection
-    /// Returns the size of the window.
-    private let size: @MainActor () -> WindowSize
-    private(set) var monitors: [Monitor] = []
-    private var isUpdateScheduled = false
+    private let firstEvent: Int32
 
-    /// Watches the monitors for the window `xid`; `nil` without RandR 1.5, of 2015.
-    init?(for xid: XID, on connection: Connection, size: @escaping @MainActor () -> WindowSize) {
+    /// Reads the monitors, and selects events about their changes; `nil` without RandR 1.5, of 2015.
+    init?(on connection: Connection) {
         var event: Int32 = 0
         var error: Int32 = 0
         var major: Int32 = 0
@@ -42,49 +53,30 @@ final class WindowMonitor {
                     && libxrandr.queryVersion(display, &major, &minor) != 0
             }), (major, minor) >= (1, 5)
         else { return nil }
-        self.xid = xid
         self.connection = connection
-        self.size = size
         firstEvent = event
         // RRScreenChangeNotifyMask and RRCrtcChangeNotifyMask.
-        libxrandr.selectInput(display, xid, 1 << 0 | 1 << 1)
-        update()
+        libxrandr.selectInput(display, connection.root, 1 << 0 | 1 << 1)
+        read()
     }
 
-    /// Finds the monitor under a window at (`x`, `y`), in pixels of the screen.
-    func windowDidMove(x: Int, y: Int) {
-        let size = size()
-        monitor = Self.monitor(at: (x + size.width / 2, y + size.height / 2), of: monitors)
-    }
+    /// Returns whether an event of the root window reports a change: RRScreenChangeNotify and RRNotify.
+    func areChanged(by event: XEvent) -> Bool { event.type == firstEvent || event.type == firstEvent + 1 }
 
-    /// Schedules an update. A change of several monitors is reported by as many events.
-    func monitorsDidChange() {
-        guard !isUpdateScheduled else { return }
-        isUpdateScheduled = true
-        TimerQueue.desktop.schedule(after: 0) { [weak self] _ in self?.update() }
-    }
-
-    private func update() {
-        isUpdateScheduled = false
-        guard !connection.isLost else { return }
-        monitors = currentMonitors()
-        // A single monitor needs no position, which takes a round trip.
-        let (x, y) = monitors.count > 1 ? connection.origin(of: xid) : (0, 0)
-        windowDidMove(x: x, y: y)
-    }
-
-    private func currentMonitors() -> [Monitor] {
+    /// Reads the monitors from the server, in several round trips.
+    func read() {
         let crtcs = currentCRTCs()
+        all = []
         var count: Int32 = 0
         // A monitor can be a part of a CRTC, or several.
-        guard let list = libxrandr.monitors(connection.display, connection.root, 1, &count) else { return [] }
+        guard let list = libxrandr.monitors(connection.display, connection.root, 1, &count) else { return }
         defer { libxrandr.freeMonitors(list) }
-        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { monitor in
+        all = UnsafeBufferPointer(start: list, count: Int(count)).map { monitor in
             let frame = PixelRect(
                 minX: Int(monitor.x), minY: Int(monitor.y), maxX: Int(monitor.x + monitor.width),
                 maxY: Int(monitor.y + monitor.height))
             let crtc = crtcs.first { !$0.frame.intersection(frame).isEmpty }
-            return Monitor(frame: frame, refreshRate: crtc?.refreshRate ?? Self.defaultRefreshRate)
+            return Monitor(frame: frame, refreshRate: crtc?.refreshRate ?? Monitor.defaultRefreshRate)
         }
     }
 
@@ -93,9 +85,9 @@ final class WindowMonitor {
         guard let resources = libxrandr.resources(display, connection.root) else { return [] }
         defer { libxrandr.freeResources(resources) }
         let modes = UnsafeBufferPointer(
-            start: resources.pointee.modes, count: max(0, Int(resources.pointee.mode_count)))
+            start: resources.pointee.modes, count: Int(resources.pointee.mode_count))
         let crtcs = UnsafeBufferPointer(
-            start: resources.pointee.crtcs, count: max(0, Int(resources.pointee.crtc_count)))
+            start: resources.pointee.crtcs, count: Int(resources.pointee.crtc_count))
         return crtcs.compactMap { id in
             guard let crtc = libxrandr.crtc(display, resources, id) else { return nil }
             defer { libxrandr.freeCRTC(crtc) }
@@ -106,25 +98,8 @@ final class WindowMonitor {
             let frame = PixelRect(
                 minX: minX, minY: minY, maxX: minX + Int(crtc.pointee.width),
                 maxY: minY + Int(crtc.pointee.height))
-            return Monitor(frame: frame, refreshRate: Self.refreshRate(of: mode) ?? Self.defaultRefreshRate)
+            return Monitor(frame: frame, refreshRate: Monitor.refreshRate(of: mode))
         }
-    }
-
-    /// Returns the monitor at `position`, or the first one if there is none.
-    static func monitor(at position: (x: Int, y: Int), of monitors: [Monitor]) -> Monitor? {
-        let pixel = PixelRect(
-            minX: position.x, minY: position.y, maxX: position.x + 1, maxY: position.y + 1)
-        return monitors.first { $0.frame.contains(pixel) } ?? monitors.first
-    }
-
-    /// Returns the refresh rate of a mode in hertz; `nil` if it is not from 20 to 500.
-    static func refreshRate(of mode: knob_mode) -> Double? {
-        let interlaced = mode.flags & 1 << 4 != 0
-        let doubleScan = mode.flags & 1 << 5 != 0
-        // With double scan each line is shown twice. With interlacing each refresh shows every other line.
-        let lines = Double(mode.v_total) * (doubleScan ? 2 : 1) / (interlaced ? 2 : 1)
-        let rate = Double(mode.dot_clock) / (Double(mode.h_total) * lines)
-        return (20...500).contains(rate) ? rate : nil
     }
 }
 
@@ -143,10 +118,11 @@ enum WorkArea {
     /// - Parameters:
     ///   - areas: The result of `areas(on:)`.
     ///   - monitor: The frame of the window's monitor; `nil`, the default, if it is unknown.
-    ///   - frame: _NET_FRAME_EXTENTS: the widths of the frame at the left, right, top, and bottom.
-    static func contentSize(areas: [Int], monitor: PixelRect? = nil, frame: [Int] = []) -> WindowSize? {
+    ///   - borders: _NET_FRAME_EXTENTS: the widths of the window's frame at the left, right, top, and bottom.
+    static func contentSize(
+        areas: [Int], monitor: PixelRect? = nil, borders: [Int] = [0, 0, 0, 0]
+    ) -> WindowSize? {
         guard let free = free(areas: areas, monitor: monitor) else { return nil }
-        let borders = frame.count == 4 ? frame.map { min($0, 32767) } : [0, 0, 0, 0]
         let width = free.width - borders[0] - borders[1]
         let height = free.height - borders[2] - borders[3]
         guard width > 0, height > 0 else { return nil }
@@ -158,12 +134,10 @@ enum WorkArea {
         guard areas.count >= 4, areas.count.isMultiple(of: 4) else { return nil }
         var free = monitor ?? PixelRect(minX: 0, minY: 0, maxX: 32767, maxY: 32767)
         for start in stride(from: 0, to: areas.count, by: 4) {
-            let x = min(areas[start], 32767)
-            let y = min(areas[start + 1], 32767)
+            let x = areas[start]
+            let y = areas[start + 1]
             free = free.intersection(
-                PixelRect(
-                    minX: x, minY: y, maxX: x + min(areas[start + 2], 32767),
-                    maxY: y + min(areas[start + 3], 32767)))
+                PixelRect(minX: x, minY: y, maxX: x + areas[start + 2], maxY: y + areas[start + 3]))
         }
         return free.isEmpty ? nil : free
     }
