@@ -50,6 +50,13 @@ package struct SimulatedUser {
         release(x, y)
     }
 
+    /// Presses, moves, and releases the left button.
+    package func drag(_ x: Double, _ y: Double, to endX: Double, _ endY: Double) {
+        press(x, y)
+        move(endX, endY)
+        release(endX, endY)
+    }
+
     /// Rotates the wheel by a number of notches.
     package func scroll(
         _ notches: Double, _ x: Double, _ y: Double, with keys: ModifierFlags = [], at time: Double = 0
@@ -90,6 +97,16 @@ package struct SimulatedUser {
         let surface = try Surface(width: Int(size.width), height: Int(size.height))
         return try window.layerTree.runFrame(at: time, on: surface)
     }
+}
+
+/// Tests with a window, whose user they simulate.
+@MainActor
+package protocol WindowSuite {
+    var window: Window { get }
+}
+
+extension WindowSuite {
+    package var user: SimulatedUser { SimulatedUser(window: window) }
 }
 
 /// Returns the number that a drag gives for an exact result: one with as many decimals as a millionth of a point changes.

@@ -4,7 +4,7 @@ import Testing
 
 /// The looks of sliders, buttons, and switches: the built-in ones, those of a program, and their exchange.
 @MainActor
-struct AppearanceTests {
+struct AppearanceTests: WindowSuite {
     /// A look of a program, which records its calls.
     @MainActor
     class Recorder<Owner: Control> {
@@ -41,7 +41,6 @@ struct AppearanceTests {
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
     let button = Button(frame: Rect(x: 10, y: 80, width: 100, height: 30))
     let onOff = Switch(frame: Rect(x: 10, y: 140, width: 51, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         for view in [slider, button, onOff] { window.addSubview(view) }
@@ -75,30 +74,6 @@ struct AppearanceTests {
         #expect(isNear(look.mark.position.y, 104 - 0.6 * 100))
         #expect(slider.popUpAnchor.size == Size(width: 40, height: 8))
         #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 40, height: 200))
-    }
-
-    @Test func `a look is updated once for several changes, and again for each state and size`() throws {
-        let look = SliderLook()
-        slider.appearance = look
-        try user.frame(at: 2)
-        _ = look.journal.take()
-        slider.tintColor = .red
-        slider.minimumTrackTintColor = .blue
-        slider.thumbTintColor = .red
-        try user.frame(at: 3)
-        #expect(look.journal.take() == ["update"])
-        slider.setValue(1, animated: true)
-        try user.frame(at: 4)
-        try user.frame(at: 4.1)
-        #expect(look.journal.take() == [], "a movement needs no update")
-        user.move(20, 35)
-        try user.frame(at: 5)
-        slider.isEnabled = false
-        try user.frame(at: 6)
-        slider.frame.size.width = 100
-        try user.frame(at: 7)
-        let disabled = "update disabled hovered"
-        #expect(look.journal.take() == ["update hovered", disabled, disabled])
     }
 
     @Test func `a look of another control is moved with a message, and that control gets the default`() throws

@@ -4,10 +4,9 @@ import Testing
 
 /// `becomeRotaryKnob()`: the setup of MHRotaryKnob, whatever the knob was before. Its center is (90, 110).
 @MainActor
-struct RotaryPresetTests {
+struct RotaryPresetTests: WindowSuite {
     let window = Window(contentSize: Size(width: 320, height: 480))
     let knob = Knob(frame: Rect(x: 20, y: 40, width: 140, height: 140))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(knob)

@@ -4,10 +4,9 @@ import Testing
 
 /// A slider of 228 points whose thumb, 28 points wide, travels 200 points: 24 to 224 in the window.
 @MainActor
-struct SliderTests {
+struct SliderTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() throws {
         window.addSubview(slider)
@@ -68,10 +67,9 @@ struct SliderTests {
 
 /// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.
 @MainActor
-struct SliderAnimationTests {
+struct SliderAnimationTests: WindowSuite {
     let window = Window(contentSize: Size(width: 300, height: 120))
     let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    var user: SimulatedUser { SimulatedUser(window: window) }
     /// The frontmost layer.
     var thumb: Layer { slider.layer.sublayers[2] }
     var line: Layer { slider.layer.sublayers[1] }
@@ -79,24 +77,6 @@ struct SliderAnimationTests {
     init() throws {
         window.addSubview(slider)
         try user.frame(at: 1)
-    }
-
-    @Test func `the thumb follows the timing curve`() throws {
-        slider.setValue(0.2)
-        slider.setValue(1, animated: true)
-        #expect(slider.value == 1)
-        #expect(abs(slider.presentationValue - 0.2) < 1e-9)
-        try user.frame(at: 10)
-        for step in 0...40 {
-            let (time, progress) = eased(Double(step) / 40)
-            try user.frame(at: 10 + time * 0.25)
-            #expect(abs(slider.presentationValue - (0.2 + 0.8 * progress)) < 1e-6)
-            let x = thumb.presentation()?.position.x ?? .nan
-            #expect(abs(x - (14 + 200 * (0.2 + 0.8 * progress))) < 1e-4)
-            #expect(abs((line.presentation()?.bounds.width ?? .nan) - (x - 2)) < 1e-4)
-        }
-        #expect(slider.presentationValue == 1)
-        #expect(!window.layerTree.isAnimating)
     }
 
     @Test(arguments: [28.0, 10, 0])

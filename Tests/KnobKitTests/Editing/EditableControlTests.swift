@@ -4,7 +4,7 @@ import Testing
 
 /// The begin, the nesting and the end of edits on a control without a value.
 @MainActor
-struct EditableControlTests {
+struct EditableControlTests: WindowSuite {
     /// A control that records the calls of its editing methods.
     final class Edited: EditableControl {
         weak var journal: Journal?
@@ -21,7 +21,6 @@ struct EditableControlTests {
     let window = Window(contentSize: Size(width: 100, height: 100))
     let control = Edited(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let listener: EditListener
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         window.addSubview(control)

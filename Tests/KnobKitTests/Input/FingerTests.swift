@@ -162,12 +162,11 @@ struct FingerTests {
 
 /// Scrolling by fingers and by parts of notches, and the long press.
 @MainActor
-struct FingerScrollingTests {
+struct FingerScrollingTests: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 400))
     let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let slider = Slider(frame: Rect(x: 20, y: 20, width: 160, height: 40))
     let button = Button(frame: Rect(x: 20, y: 100, width: 100, height: 40))
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     init() {
         scrollView.contentSize = Size(width: 400, height: 2000)
@@ -185,9 +184,7 @@ struct FingerScrollingTests {
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
         user.finger(.released(button: 1), 140, 115, at: 5)
         #expect(!window.layerTree.isAnimating)
-        user.press(150, 180)
-        user.move(150, 100)
-        user.release(150, 100)
+        user.drag(150, 180, to: 150, 100)
         #expect(scrollView.contentOffset == Point(x: 10, y: 50))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Touches of several fingers and pointers at the same time.
 @MainActor
-struct MultipleTouchTests {
+struct MultipleTouchTests: WindowSuite {
     /// Records the states and translations of a pan.
     @MainActor
     final class Follower {
@@ -28,8 +28,6 @@ struct MultipleTouchTests {
             }
         }
     }
-
-    private var user: SimulatedUser { SimulatedUser(window: window) }
 
     private func press(_ number: UInt32, _ x: Double) { user.finger(.pressed(button: 1), x, 50, of: number) }
     private func move(_ number: UInt32, _ x: Double) { user.finger(.moved, x, 50, of: number) }
@@ -173,20 +171,5 @@ struct MultipleTouchTests {
         release(2, 350)
         release(1, 120)
         #expect(follower.journal.take().map { $0.split(separator: " ")[0] } == ["began", "ended"])
-    }
-
-    @Test func `a maximum below the minimum of touches does not prevent a drag`() {
-        let follower = Follower()
-        let pan = PanGestureRecognizer(target: follower, action: Follower.follow)
-        pan.minimumNumberOfTouches = 2
-        pan.maximumNumberOfTouches = 1
-        left.addGestureRecognizer(pan)
-        left.isMultipleTouchEnabled = true
-        press(1, 20)
-        press(2, 60)
-        move(1, 60)
-        move(2, 100)
-        #expect(follower.journal.take().first?.hasPrefix("began") == true)
-        #expect(pan.numberOfTouches == 2)
     }
 }

@@ -68,20 +68,6 @@ struct MenuTests {
         stage.user.type(.delete)
         #expect(stage.journal.take() == ["Delete"])
     }
-
-    @Test func `the menu is as wide as title and key together, and rows do not overlap`() throws {
-        stage.open()
-        let rows = stage.rows[0]
-        let font = Font.systemFont(ofSize: 14)
-        let widest = try #require(
-            zip(["First", "Delete"], ["Ctrl+1", "Delete"]).map {
-                TextLine($0, font: font).width.rounded(.up) + TextLine($1, font: font).width.rounded(.up) + 26
-            }.max())
-        #expect(rows[0].frame.width == max(120, widest + 52))
-        for (row, next) in zip(rows, rows.dropFirst()) { #expect(row.frame.maxY == next.frame.minY) }
-        let size = stage.menus[0].contentSize
-        #expect(size == Size(width: rows[0].frame.width + 8, height: 7 * 26 + 2 * 9 + 10))
-    }
 }
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.
@@ -209,13 +195,6 @@ struct MenuInputTests {
 
     // MARK: Pointer
 
-    @Test func `a click on a row performs its action after the menu has closed`() {
-        stage.open()
-        #expect(stage.menus.count == 1 && stage.menus[0].offset == Point(x: 50, y: 40))
-        stage.click("First")
-        #expect(stage.journal.take() == ["First"] && stage.menus.isEmpty)
-    }
-
     @Test func `a press, a drag, and a release choose a row in one gesture`() {
         user.press(50, 40, button: 3)
         stage.move(to: "Fifth")
@@ -320,13 +299,6 @@ struct MenuInputTests {
 
     // MARK: Dismissal
 
-    @Test func `a window that closes takes its menus with it`() {
-        stage.open()
-        stage.click("More")
-        stage.window.close()
-        #expect(stage.menus.isEmpty && stage.window.presentedWindows.isEmpty)
-    }
-
     @Test func `a new menu takes the place of the open one`() {
         stage.open()
         let first = stage.menus[0]
@@ -418,15 +390,6 @@ struct MenuKeyTests {
         #expect(stage.selection == ["More"])
         user.type(.escape)
         #expect(stage.menus.isEmpty && stage.journal.take() == [])
-    }
-
-    @Test func `Right selects the first row of a submenu that the pointer has opened`() {
-        stage.open()
-        stage.click("More")
-        user.type(.right)
-        #expect(stage.selection == ["More", "Inner"])
-        user.type(.enter)
-        #expect(stage.journal.take() == ["Inner"])
     }
 
     @Test func `a menu that opens below a pointer at rest leaves the selection to the keys until it moves`() {

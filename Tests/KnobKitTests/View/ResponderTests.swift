@@ -65,9 +65,7 @@ struct ResponderTests {
     }
 
     @Test func `the touches of a plain view reach the controller, which may forward them to the window`() {
-        user.press(50, 50)
-        user.move(60, 60)
-        user.release(60, 60)
+        user.drag(50, 50, to: 60, 60)
         #expect(controller.journal.take() == ["began", "moved", "ended"])
         #expect(window.journal.take() == ["ended"])
         user.press(50, 50)
@@ -91,20 +89,6 @@ struct ResponderTests {
         #expect(controller.journal.take() == ["key down", "key up"])
         #expect(window.journal.take() == [])
         #expect(focusable.resignFirstResponder() && !focusable.isFirstResponder)
-    }
-
-    @Test func `edits are recorded by the undo manager of the controller`() {
-        let slider = Slider(frame: inner.bounds)
-        inner.addSubview(slider)
-        let manager = UndoManager()
-        #expect(slider.undoManager == nil)
-        controller.undoManager = manager
-        #expect(slider.undoManager === manager)
-        slider.becomeFirstResponder()
-        user.type(.right)
-        #expect(slider.value > 0 && manager.canUndo)
-        manager.undo()
-        #expect(slider.value == 0)
     }
 
     @Test func `a press on a plain view in a control that takes no focus moves no focus`() {

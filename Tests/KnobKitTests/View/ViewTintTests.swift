@@ -42,17 +42,4 @@ struct ViewTintTests {
         views[tinted].tintColor = nil
         #expect(takeTold() == views.indices.map { reached.contains($0) ? [.systemBlue] : [] })
     }
-
-    @Test func `subviews inherit the overridden tint color of their superview`() {
-        final class Red: View {
-            override var tintColor: Color! {
-                get { .red }
-                set {}
-            }
-        }
-        let outer = Red(frame: .zero)
-        let inner = View(frame: .zero)
-        outer.addSubview(inner)
-        #expect(inner.tintColor == .red)
-    }
 }

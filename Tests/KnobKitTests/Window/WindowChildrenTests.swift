@@ -53,13 +53,6 @@ struct WindowChildrenTests {
         #expect(window.presentedWindows.isEmpty && child.presentedWindows.isEmpty)
     }
 
-    @Test func `a window can be presented again after it was closed`() {
-        window.present(child)
-        child.close()
-        window.present(child)
-        #expect(window.presentedWindows.count == 1)
-    }
-
     @Test func `a window itself, an ancestor, and the child of another window are rejected with a message`() {
         let other = Window(contentSize: Size(width: 50, height: 50))
         window.present(child)

@@ -241,22 +241,6 @@ struct DisplayLinkTests {
         #expect(times == [2, 2.5] && link.timestamp == 0 && !stage.tree.isAnimating)
     }
 
-    @Test("links are called in the order in which they were added; one added twice is called once")
-    func order() throws {
-        let stage = try Stage()
-        let journal = Journal()
-        let first = DisplayLink { _ in journal.note("first") }
-        let second = DisplayLink { _ in journal.note("second") }
-        let third = DisplayLink { _ in journal.note("third") }
-        let other = try Stage()
-        for link in [first, second, third, first] { link.add(to: stage.tree) }
-        third.add(to: other.tree)
-        try stage.frame(at: 1)
-        #expect(journal.take() == ["second", "first"])
-        try other.frame(at: 1)
-        #expect(journal.take() == ["third"])
-    }
-
     @Test("a link that another one or itself has invalidated is no longer called, and released")
     func invalidated() throws {
         let stage = try Stage()
