@@ -44,10 +44,16 @@ package struct SimulatedUser {
             .pointer(PointerInput(action, at: Point(x: x, y: y), timestamp: time, id: .finger(number))))
     }
 
-    /// Presses and releases the left button.
-    package func click(_ x: Double, _ y: Double) {
-        press(x, y)
-        release(x, y)
+    /// Presses and releases a button.
+    package func click(_ x: Double, _ y: Double, button: Int = 1, at time: Double = 0) {
+        press(x, y, button: button, at: time)
+        release(x, y, button: button, at: time)
+    }
+
+    /// Puts down and lifts a finger.
+    package func tap(_ x: Double, _ y: Double, at time: Double = 0) {
+        finger(.pressed(button: 1), x, y, at: time)
+        finger(.released(button: 1), x, y, at: time)
     }
 
     /// Presses, moves, and releases the left button.

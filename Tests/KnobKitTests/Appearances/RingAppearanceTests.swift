@@ -3,18 +3,6 @@ import KnobHarness
 import KnobKit
 import Testing
 
-/// A ring whose animations take 0.4 seconds and ease in and out in each half.
-@MainActor
-private final class SlowRing: KnobAppearance {
-    private let ring = RingAppearance()
-    weak var control: Knob?
-    var layers: [Layer] { ring.layers }
-    let animationCurve: AnimationCurve? = AnimationCurve(
-        firstHalf: .easeIn, secondHalf: .easeOut, duration: 0.4)
-    func update(for knob: Knob) { ring.update(for: knob) }
-    func show(_ angle: Double, of knob: Knob) { ring.show(angle, of: knob) }
-}
-
 /// The part of a ring between the origin and the pointer, which ends at the pointer in every frame.
 @MainActor
 struct RingFillTests: WindowSuite {

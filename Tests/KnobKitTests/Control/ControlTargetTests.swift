@@ -20,7 +20,6 @@ struct ControlTargetTests {
         }
         func withSender(_ sender: Control) { journal.note("\(name) sender \(sender.tag)") }
         func withAny(_ sender: Any) { journal.note("\(name) any \((sender as? Control)?.tag ?? -1)") }
-        func withSlider(_ sender: Slider) { journal.note("\(name) slider \(sender.tag)") }
         func withEvent(_ sender: Control, _ event: Event?) {
             journal.note("\(name) event \(event == nil ? "none" : "one")")
         }
@@ -127,13 +126,6 @@ struct ControlTargetTests {
 /// Closures that a control calls for its events.
 @MainActor
 struct ControlActionTests {
-    @MainActor
-    final class Target {
-        let journal: Journal
-        init(_ journal: Journal) { self.journal = journal }
-        func called() { journal.note("target") }
-    }
-
     let journal = Journal()
     let control = Control(frame: .zero)
 

@@ -13,13 +13,6 @@ struct SliderTests: WindowSuite {
         try user.frame(at: 1)
     }
 
-    @Test func `a new slider is continuous, has the limits 0 and 1 and the value 0`() {
-        #expect((slider.value, slider.minimumValue, slider.maximumValue) == (0, 0, 1))
-        #expect(slider.isContinuous && !slider.isEditing)
-        #expect(slider.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 200, height: 31))
-        #expect(slider.sizeThatFits(Size(width: 90, height: 500)).width == 90)
-    }
-
     @Test(arguments: [(5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)])
     func `a slider that becomes too narrow during a drag keeps its value`(dx: Double, dy: Double) {
         slider.value = 0.5
@@ -63,21 +56,6 @@ struct SliderTests: WindowSuite {
             #expect(slider.popUpAnchor.center == Point(x: 15.5, y: y))
         }
     }
-}
-
-/// The animation of a slider's thumb: 0.25 s, eased at both ends, from its presentation value.
-@MainActor
-struct SliderAnimationTests: WindowSuite {
-    let window = Window(contentSize: Size(width: 300, height: 120))
-    let slider = Slider(frame: Rect(x: 10, y: 20, width: 228, height: 31))
-    /// The frontmost layer.
-    var thumb: Layer { slider.layer.sublayers[2] }
-    var line: Layer { slider.layer.sublayers[1] }
-
-    init() throws {
-        window.addSubview(slider)
-        try user.frame(at: 1)
-    }
 
     @Test(arguments: [28.0, 10, 0])
     func `the presentation value is animated also where the thumb has no room to move`(width: Double)
@@ -93,7 +71,7 @@ struct SliderAnimationTests: WindowSuite {
         slider.frame.size.width = 228
         try user.frame(at: 10.125)
         #expect(abs(slider.presentationValue - 0.5) < 1e-9)
-        let x = thumb.presentation()?.position.x ?? .nan
+        let x = slider.layer.sublayers[2].presentation()?.position.x ?? .nan
         #expect(abs(x - 114) < 1e-6, "\(x)")
         try user.frame(at: 10.26)
         #expect(slider.presentationValue == 1)

@@ -18,12 +18,6 @@ struct SwitchTests: WindowSuite {
         try user.frame(at: 1)
     }
 
-    @Test func `a new switch is off and has its own size`() {
-        #expect(!onOff.isOn)
-        #expect(onOff.frame == Rect(x: 10, y: 10, width: 51, height: 31))
-        #expect(onOff.sizeThatFits(.zero) == Size(width: 51, height: 31))
-    }
-
     @Test(
         "a click toggles the switch at its release, and a drag does if it ends on the other side",
         arguments: [

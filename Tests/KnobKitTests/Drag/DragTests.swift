@@ -12,12 +12,11 @@ struct DragTests {
 
     /// A control at 0.5, and the locations of a drag.
     @MainActor
-    final class Bench {
+    final class Bench: WindowSuite {
         let window = Window(contentSize: Size(width: 400, height: 300))
         let control: ValueControl
         let listener: EditListener
         let kind: Kind
-        var user: SimulatedUser { SimulatedUser(window: window) }
 
         init(_ kind: Kind) {
             self.kind = kind

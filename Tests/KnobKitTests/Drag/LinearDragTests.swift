@@ -51,14 +51,4 @@ struct LinearDragTests: WindowSuite {
         user.move(10, 300)
         #expect(isNear(control.value, 0.05))
     }
-
-    @Test func `a drag along a line without length does not begin`() {
-        var interaction = TrackInteraction()
-        let input = DragInput(at: Point(x: 5, y: 5), timestamp: 0)
-        for (end, begins) in [(Point(x: 5, y: 5), false), (Point(x: 6, y: 5), true)] {
-            let geometry = DragGeometry(.line(from: Point(x: 5, y: 5), to: end))
-            let hasBegun = interaction.begin(at: input, on: geometry)
-            #expect(hasBegun == begins)
-        }
-    }
 }

@@ -43,21 +43,6 @@ struct EditableControlTests: WindowSuite {
         #expect(control.editor.source == nil)
     }
 
-    @Test func `a number that another control edits is taken from it, with a message`() {
-        let number = EditableNumber()
-        control.accessibilityLabel = "First"
-        control.editor.numbers = [number]
-        let other = EditableControl()
-        other.accessibilityLabel = "Second"
-        let messages = messages { other.editor.numbers = [number] }
-        #expect(
-            messages.count == 1
-                && messages.first?.contains("“First”: EditableControl “Second” takes its number") == true)
-        #expect(control.editor.numbers.isEmpty && other.editor.numbers.count == 1)
-        number.value = 0.25
-        #expect(number.value == 0.25)
-    }
-
     @Test(arguments: [false, true])
     func `ending an edit ends all of its sources at once`(cancelled: Bool) {
         let sources: [EditSource] = [.pointer, .wheel, .keys, .text, .reset]

@@ -98,8 +98,7 @@ struct ValueKeyTests: WindowSuite {
     }
 
     @Test func `the release of a key on a subview ends the edit that its press began`() {
-        final class Focusable: View { override var canBecomeFirstResponder: Bool { true } }
-        let child = Focusable(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        let child = FocusableView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         control.addSubview(child)
         child.becomeFirstResponder()
         user.keyDown(.right)

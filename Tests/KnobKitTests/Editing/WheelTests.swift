@@ -64,20 +64,6 @@ struct WheelTests: WindowSuite {
         #expect(isNear(control.value, 0.502), "with Shift, a step")
     }
 
-    @Test func `the wheel is ignored while a button is down`() {
-        scroll(1)
-        #expect(isNear(control.value, 0.51))
-        user.press(100, 100)
-        scroll(1)
-        #expect(isNear(control.value, 0.51))
-        user.move(120, 100)
-        scroll(5)
-        #expect(isNear(control.value, 0.61))
-        user.release(120, 100)
-        scroll(1)
-        #expect(isNear(control.value, 0.62))
-    }
-
     @Test func `the wheel is ignored while a button is down anywhere, disabled, hidden, or not finite`() {
         let other = ValueControl(frame: Rect(x: 200, y: 0, width: 200, height: 200))
         window.addSubview(other)

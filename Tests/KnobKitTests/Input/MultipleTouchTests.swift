@@ -35,24 +35,6 @@ struct MultipleTouchTests: WindowSuite {
         user.finger(.released(button: 1), x, 50, of: number)
     }
 
-    @Test func `a finger makes a direct touch with the threshold of fingers`() {
-        var touches: [Touch] = []
-        final class Keeper: View {
-            var keep: (Touch) -> Void = { _ in }
-            override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { touches.forEach(keep) }
-        }
-        let keeper = Keeper(frame: window.bounds)
-        keeper.keep = { touches.append($0) }
-        window.addSubview(keeper)
-        press(7, 10)
-        release(7, 10)
-        SimulatedUser(window: window).click(10, 50)
-        #expect(touches.map(\.type) == [.direct, .indirectPointer])
-        #expect(touches.map(\.dragThreshold) == [10, 3])
-        #expect(touches.map(\.pointerID) == [.finger(7), .core])
-        #expect(touches.allSatisfy { $0.window === window && $0.view === keeper })
-    }
-
     @Test func `fingers on two views are independent touches`() {
         press(1, 10)
         press(2, 210)
@@ -106,8 +88,7 @@ struct MultipleTouchTests: WindowSuite {
 
     @Test func `a finger and the pointer do not end each other`() {
         press(1, 10)
-        user.press(300, 50)
-        user.release(300, 50)
+        user.click(300, 50)
         move(1, 20)
         #expect(left.journal.take() == ["1 began 10 of 1", "1 moved 20 of 1"])
         press(1, 30)

@@ -72,10 +72,9 @@ struct MenuTests {
 
 /// A window whose background shows a menu, without a host, so that all menus are in its coordinates.
 @MainActor
-final class MenuStage {
+final class MenuStage: WindowSuite {
     let window = Window(contentSize: Size(width: 400, height: 300))
     let journal = Journal()
-    var user: SimulatedUser { SimulatedUser(window: window) }
 
     /// The titles of the rows, from the top; `nil` is a separator.
     static let titles = ["First", "Checked", "Gone", "More", nil, "Deep", "Fifth", nil, "Delete"]
@@ -129,8 +128,7 @@ final class MenuStage {
     }
 
     func open(_ x: Double = 50, _ y: Double = 40) {
-        user.press(x, y, button: 3)
-        user.release(x, y, button: 3)
+        user.click(x, y, button: 3)
     }
 
     func move(to title: String) { user.move(middle(of: title).x, middle(of: title).y) }
@@ -147,29 +145,30 @@ final class MenuStage {
 struct KeyEquivalentTests {
     @Test(
         arguments: [
-            ("Ctrl+Z", KeyPress(.other, characters: "z", modifierFlags: .control), true),
-            ("Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: .control), true),
-            ("Ctrl+Z", KeyPress(.other, characters: "z"), false),
-            ("Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: [.control, .shift]), false),
-            ("Shift+Ctrl+Z", KeyPress(.other, characters: "Z", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+Shift+Z", KeyPress(.other, characters: "z", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+?", KeyPress(.other, characters: "?", modifierFlags: [.control, .shift]), true),
-            ("Ctrl+?", KeyPress(.other, characters: "?", modifierFlags: .control), true),
-            ("Ctrl+1", KeyPress(.other, characters: "1", modifierFlags: .control), true),
-            ("Ctrl++", KeyPress(.other, characters: "+", modifierFlags: [.control, .shift]), true),
-            ("Ctrl++", KeyPress(.other, characters: "", modifierFlags: .control), false),
-            ("F12", KeyPress(.f12), true), ("F1", KeyPress(.f12), false),
-            ("F12", KeyPress(.f12, modifierFlags: .shift), false),
-            ("Ctrl+Page Up", KeyPress(.pageUp, modifierFlags: .control), true),
-            ("Return", KeyPress(.enter), true), ("Delete", KeyPress(.delete), true),
-            ("Alt+Left", KeyPress(.left, modifierFlags: .alternate), true),
-            ("Alt+Left", KeyPress(.left, modifierFlags: [.alternate, .control]), false),
+            ("Ctrl+Z", .other, "z", .control, true),
+            ("Ctrl+Z", .other, "Z", .control, true),
+            ("Ctrl+Z", .other, "z", [], false),
+            ("Ctrl+Z", .other, "Z", [.control, .shift], false),
+            ("Shift+Ctrl+Z", .other, "Z", [.control, .shift], true),
+            ("Ctrl+Shift+Z", .other, "z", [.control, .shift], true),
+            ("Ctrl+?", .other, "?", [.control, .shift], true),
+            ("Ctrl+?", .other, "?", .control, true),
+            ("Ctrl+1", .other, "1", .control, true),
+            ("Ctrl++", .other, "+", [.control, .shift], true),
+            ("Ctrl++", .other, "", .control, false),
+            ("F12", .f12, "", [], true), ("F1", .f12, "", [], false),
+            ("F12", .f12, "", .shift, false),
+            ("Ctrl+Page Up", .pageUp, "", .control, true),
+            ("Return", .enter, "", [], true), ("Delete", .delete, "", [], true),
+            ("Alt+Left", .left, "", .alternate, true),
+            ("Alt+Left", .left, "", [.alternate, .control], false),
             // A letter is not the key whose name begins with it.
-            ("E", KeyPress(.end), false), ("E", KeyPress(.other, characters: "e"), true),
-        ] as [(String, KeyPress, Bool)])
+            ("E", .end, "", [], false), ("E", .other, "e", [], true),
+        ] as [(String, KeyPress.Key, String, ModifierFlags, Bool)])
     func `a key matches if letter or name and modifier keys are those of the text`(
-        text: String, press: KeyPress, matches: Bool
+        text: String, key: KeyPress.Key, characters: String, flags: ModifierFlags, matches: Bool
     ) {
+        let press = KeyPress(key, characters: characters, modifierFlags: flags)
         #expect(KeyEquivalent(text).matches(press) == matches)
         #expect(KeyEquivalent(text).description == text)
     }
@@ -408,8 +407,7 @@ struct MenuKeyTests {
         user.type(.home)
         user.move(rest.x + 1, rest.y)
         #expect(stage.selection == ["First"])
-        user.press(rest.x + 1, rest.y)
-        user.release(rest.x + 1, rest.y)
+        user.click(rest.x + 1, rest.y)
         #expect(stage.journal.take() == ["Fifth"])
     }
 

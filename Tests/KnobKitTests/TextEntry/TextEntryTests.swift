@@ -86,14 +86,6 @@ struct TextEntryTests: WindowSuite {
         #expect(next.value == 7 && control.isFirstResponder)
     }
 
-    @Test func `Escape keeps the value`() {
-        user.type("7")
-        user.type("00")
-        user.type(.escape)
-        #expect(control.value == 440 && field == nil && control.isFirstResponder && !control.isEditing)
-        #expect(listener.journal.take() == ["began", "cancelled"])
-    }
-
     @Test func `text that is not a number is marked at Return and can be corrected`() throws {
         user.type("5x5")
         let field = try #require(field)

@@ -10,11 +10,6 @@ struct TextFieldPasteTests {
     private var field: TextField { stage.field }
     private var user: SimulatedUser { stage.user }
 
-    private func middleClick(_ x: Double, _ y: Double) {
-        user.press(x, y, button: 2)
-        user.release(x, y, button: 2)
-    }
-
     @Test func `keys copy, cut and paste the selection`() {
         RemotePasteboard.use { _ in
             field.text = "one two"
@@ -86,18 +81,18 @@ struct TextFieldPasteTests {
     @Test func `the middle button focuses a field and pastes the selection where it is pressed`() {
         RemotePasteboard.use { host in
             field.text = "one two"
-            middleClick(stage.x(3) + 1, 45)
+            user.click(stage.x(3) + 1, 45, button: 2)
             #expect(field.isFirstResponder && stage.markedText == "one| two" && host.requests == [.selection])
             host.reply("!")
             #expect(
                 stage.markedText == "one!| two" && stage.journal.take() == ["began", "one! two"])
             // Beside the field, in a disabled one, and during a drag it does nothing.
-            middleClick(300, 150)
+            user.click(300, 150, button: 2)
             user.press(stage.x(1), 45)
-            middleClick(stage.x(3), 45)
+            user.click(stage.x(3), 45, button: 2)
             user.release(stage.x(1), 45)
             field.isEnabled = false
-            middleClick(stage.x(3), 45)
+            user.click(stage.x(3), 45, button: 2)
             #expect(host.requests.count == 1)
         }
     }

@@ -74,10 +74,7 @@ struct ResponderTests {
     }
 
     @Test func `keys and the wheel reach the controller between the views and the window`() {
-        final class Focusable: View {
-            override var canBecomeFirstResponder: Bool { true }
-        }
-        let focusable = Focusable(frame: inner.bounds)
+        let focusable = FocusableView(frame: inner.bounds)
         inner.addSubview(focusable)
         #expect(focusable.becomeFirstResponder() && focusable.isFirstResponder)
         user.type(.left)
@@ -92,10 +89,7 @@ struct ResponderTests {
     }
 
     @Test func `a press on a plain view in a control that takes no focus moves no focus`() {
-        final class Focusable: View {
-            override var canBecomeFirstResponder: Bool { true }
-        }
-        let outer = Focusable(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        let outer = FocusableView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         control.isEnabled = false
         control.addSubview(View(frame: control.bounds))

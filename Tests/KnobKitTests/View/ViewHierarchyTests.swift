@@ -194,19 +194,6 @@ struct ViewNestingTests {
         }
     }
 
-    @Test func `an insertion is rejected if what it calls has added the superview to the view`() {
-        let window = Window(contentSize: Size(width: 100, height: 100))
-        let outer = View(frame: window.bounds)
-        let inner = Reacting(frame: window.bounds)
-        window.addSubview(outer)
-        window.addSubview(inner)
-        window.handle(.pointer(PointerInput(.pressed(button: 1), at: Point(x: 5, y: 5))))
-        inner.react = { inner.addSubview(outer) }
-        let reports = messages { outer.addSubview(inner) }
-        #expect(reports.count == 1 && outer.superview === inner && inner.superview === window)
-        expectTree([window, outer, inner])
-    }
-
     @Test(arguments: 0..<10) func `whatever the called methods do, the hierarchy stays a tree`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let window = Window(contentSize: Size(width: 100, height: 100))

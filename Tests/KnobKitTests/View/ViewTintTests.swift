@@ -12,7 +12,6 @@ struct ViewTintTests {
     }
 
     let views = (0..<6).map { _ in Tinted() }
-    let nobody = [[Color]](repeating: [], count: 6)
 
     /// 0 contains 1 and 2, 1 contains 3 and 4, 4 contains 5.
     init() {

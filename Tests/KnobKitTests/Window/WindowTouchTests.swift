@@ -78,18 +78,6 @@ struct WindowTouchTests: WindowSuite {
         #expect(host.changes == 2)
     }
 
-    @Test func `a new size resizes the window and its controller's view`() {
-        let controller = ViewController()
-        window.rootViewController = controller
-        #expect(controller.view.frame == Rect(x: 0, y: 0, width: 200, height: 200))
-        window.handle(.resized(Size(width: 321, height: 123)))
-        window.layoutIfNeeded()
-        #expect(window.bounds.size == Size(width: 321, height: 123))
-        #expect(controller.view.frame.size == Size(width: 321, height: 123))
-        window.rootViewController = nil
-        #expect(controller.view.superview == nil)
-    }
-
     @Test func `the sides of a window are from 1 to 32767 points long`() {
         window.contentSize = Size(width: 1e6, height: 0.5)
         #expect(window.contentSize == Size(width: 32767, height: 1))

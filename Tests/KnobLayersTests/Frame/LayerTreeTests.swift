@@ -53,21 +53,6 @@ struct FrameRequestTests {
         #expect(layers.allSatisfy { $0.animationKeys().isEmpty })
     }
 
-    @Test("a change requests a frame, once until the frame has run")
-    func onceAFrame() throws {
-        let start = stage.requests
-        Transaction.withoutActions {
-            for step in 1...100 {
-                for layer in layers { layer.position.x = Double(step) }
-            }
-        }
-        #expect(stage.requests == start + 1 && stage.tree.needsFrame)
-        try stage.frame(at: 2)
-        #expect(!stage.tree.needsFrame)
-        Transaction.withoutActions { shape.opacity = 0.5 }
-        #expect(stage.requests == start + 2)
-    }
-
     @Test("frames are needed during an animation, and not after it; all damage only its layer")
     func animated() throws {
         for layer in layers { layer.removeFromSuperlayer() }
@@ -239,6 +224,20 @@ struct DisplayLinkTests {
         link.invalidate()
         try stage.frame(at: 5)
         #expect(times == [2, 2.5] && link.timestamp == 0 && !stage.tree.isAnimating)
+    }
+
+    @Test("a link that is added to another tree leaves the first one")
+    func moved() throws {
+        let first = try Stage()
+        let second = try Stage()
+        var calls = 0
+        let link = DisplayLink { _ in calls += 1 }
+        link.add(to: first.tree)
+        link.add(to: second.tree)
+        try first.frame(at: 1)
+        #expect(calls == 0)
+        try second.frame(at: 1)
+        #expect(calls == 1)
     }
 
     @Test("a link that another one or itself has invalidated is no longer called, and released")
