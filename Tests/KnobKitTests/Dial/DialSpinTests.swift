@@ -86,6 +86,16 @@ struct DialSpinTests {
         #expect(stage.delegateCalls.take() == ["will", "did \(seen)"])
     }
 
+    @Test func `a value that the program sets during a drag does not count as velocity`() throws {
+        let stage = try DialStage()
+        stage.user.press(200, 150, at: 10)
+        stage.user.move(2200, 150, at: 10.02)
+        stage.dial.value = 6
+        stage.user.move(2201, 150, at: 10.04)
+        stage.user.release(2201, 150, at: 10.06)
+        #expect(stage.dial.value == 6)
+    }
+
     @Test func `a dial without labels spins and comes to rest at any angle`() throws {
         let stage = try DialStage(labels: 0)
         stage.flick(1000)

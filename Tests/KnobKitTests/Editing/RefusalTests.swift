@@ -106,4 +106,25 @@ struct RefusalTests: WindowSuite {
             #expect(isNear(control.value, value))
         }
     }
+
+    @Test func `a motion that is not finite from a custom interaction is rejected`() {
+        struct Broken: DragInteraction {
+            let motion: DragMotion
+            mutating func begin(at input: DragInput, on geometry: DragGeometry) -> Bool { true }
+            mutating func move(to input: DragInput, on geometry: DragGeometry) -> DragMotion? { motion }
+        }
+        for (motion, number) in [
+            (DragMotion.by(position: .nan, points: 1), "nan"), (.by(position: .infinity, points: 1), "inf"),
+            (.by(position: 0.25, points: .infinity), "inf"), (.to(position: .nan, length: 100), "nan"),
+            (.around(position: .nan, length: 100), "nan"),
+        ] {
+            control.interaction = Broken(motion: motion)
+            user.press(100, 25)
+            let refused = messages { user.move(120, 25) }
+            #expect(refused.count == 1 && refused[0].contains("\(number) is not a finite number"))
+            user.release(120, 25)
+            #expect(control.value == 0.5)
+            #expect(listener.journal.take() == ["began", "ended"])
+        }
+    }
 }

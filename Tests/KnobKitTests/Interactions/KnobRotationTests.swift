@@ -36,6 +36,19 @@ struct KnobRotationTests: WindowSuite {
         #expect(abs(knob.angle - (dragged(value) * 14 - 11) * .pi / 8) < 1e-7)
     }
 
+    @Test func `a press and a drag of less than 3 points change nothing`() {
+        knob.value = 0.3
+        user.press(140, 110)
+        #expect(knob.value == 0.3)
+        user.move(140, 112.99)
+        user.release(140, 112.99)
+        #expect(knob.value == 0.3)
+        user.press(140, 110)
+        user.move(140, 113)
+        #expect(abs(knob.value - expected(atan2(3, 50) * 180 / .pi)) < 1e-9)
+        user.release(140, 113)
+    }
+
     @Test func `the value stays at the exact center and follows again beside it`() {
         press(0)
         move(-90)

@@ -237,6 +237,14 @@ struct WindowScrollingTests: WindowSuite {
         #expect(counting.layouts == 2)
     }
 
+    @Test("a control that receives the focus by a key becomes visible")
+    func focus() {
+        user.type(.tab)
+        #expect(window.firstResponder === slider)
+        let visible = slider.convert(slider.bounds, to: window)
+        #expect(visible.minY >= 0 && visible.maxY <= 200 && visible.minX >= 0 && visible.maxX <= 300)
+    }
+
     @Test("a window that grows shows no empty space; another root view begins at its top")
     func changes() {
         user.type(.end)
