@@ -151,6 +151,15 @@ struct GestureDeliveryTests: WindowSuite {
         #expect(view.journal.take() == ["began", "ended"])
     }
 
+    @Test func `a gesture that moves to another view works there immediately`() {
+        low.addGestureRecognizer(innerPan)
+        #expect(view.gestureRecognizers.isEmpty && innerPan.view === low)
+        low.removeGestureRecognizer(outerPan)
+        #expect(outerPan.view == nil)
+        user.drag(130, 130, to: 120, 130)
+        #expect(journal.take() == ["inner began", "inner ended"])
+    }
+
     @Test(arguments: Departure.allCases.filter { $0 != .disabled })
     func `a drag is cancelled when its view becomes unavailable`(way: Departure) {
         user.press(50, 50)
